@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
     area: 'kernel',
     what: 'a cached page that is never looked up again',
     file: 'packages/server/src/kernel/read/read.ts',
-    text: 'if (known.dbVersion === version)',
-    wrong: 'if (known.dbVersion !== undefined)',
+    text: 'if (cached.dbVersion === version)',
+    wrong: 'if (cached.dbVersion !== undefined)',
     tests: fresh,
   },
   {
@@ -306,8 +306,8 @@ export const faults: readonly Fault[] = [
     area: 'carts',
     what: 'codes in the order in which they were made',
     file: 'packages/server/src/modules/pricing/discounts/discounts.ts',
-    text: 'found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))',
-    wrong: 'found',
+    text: 'discounts.toSorted((a, b) => uniqueCodes.indexOf(a.code) - uniqueCodes.indexOf(b.code))',
+    wrong: 'discounts',
     tests: randomCarts,
   },
   {
@@ -338,8 +338,8 @@ export const faults: readonly Fault[] = [
     area: 'carts',
     what: 'the last piece of a line that cannot be reserved',
     file: 'packages/server/src/modules/stock/reservations/reserved-lines.ts',
-    text: 'kept + quantity > line.unsent * line.required',
-    wrong: 'kept + quantity >= line.unsent * line.required',
+    text: 'reserved + quantity > line.unsent * line.required',
+    wrong: 'reserved + quantity >= line.unsent * line.required',
     tests: checkout,
   },
   {
@@ -475,8 +475,8 @@ export const faults: readonly Fault[] = [
     area: 'dashboard',
     what: 'only the first page of all rows',
     file: 'apps/admin/src/framework/list/all-rows.ts',
-    text: 'found.length < limit',
-    wrong: 'found.length <= limit',
+    text: 'pageRows.length < limit',
+    wrong: 'pageRows.length <= limit',
     tests: ['apps/admin/src/framework/list/all-rows.test.ts'],
   },
   {

@@ -58,7 +58,7 @@ export function headersOf({ path }: ClientRoute, facts: HeaderFacts): Headers {
   const { envelope, credentials, options, idempotencyKey, hasJson } = facts
   const audience = audienceOf(path)
   const token = credentials.tokens.get(audience)
-  const known: Readonly<Record<string, string | false | undefined>> = {
+  const ownHeaders: Readonly<Record<string, string | false | undefined>> = {
     accept: 'application/json',
     'content-type': hasJson && 'application/json',
     authorization: token !== undefined && `Bearer ${token}`,
@@ -69,7 +69,7 @@ export function headersOf({ path }: ClientRoute, facts: HeaderFacts): Headers {
   }
   const headers = new Headers()
   for (const [name, value] of Object.entries({
-    ...known,
+    ...ownHeaders,
     ...lowerCase(envelope.customHeaders),
     ...lowerCase(options.headers),
   }))

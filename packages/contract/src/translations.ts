@@ -48,13 +48,13 @@ export function textsIn(record: Translatable, language: string): Texts {
 /** The record in a language. A field without a translation keeps its original. */
 export function translated<T extends Translatable>(record: T, language: string): T {
   const texts = textsIn(record, language)
-  const known = translatedFields.flatMap((field) =>
+  const translated = translatedFields.flatMap((field) =>
     texts[field] === undefined ? [] : [[field, texts[field]] as const],
   )
-  if (known.length === 0) return record
+  if (translated.length === 0) return record
   // Texts without a field of their own are in the metadata.
-  const fields = known.filter(([field]) => field in record)
-  const others = known.filter(([field]) => !(field in record))
+  const fields = translated.filter(([field]) => field in record)
+  const others = translated.filter(([field]) => !(field in record))
   return {
     ...record,
     ...Object.fromEntries(fields),

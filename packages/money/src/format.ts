@@ -45,8 +45,8 @@ export function formatMoneyRange(
 
 function formatterFor(code: string, locale: string, options: MoneyFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([code, locale, options])
-  const known = formatters.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   const digits = currencyExponent(code)
   const formatter = new Intl.NumberFormat(locale, {
     style: 'currency',

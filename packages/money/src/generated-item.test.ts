@@ -36,8 +36,8 @@ test.each([
   [500, 500],
   [0, 0],
   [-500, 0],
-])('§2 a custom price of %d becomes %d, and the item is not merged', (given, unit_price) => {
-  expect(generateItem(variant, 1, prices, given)).toMatchObject({ unit_price, should_merge: false })
+])('§2 a custom price of %d becomes %d, and the item is not merged', (customPrice, unit_price) => {
+  expect(generateItem(variant, 1, prices, customPrice)).toMatchObject({ unit_price, should_merge: false })
 })
 
 test('§2 a variant without a price makes no item, unless a price is given', () => {

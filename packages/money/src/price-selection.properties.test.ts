@@ -9,8 +9,8 @@ test('a selected price is never negative and always one of the given prices', ()
   fc.assert(
     fc.property(prices, context, (prices, context) => {
       const { original_price, calculated_price } = selectPrices(prices, context)
-      const known = new Set<number | null>([null, ...prices.map(({ amount }) => amount)])
-      expect([known.has(original_price), known.has(calculated_price)]).toEqual([true, true])
+      const amounts = new Set<number | null>([null, ...prices.map(({ amount }) => amount)])
+      expect([amounts.has(original_price), amounts.has(calculated_price)]).toEqual([true, true])
       expect(Math.min(original_price ?? 0, calculated_price ?? 0)).toBeGreaterThanOrEqual(0)
     }),
   )

@@ -7,7 +7,7 @@ const subset = (...ids: readonly string[]) => fc.subarray(ids.map((id) => ({ id 
 const anyAmount = fc.oneof(fc.nat(100), fc.nat(100_000), fc.nat(2_000_000_000))
 const rate = fc.constantFrom(0, 2.5, 3, 5, 7, 7.7, 8.875, 12.5, 19, 20, 25, 33.3)
 const anyTaxLines = fc.oneof(
-  { weight: 4, arbitrary: rate.map((each) => [{ rate: each }]) },
+  { weight: 4, arbitrary: rate.map((percent) => [{ rate: percent }]) },
   { weight: 1, arbitrary: fc.array(fc.record({ rate }), { maxLength: 3 }) },
 )
 

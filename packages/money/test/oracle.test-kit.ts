@@ -133,7 +133,9 @@ export function oracleDiscounts({
   const S = totalOf(F.filter((_, index) => items[index]?.allow_discounts !== false && items[index]?.is_return !== true))
   const first = discounts.find(({ rule }) => rule.type !== 'free_shipping')
   return items.map((item, index) => {
-    const stored = (item.adjustments ?? []).filter((each) => item.is_return === true || each.discount_id == null)
+    const stored = (item.adjustments ?? []).filter(
+      (adjustment) => item.is_return === true || adjustment.discount_id == null,
+    )
     const custom = totalOf(stored.map(({ amount }) => Rational.of(amount)))
     return first && fits(item, first) ? custom.plus(share(first, item, F[index] ?? zero, S)) : custom
   })

@@ -21,8 +21,8 @@ test('S8-07 the client hook throws outside its provider', () => {
 })
 
 test('S8-09 the feature flag hooks throw outside their provider', () => {
-  const one = outcomeOf(() => useFeatureFlag('analytics'))
-  expect(one).toThrow(new Error('useFeatureFlag must be used within a FeatureFlagProvider'))
+  const outcome = outcomeOf(() => useFeatureFlag('analytics'))
+  expect(outcome).toThrow(new Error('useFeatureFlag must be used within a FeatureFlagProvider'))
   expect(outcomeOf(useFeatureFlags)).toThrow(new Error('useFeatureFlags must be used within a FeatureFlagProvider'))
 })
 

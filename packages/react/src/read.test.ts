@@ -99,9 +99,9 @@ test('S9-07 by default the cache retries three times, after 1, 2 and 4 seconds, 
   // TanStack Query does not retry on a server.
   environmentManager.setIsServer(() => false)
   const waitsWith = async (options: { readonly retry?: number }) => {
-    const asked: number[] = []
+    const requests: number[] = []
     const refuse = () => {
-      asked.push(Date.now())
+      requests.push(Date.now())
       return { status: 503 }
     }
     const { shop } = fakeShop({ 'GET /admin/products': refuse })
@@ -109,7 +109,7 @@ test('S9-07 by default the cache retries three times, after 1, 2 and 4 seconds, 
     const stop = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(600_000)
     stop()
-    return asked.slice(1).map((at, index) => (at - (asked[index] ?? 0)) / 1000)
+    return requests.slice(1).map((at, index) => (at - (requests[index] ?? 0)) / 1000)
   }
   expect(await waitsWith({})).toEqual([1, 2, 4])
   expect(await waitsWith({ retry: 7 })).toEqual([1, 2, 4, 8, 16, 30, 30])

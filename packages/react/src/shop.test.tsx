@@ -105,8 +105,8 @@ test('rerendering keeps the client, and other options create a new one', async (
 
 test('a client can be passed later', async () => {
   const client = createClient()
-  const around = (given?: Client) => (children: React.ReactNode) => (
-    <ShopProvider {...(given && { client: given })} queryClient={queryClient}>
+  const around = (client?: Client) => (children: React.ReactNode) => (
+    <ShopProvider {...(client && { client })} queryClient={queryClient}>
       {children}
     </ShopProvider>
   )

@@ -31,7 +31,7 @@ export function ShopProvider({
   ...options
 }: ShopProviderProps) {
   const { baseUrl, apiKey, publishableApiKey, maxRetries = 3, customHeaders } = options
-  const shop = useClient(client, given({ baseUrl, apiKey, publishableApiKey, maxRetries, customHeaders }))
+  const shop = useClient(client, withoutUndefined({ baseUrl, apiKey, publishableApiKey, maxRetries, customHeaders }))
   return (
     <ShopContext value={shop}>
       <QueryClientProvider client={queryClient ?? queryClientProviderProps.client}>{children}</QueryClientProvider>
@@ -40,24 +40,24 @@ export function ShopProvider({
 }
 
 /** Removes options that are undefined. */
-const given = (options: { readonly [K in keyof Connection]: Connection[K] | undefined }): Connection =>
+const withoutUndefined = (options: { readonly [K in keyof Connection]: Connection[K] | undefined }): Connection =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
-type Held = { readonly connection: Connection; readonly client: Client }
+type Connected = { readonly connection: Connection; readonly client: Client }
 
 function useClient(client: Client | undefined, connection: Connection): Client {
-  const [held, setHeld] = useState<Held | undefined>(() => (client ? undefined : connect(connection)))
+  const [connected, setConnected] = useState<Connected | undefined>(() => (client ? undefined : connect(connection)))
   if (client) return client
-  if (held && isSame(held.connection, connection)) return held.client
-  const renewed = connect(connection, held)
-  setHeld(renewed)
+  if (connected && isSame(connected.connection, connection)) return connected.client
+  const renewed = connect(connection, connected)
+  setConnected(renewed)
   return renewed.client
 }
 
 const isSame = (a: Connection, b: Connection) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Sign-ins are kept unless the next client is for another server. */
-function connect(connection: Connection, former?: Held): Held {
+function connect(connection: Connection, former?: Connected): Connected {
   const client = createClient(connection)
   const isSameServer = former?.connection.baseUrl === connection.baseUrl
   for (const audience of ['admin', 'store'] as const) {

@@ -27,8 +27,8 @@ describe('every table is cleaned up or has a reason not to be', () => {
   const named = [...cleanUps.map(({ table }) => table), ...Object.keys(emptied), ...kept.flatMap((row) => row.tables)]
 
   test('each table has a cleanup, or a reason why it needs none', async () => {
-    const found = await tables()
-    const unnamed = found.filter(({ name, is_part }) => !is_part && !named.includes(name)).map(({ name }) => name)
+    const existing = await tables()
+    const unnamed = existing.filter(({ name, is_part }) => !is_part && !named.includes(name)).map(({ name }) => name)
     expect(unnamed).toEqual([])
   })
 
@@ -66,10 +66,10 @@ describe('old rows are deleted', () => {
   const isThere = (table: string, id: string) => count(table, `r.id = '${id}'`)
 
   test('carts without an e-mail address are deleted after 30 days, others after 180, with their addresses', async () => {
-    const [fresh, anonymous, known, forgotten] = await Promise.all([
+    const [fresh, anonymous, knownDevice, forgotten] = await Promise.all([
       ...[cartOf(), cartOf(), cartOf('ada@example.com'), cartOf('grace@example.com')],
     ])
-    const carts = [fresh, anonymous, known, forgotten].map(String)
+    const carts = [fresh, anonymous, knownDevice, forgotten].map(String)
     const addresses = await Promise.all(carts.map(addressOf))
     for (const [place, byDays] of [29, 31, 179, 181].entries())
       await age('cart', carts[place] ?? '', 'updated_at', byDays)
@@ -85,11 +85,11 @@ describe('old rows are deleted', () => {
     const paying = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
     await sql`insert into intent (id, kind, data)
         values ('int_1', 'cart.complete', ${JSON.stringify({ cart_id: paying })}::jsonb)`.run(shop.services.db)
-    const left = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
-    for (const id of [ordered, paying, left]) await age('cart', id, 'updated_at', 400)
+    const abandoned = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    for (const id of [ordered, paying, abandoned]) await age('cart', id, 'updated_at', 400)
     await cleanUpAll(shop.services)
-    expect(await Promise.all([ordered, paying, left].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])
-    expect(await count('line_item', `r.cart_id = '${left}'`)).toBe(0)
+    expect(await Promise.all([ordered, paying, abandoned].map((id) => isThere('cart', id)))).toEqual([1, 1, 0])
+    expect(await count('line_item', `r.cart_id = '${abandoned}'`)).toBe(0)
     await sql`delete from intent`.run(shop.services.db)
   })
 
@@ -137,14 +137,14 @@ test('each rule for a large table has an index', async () => {
   const plans = await db.withConnection(async (db) => {
     await sql`set enable_seqscan = off`.run(db)
     const large = cleanUps.filter(({ table }) => ['cart', 'session', 'idempotency_key'].includes(table))
-    const found = await Promise.all(
+    const queryPlans = await Promise.all(
       large.map(({ table, since, where = 'true' }) =>
         sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
           order by ${sql.raw(since)} limit 200`.all(db),
       ),
     )
     await sql`reset enable_seqscan`.run(db)
-    return found.map((plan) => JSON.stringify(plan))
+    return queryPlans.map((plan) => JSON.stringify(plan))
   })
   for (const plan of plans)
     expect(plan).toMatch(/"Index Name":"(?:cart_updated|session_expiry|idempotency_key_created)"/)

@@ -57,7 +57,7 @@ const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/
  */
 export function addressesOf(url: string): string[] {
   const [, head = '', hosts = '', rest = ''] = PARTS.exec(url) ?? []
-  const tail = rest.replace(/[?&]target_session_attrs=[^&]*/, (found) => (found.startsWith('?') ? '?' : ''))
+  const tail = rest.replace(/[?&]target_session_attrs=[^&]*/, (parameter) => (parameter.startsWith('?') ? '?' : ''))
   return hosts.split(',').map((host) => `${head}${host}${tail.replace(/\?$/, '').replace('?&', '?')}`)
 }
 
@@ -113,9 +113,9 @@ function hosts(value: string): readonly string[] {
 
 function choice<T extends string>(...values: readonly T[]) {
   return (value: string): T => {
-    const found = values.find((one) => one === value)
-    if (found === undefined) throw new BadValue(`must be one of ${values.join(', ')}`)
-    return found
+    const allowed = values.find((one) => one === value)
+    if (allowed === undefined) throw new BadValue(`must be one of ${values.join(', ')}`)
+    return allowed
   }
 }
 
@@ -125,7 +125,7 @@ function flags(value: string): ReadonlySet<FeatureFlag> {
   if (value.trim() === 'none') return on
   for (const part of value.split(',').filter((word) => word.trim() !== '')) {
     const [name = '', state = 'on'] = part.trim().split('=')
-    const flag = allFlags.find((one) => one === name)
+    const flag = allFlags.find((known) => known === name)
     if (!flag || (state !== 'on' && state !== 'off'))
       throw new BadValue(`must be a list like analytics=off,order_editing=on of ${allFlags.join(', ')}`)
     if (state === 'on') on.add(flag)

@@ -321,7 +321,7 @@ const withheld: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The known fields of a name: of its full path, of its last part, or of the name itself. */
-const known = (rows: Readonly<Record<string, readonly string[]>>, name: string, owner: string) =>
+const listedFor = (rows: Readonly<Record<string, readonly string[]>>, name: string, owner: string) =>
   rows[`${owner}.${name}`] ?? rows[`${owner.split('.').at(-1) ?? ''}.${name}`]
 
 /** @param owner path of the record with the relation, which may have other fields there than elsewhere */
@@ -332,8 +332,8 @@ function expectShape(value: unknown, shape: Shape, name: string, owner = '') {
   const expected = new Set([
     ...fields,
     ...Object.keys(shape.relations),
-    ...(known(additions, name, owner) ?? additions[name] ?? []),
-  ]).difference(new Set(known(withheld, name, owner)))
+    ...(listedFor(additions, name, owner) ?? additions[name] ?? []),
+  ]).difference(new Set(listedFor(withheld, name, owner)))
   expect(Object.keys(row as object).sort(), name).toEqual([...expected].sort())
   for (const [relation, inner] of Object.entries(shape.relations))
     if (!empty.has(relation))
@@ -358,7 +358,7 @@ describe('a default answer has exactly the fields of v1', () => {
 })
 
 /** Creates one record of everything; answers the ids that paths need. */
-async function furnish(shop: TestShop, known: Record<string, string>): Promise<Record<string, string>> {
+async function furnish(shop: TestShop, knownIds: Record<string, string>): Promise<Record<string, string>> {
   const { owner } = shop
   const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
   const category = await createBranch(owner)
@@ -402,7 +402,7 @@ async function furnish(shop: TestShop, known: Record<string, string>): Promise<R
   const { user } = await owner.admin.auth.retrieve()
   const { batch_job } = await owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   const ids = {
-    ...known,
+    ...knownIds,
     products: product.id,
     collections: collection.id,
     'product-categories': category,

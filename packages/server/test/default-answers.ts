@@ -18,28 +18,28 @@ const shapes = (facts as readonly Fact[])
   .toSorted((a, b) => parametersOf(a.route) - parametersOf(b.route))
   .map((fact) => ({ ...fact, pattern: new RegExp(`^${fact.route.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`) }))
 
-type Answered = { readonly method: string; readonly url: string; readonly body: unknown }
+type RecordedCall = { readonly method: string; readonly url: string; readonly body: unknown }
 
 /** Relations and fields of v1's default answer that are missing here; none if the request selected fields. */
-export function missingIn({ method, url, body }: Answered): string[] {
+export function missingIn({ method, url, body }: RecordedCall): string[] {
   const [path, query = ''] = url.split('?')
   const fact = shapes.find(({ pattern }) => pattern.test(`${method.toUpperCase()} ${path}`))
   const answer = body as Readonly<Record<string, unknown>>
   // A completed cart is mostly an order; the facts are about that one.
   if (!fact || /(^|&)(fields|expand)/.test(query) || answer['type'] === 'swap') return []
-  const shown = answer[fact.key]
+  const value = answer[fact.key]
   return fact.shows
-    .map((name) => lacking(shown, name.split('.')))
+    .map((name) => lacking(value, name.split('.')))
     .filter((name): name is string => name !== undefined)
     .map((name) => `${fact.route} ${name}`)
-    .filter((name) => !unlike.some((known) => known.test(name)))
+    .filter((name) => !unlike.some((pattern) => pattern.test(name)))
 }
 
 /** The first part of a path that is missing. An empty or null value has nothing below it to check. */
 function lacking(value: unknown, path: readonly string[]): string | undefined {
   const [name, ...rest] = path
   if (name === undefined || value === null) return undefined
-  if (Array.isArray(value)) return value.map((row) => lacking(row, path)).find((found) => found !== undefined)
+  if (Array.isArray(value)) return value.map((row) => lacking(row, path)).find((missing) => missing !== undefined)
   const row = value as Readonly<Record<string, unknown>> | undefined
   if (row === undefined || !Object.hasOwn(row, name)) return path.join('.')
   const below = lacking(row[name], rest)

@@ -56,8 +56,8 @@ test('orders by number, by cart and of an account have the fields of v1', async 
     email: email ?? '',
     'shipping_address[postal_code]': '67000',
   })
-  const found = await answerOf(`/store/orders?${query}`, token)
-  expect(keysOf(found['order'])).toEqual(expect.arrayContaining(ofOrder))
+  const answer = await answerOf(`/store/orders?${query}`, token)
+  expect(keysOf(answer['order'])).toEqual(expect.arrayContaining(ofOrder))
   const byCart = await answerOf(`/store/orders/cart/${cart_id}`, token)
   expect(keysOf(byCart['order'])).toEqual(expect.arrayContaining(ofOrder))
   const own = await answerOf('/store/customers/me/orders', token)

@@ -57,8 +57,8 @@ export async function startLabels(): Promise<LabelServer> {
   }
 
   function make(key: string, body: AskedLabel['body']) {
-    if (!labels.some((one) => one.key === key)) labels.push({ key, body, isCanceled: false })
-    const number = labels.findIndex((one) => one.key === key) + 1
+    if (!labels.some((label) => label.key === key)) labels.push({ key, body, isCanceled: false })
+    const number = labels.findIndex((label) => label.key === key) + 1
     const { content, content_type } = documents[document]
     return {
       tracking_links: [{ tracking_number: `TRACK-${number}`, url: `https://carrier.example/TRACK-${number}` }],
@@ -80,7 +80,7 @@ export async function startLabels(): Promise<LabelServer> {
       ]
     if (name === 'POST /v1/prices') return [200, { amount }]
     if (name === 'POST /v1/labels') return [200, make(key, body)]
-    const label = labels.find((one) => name === `POST /v1/labels/${one.key}/cancel`)
+    const label = labels.find((label) => name === `POST /v1/labels/${label.key}/cancel`)
     if (!label) return [404, { message: 'Unknown label' }]
     label.isCanceled = true
     return [200, {}]

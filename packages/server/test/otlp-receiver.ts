@@ -17,7 +17,7 @@ export type ReceivedSpan = {
   readonly attributes: Readonly<Record<string, string | number | undefined>>
 }
 
-type Sent = {
+type ReceivedTraces = {
   readonly resourceSpans: readonly {
     readonly scopeSpans: readonly {
       readonly spans: readonly (Omit<ReceivedSpan, 'attributes'> & { readonly attributes: readonly Attribute[] })[]
@@ -34,7 +34,7 @@ export async function startOtlpReceiver() {
     void receive(request, response)
   })
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
-    spans.push(...spansOf((await json(request)) as Sent))
+    spans.push(...spansOf((await json(request)) as ReceivedTraces))
     response.setHeader('content-type', 'application/json').end('{}')
   }
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -50,7 +50,7 @@ export async function startOtlpReceiver() {
   }
 }
 
-const spansOf = ({ resourceSpans }: Sent): ReceivedSpan[] =>
+const spansOf = ({ resourceSpans }: ReceivedTraces): ReceivedSpan[] =>
   resourceSpans
     .flatMap(({ scopeSpans }) => scopeSpans)
     .flatMap(({ spans }) => spans)

@@ -12,9 +12,9 @@ type Font = ReadonlyMap<number, string>
 
 function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   const raw = file.toString('latin1')
-  const found = raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\r?\n([\s\S]*?)\nendstream)?\nendobj/g)
+  const matches = raw.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\r?\n([\s\S]*?)\nendstream)?\nendobj/g)
   return new Map(
-    found.map(([, id = '', head = '', body]) => {
+    matches.map(([, id = '', head = '', body]) => {
       const bytes = Buffer.from(body ?? '', 'latin1')
       const packed = head.includes('FlateDecode') && !head.includes('FontFile') && !head.includes('/Length1')
       return [id, { head, stream: (packed ? inflateSync(bytes) : bytes).toString('latin1') }]
@@ -47,10 +47,10 @@ function glyphsOf(map: string): Font {
 
 function textsIn(page: string, fonts: ReadonlyMap<string, Font>): string[] {
   let font: Font | undefined
-  return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, shown]) => {
+  return [...page.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)].flatMap(([, name, codes]) => {
     if (name !== undefined) font = fonts.get(name)
-    if (shown === undefined) return []
-    const glyphs = [...shown.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+    if (codes === undefined) return []
+    const glyphs = [...codes.matchAll(/<(\w*)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
     return [glyphs.map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '').join('')]
   })
 }

@@ -119,20 +119,20 @@ describe('each role', () => {
   test.each(plain.map((line) => [line.name, line] as const))('%s', async (_, { route }) => {
     expect(await probe(undefined, route)).toBe('401 Unauthorized')
     for (const role of roles) {
-      const found = await probe(people[role], route)
-      if (cell(route, role, undefined) === 'yes') expect([role, found]).toEqual([role, 'yes'])
+      const outcome = await probe(people[role], route)
+      if (cell(route, role, undefined) === 'yes') expect([role, outcome]).toEqual([role, 'yes'])
       else {
-        expect([role, found]).toEqual([role, expect.stringMatching(/^403 .*"type":"forbidden"/)])
-        expect(found).toContain(` ${route.permission}"`)
+        expect([role, outcome]).toEqual([role, expect.stringMatching(/^403 .*"type":"forbidden"/)])
+        expect(outcome).toContain(` ${route.permission}"`)
       }
     }
   })
 })
 
-type Made = { readonly path?: Readonly<Record<string, string>>; readonly body?: unknown }
+type ProbeInput = { readonly path?: Readonly<Record<string, string>>; readonly body?: unknown }
 
 /** Creates a record of its owner for each route that checks ownership. */
-const records: Readonly<Record<string, (maker: Client) => Promise<Made>>> = {
+const records: Readonly<Record<string, (maker: Client) => Promise<ProbeInput>>> = {
   'batchJobs.list': async () => ({}),
   'batchJobs.retrieve': job,
   'batchJobs.cancel': job,
@@ -156,27 +156,27 @@ const records: Readonly<Record<string, (maker: Client) => Promise<Made>>> = {
 const idOf = async (client: Client) => (await client.admin.auth.retrieve()).user.id
 
 /** Inserts rows directly, because their owner has no permission to create them. */
-async function job(maker: Client): Promise<Made> {
+async function job(maker: Client): Promise<ProbeInput> {
   const { batch_job } = await shop.owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   await own('batch_job', batch_job.id, maker)
   return { path: { id: batch_job.id } }
 }
 
-async function preset(maker: Client): Promise<Made> {
+async function preset(maker: Client): Promise<ProbeInput> {
   const body = { name: 'Everything', format: 'storeroom' as const }
   const { export_preset } = await shop.owner.admin.exportPresets.create({ body })
   await own('export_preset', export_preset.id, maker)
   return { path: { id: export_preset.id } }
 }
 
-async function note(maker: Client): Promise<Made> {
+async function note(maker: Client): Promise<ProbeInput> {
   const body = { resource_type: 'order', resource_id: 'order_1', value: 'Call first' }
   const { id } = (await shop.owner.admin.notes.create({ body })).note
   await shop.database.engine.pool.query('update note set author_id = $1 where id = $2', [await idOf(maker), id])
   return { path: { id } }
 }
 
-async function upload(maker: Client): Promise<Made> {
+async function upload(maker: Client): Promise<ProbeInput> {
   const files = [new File(['a,b\n'], 'list.csv', { type: 'text/csv' })]
   const { uploads } = await shop.owner.admin.uploads.createProtected({ files })
   const file_key = uploads[0]?.key ?? ''
@@ -184,7 +184,7 @@ async function upload(maker: Client): Promise<Made> {
   return { body: { file_key } }
 }
 
-async function view(maker: Client): Promise<Made> {
+async function view(maker: Client): Promise<ProbeInput> {
   const body = { list: 'products', name: 'Mine', is_shared: true, state: {} }
   return { path: { id: (await maker.admin.savedViews.create({ body })).saved_view.id } }
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../src/kernel/entity.ts'
 import type { TestShop } from './shop.ts'
 
-type Sent = {
+type RequestOptions = {
   /** Sent as JSON. */
   readonly body?: unknown
   /** Sent unchanged, instead of `body`. */
@@ -21,14 +21,19 @@ export type RawAnswer = {
 }
 
 /** Sends one request as the owner, for requests that the typed client refuses, and to check status and headers. */
-export async function send(shop: TestShop, method: string, path: string, sent: Sent = {}): Promise<RawAnswer> {
+export async function send(
+  shop: TestShop,
+  method: string,
+  path: string,
+  sent: RequestOptions = {},
+): Promise<RawAnswer> {
   const body = sent.text ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
-  const made = {
+  const created = {
     ...(!sent.anonymous && { authorization: `Bearer ${shop.owner.tokens.get('admin') ?? ''}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...sent.headers,
   }
-  const headers = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== ''))
+  const headers = Object.fromEntries(Object.entries(created).filter(([, value]) => value !== ''))
   const init = { method, headers, ...(body !== undefined && { body }), ...(sent.signal && { signal: sent.signal }) }
   const response = await fetch(shop.url + path, init)
   const text = await response.text()

@@ -135,9 +135,9 @@ describe.each(Object.entries(readings))('%s', (_, { entity }) => {
 
   test('shows of a customer only what identifies them', () => {
     const customers = steps().filter((step) => step.entity.table === 'customer')
-    const shown = customers.flatMap((step) => [...step.entity.offered])
+    const offered = customers.flatMap((step) => [...step.entity.offered])
     const allowed = new Set(['id', 'email', 'first_name', 'last_name'])
-    expect(shown.filter((name) => !allowed.has(name))).toEqual([])
+    expect(offered.filter((name) => !allowed.has(name))).toEqual([])
   })
 
   test('shows prices as the calculation chooses them', () => {
@@ -156,7 +156,7 @@ describe.each(Object.entries(readings))('%s', (_, { entity }) => {
   })
 })
 
-type Sent = { readonly path: string; readonly token?: string }
+type GetRequest = { readonly path: string; readonly token?: string }
 
 let shop: TestShop
 let shopper: Shopper
@@ -312,9 +312,9 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   }
 }
 
-const asked = (path: string, query: string): string => path + (path.includes('?') ? '&' : '?') + query
+const withQuery = (path: string, query: string): string => path + (path.includes('?') ? '&' : '?') + query
 
-async function get({ path, token }: Sent) {
+async function get({ path, token }: GetRequest) {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   let text = ''
   let status = 0
@@ -342,7 +342,7 @@ function expectHarmless({ status, text, statements }: Awaited<ReturnType<typeof 
 describe('no secret is shown', () => {
   test.each(Object.keys(readings))('by %s with every relation', async (name) => {
     const reading = readings[name] as StoreReading
-    const path = asked(places[name] ?? '', `expand=${pathsOf(reading).join(',')}`)
+    const path = withQuery(places[name] ?? '', `expand=${pathsOf(reading).join(',')}`)
     expectHarmless(await get({ path, token: token() }))
   })
 
@@ -350,7 +350,7 @@ describe('no secret is shown', () => {
     const fields = fieldsOf(readings[name] as StoreReading)
     // A request line has at most 16 KB.
     for (let at = 0; at < fields.length; at += 150) {
-      const path = asked(places[name] ?? '', `fields=${fields.slice(at, at + 150).join(',')}`)
+      const path = withQuery(places[name] ?? '', `fields=${fields.slice(at, at + 150).join(',')}`)
       expectHarmless(await get({ path, token: token() }))
     }
   })
@@ -358,7 +358,7 @@ describe('no secret is shown', () => {
   test.each(reads.map(({ name }) => name).filter((name) => !(name in readings)))(
     'by %s, which expands nothing',
     async (name) => {
-      const { route } = reads.find((each) => each.name === name) ?? {}
+      const { route } = reads.find((read) => read.name === name) ?? {}
       const isPost = route?.method === 'POST'
       if (isPost || /\{/.test(route?.path ?? '') !== name in places) return
       expectHarmless(await get({ path: places[name] ?? route?.path ?? '', token: token() }))
@@ -388,7 +388,7 @@ describe('a name that is not offered is refused', () => {
     ['store.orders.retrieve', 'fields', 'customer.phone'],
     ['store.orders.retrieve', 'fields', 'metadata'],
   ])('%s %s=%s', async (place, parameter, value) => {
-    const path = asked(places[place] ?? place, `${parameter}=${value}`)
+    const path = withQuery(places[place] ?? place, `${parameter}=${value}`)
     const { status, text } = await get({ path, token: token() })
     const refused = value.split(',').at(-1) ?? ''
     const what = parameter === 'fields' ? 'fields' : 'relations'
@@ -403,14 +403,14 @@ describe('a name that is not offered is refused', () => {
     'the name %s of %s is refused',
     async (word, name) => {
       for (const parameter of ['expand', 'fields']) {
-        const { status } = await get({ path: asked(places[name] ?? '', `${parameter}=${word}`), token: token() })
+        const { status } = await get({ path: withQuery(places[name] ?? '', `${parameter}=${word}`), token: token() })
         expect(status).toBe(400)
       }
     },
   )
 })
 
-test('prices of a group are shown to its members and to nobody else', async () => {
+test('prices of a group are shown to its members only', async () => {
   const productId = (places['store.products.retrieve'] ?? '').split(/[/?]/)[3] ?? ''
   const path = `/store/products/${productId}?fields=id,variants.title&expand=variants,variants.prices`
   expect((await get({ path })).text).not.toContain(String(SECRET_NUMBERS.groupPrice))
@@ -495,7 +495,7 @@ describe('an answer has at most 4 MB', () => {
   })
 })
 
-test('H1 an e-mail address that somebody types into a cart reveals nothing about its customer', async () => {
+test('H1 an e-mail address entered in a cart reveals nothing about its customer', async () => {
   const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: await ownMarket() } })
   await shop.anonymous.store.carts.update({
     id: cart.id,

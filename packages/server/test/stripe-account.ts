@@ -80,7 +80,7 @@ export function openAccount(): StripeAccount {
   const refundedOf = (id: string) =>
     refunds.filter(({ payment_intent }) => payment_intent === id).reduce((sum, { amount }) => sum + amount, 0)
 
-  const shown = (intent: Intent, expand: unknown) => {
+  const serialize = (intent: Intent, expand: unknown) => {
     const refunded = refundedOf(intent.id)
     const charge = intent.latest_charge && {
       id: intent.latest_charge,
@@ -106,15 +106,16 @@ export function openAccount(): StripeAccount {
 
   function makeRefund(id: string, amount: number | undefined, metadata: Record<string, string>): Refund {
     const intent = intentOf(id)
-    const left = intent.amount_received - refundedOf(id)
-    const given = amount ?? left
-    if (left === 0) throw invalid('This charge has already been refunded.', 'charge_already_refunded')
-    if (given > left) throw invalid(`Refund amount (${given}) is greater than unrefunded amount on charge (${left})`)
+    const refundable = intent.amount_received - refundedOf(id)
+    const refunded = amount ?? refundable
+    if (refundable === 0) throw invalid('This charge has already been refunded.', 'charge_already_refunded')
+    if (refunded > refundable)
+      throw invalid(`Refund amount (${refunded}) is greater than unrefunded amount on charge (${refundable})`)
     const refund: Refund = {
       id: newId('re'),
       object: 'refund',
       payment_intent: id,
-      amount: given,
+      amount: refunded,
       currency: intent.currency,
       status: 'succeeded',
       metadata,
@@ -149,7 +150,7 @@ export function openAccount(): StripeAccount {
       return {
         object: 'list',
         has_more: false,
-        data: refunds.filter((one) => one.payment_intent === params['payment_intent']),
+        data: refunds.filter((refund) => refund.payment_intent === params['payment_intent']),
       }
     if (resource === 'refunds')
       return makeRefund(String(params['payment_intent']), amountOf(params), metadataOf(params))
@@ -158,10 +159,10 @@ export function openAccount(): StripeAccount {
         type: 'invalid_request_error',
         message: `Unrecognized request URL (${method}: ${path})`,
       })
-    if (id === undefined) return shown(create(params), params['expand'])
+    if (id === undefined) return serialize(create(params), params['expand'])
     const intent = intentOf(id)
     if (method === 'POST') actions[action]?.(intent, params)
-    return shown(intent, params['expand'])
+    return serialize(intent, params['expand'])
   }
 
   function create(params: Params): Intent {
@@ -199,7 +200,10 @@ export function openAccount(): StripeAccount {
     passChallenge: (id) => pay(intentOf(id)),
     refundByHand: (id, amount) => void makeRefund(id, amount, {}),
     taken: () =>
-      Array.from(intents.values(), (one) => one.amount_received - refundedOf(one.id)).reduce((a, b) => a + b, 0),
+      Array.from(intents.values(), (intent) => intent.amount_received - refundedOf(intent.id)).reduce(
+        (a, b) => a + b,
+        0,
+      ),
     answer(method, path, params) {
       try {
         return { status: 200, body: perform(method, path, params) }

@@ -12,7 +12,7 @@ async function takeOut(interruptions: Interruption[], request: string) {
   if (index >= 0) await interruptions.splice(index, 1)[0]?.work()
 }
 
-type Kept = Answer & { readonly params: string }
+type StoredAnswer = Answer & { readonly params: string }
 
 /** A local Stripe: the part of its HTTP API that a shop uses, and its webhooks. */
 export type StripeServer = Omit<StripeAccount, 'answer'> & {
@@ -38,7 +38,7 @@ export type StripeServer = Omit<StripeAccount, 'answer'> & {
 /** Starts it on a free port. */
 export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): Promise<StripeServer> {
   const { answer, ...account } = openAccount()
-  const keys = new Map<string, Kept>()
+  const keys = new Map<string, StoredAnswer>()
   const failures: { text: string; count: number; how: string }[] = []
   const befores: Interruption[] = []
   const meanwhiles: Interruption[] = []
@@ -77,8 +77,8 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
         { 'stripe-should-retry': 'false' },
       )
     const key = request.headers['idempotency-key']
-    const known = typeof key === 'string' ? keys.get(key) : undefined
-    if (known && known.params !== text)
+    const stored = typeof key === 'string' ? keys.get(key) : undefined
+    if (stored && stored.params !== text)
       return say({
         status: 400,
         body: {
@@ -89,15 +89,15 @@ export async function startStripe(capture: 'manual' | 'automatic' = 'manual'): P
           },
         },
       })
-    if (known) return how === 'late' ? response.destroy() : say(known, { 'idempotent-replayed': 'true' })
+    if (stored) return how === 'late' ? response.destroy() : say(stored, { 'idempotent-replayed': 'true' })
     await takeOut(befores, name)
-    const made = answer(method, pathname, parse(text))
+    const result = answer(method, pathname, parse(text))
     // As with Stripe itself, a repeated key always gets its first answer.
     if (typeof key === 'string' && method === 'POST')
-      keys.set(key, { status: made.status, body: structuredClone(made.body), params: text })
+      keys.set(key, { status: result.status, body: structuredClone(result.body), params: text })
     await takeOut(meanwhiles, name)
     if (how === 'late') return response.destroy()
-    return say(made)
+    return say(result)
   }
 
   const server = http.createServer((request, response) => void handle(request, response))

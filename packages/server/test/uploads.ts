@@ -13,7 +13,7 @@ export const file = (name: string, content: string | Buffer, type = 'application
   new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type })
 
 /** All stored files: on disk, and as rows of the table. */
-export async function kept({ database, services }: TestShop): Promise<{ files: string[]; rows: number }> {
+export async function storedUploads({ database, services }: TestShop): Promise<{ files: string[]; rows: number }> {
   const entries = await readdir(join(database.location.directory, 'files'), {
     recursive: true,
     withFileTypes: true,

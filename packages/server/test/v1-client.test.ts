@@ -54,7 +54,7 @@ describe('a request', () => {
     const created = await Promise.all(titles.map((title) => createProduct(shop, title, { tags: [{ value: title }] })))
     products = Object.fromEntries(created.map(({ product }) => [product.title, product.id]))
   })
-  const titlesOf = (found: { products: readonly { title: string }[] }) => found.products.map(({ title }) => title)
+  const titlesOf = (page: { products: readonly { title: string }[] }) => page.products.map(({ title }) => title)
 
   test('sends arrays, as indices and longer than a query parser accepts by default', async () => {
     const { Chair, Table } = products
@@ -98,10 +98,10 @@ describe('a request', () => {
 
   test('sends fields, relations, booleans and numbers', async () => {
     const query = { fields: 'title', expand: 'variants', is_giftcard: false, limit: 1, offset: 2, order: 'title' }
-    const { products: found, count, limit, offset } = await shop.staff.admin.products.list(query)
+    const { products: page, count, limit, offset } = await shop.staff.admin.products.list(query)
     expect([count, limit, offset]).toEqual([3, 1, 2])
-    expect(found).toMatchObject([{ title: 'Table', variants: [{ title: 'Small' }] }])
-    expect(found[0]).not.toHaveProperty('options')
+    expect(page).toMatchObject([{ title: 'Table', variants: [{ title: 'Small' }] }])
+    expect(page[0]).not.toHaveProperty('options')
   })
 
   test('reaches other addresses through `custom`', () =>

@@ -17,7 +17,7 @@ export function Gallery() {
           label="Theme"
           tabs={themes.map((id) => ({ id, label: id }))}
           selected={theme}
-          onSelect={(id) => setTheme(themes.find((one) => one === id) ?? 'system')}
+          onSelect={(id) => setTheme(themes.find((theme) => theme === id) ?? 'system')}
         />
         <FieldGallery />
         <OverlayGallery />

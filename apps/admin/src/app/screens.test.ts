@@ -7,9 +7,9 @@ import { signedInBase } from '../lib/paths.ts'
 import { screens } from './screens.ts'
 
 const qualified = Object.keys(flatten(permissions)).map((key) => `permissions:${key}`)
-const known = new Set([...Object.keys(flatten(shell)), ...qualified])
+const keys = new Set([...Object.keys(flatten(shell)), ...qualified])
 
-test('every screen stands below /a, once', () => {
+test('every screen has one address, below /a', () => {
   const places = screens.map(({ path }) => path)
   expect(places.filter((path) => !path.startsWith(`${signedInBase}/`))).toEqual([])
   expect(new Set(places).size).toBe(places.length)
@@ -22,5 +22,5 @@ test('every word of the table is there', () => {
     screen.nav?.description,
     screen.create?.label,
   ])
-  expect(used.filter((key) => key !== undefined && !known.has(key))).toEqual([])
+  expect(used.filter((key) => key !== undefined && !keys.has(key))).toEqual([])
 })

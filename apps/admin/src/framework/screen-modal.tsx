@@ -17,14 +17,14 @@ export const withoutModal = (search: URLSearchParams): URLSearchParams =>
  */
 export function ScreenModal({ modals = none }: { readonly modals: Screen['modals'] | undefined }) {
   const [search, setSearch] = useSearchParams()
-  const wanted = search.get(parameter)
-  const modal = wanted === null ? undefined : modals[wanted]
+  const requestedModal = search.get(parameter)
+  const modal = requestedModal === null ? undefined : modals[requestedModal]
   const [shown, setShown] = useState(modal)
   // Stays mounted until the closing animation has ended.
   if (modal && shown !== modal) setShown(modal)
-  const known = shown && Object.values(modals).includes(shown) ? shown : undefined
+  const knownModal = shown && Object.values(modals).includes(shown) ? shown : undefined
   const close = () => setSearch(withoutModal, { replace: true, preventScrollReset: true })
-  return known ? <Loaded modal={known} isOpen={modal === known} onClose={close} /> : null
+  return knownModal ? <Loaded modal={knownModal} isOpen={modal === knownModal} onClose={close} /> : null
 }
 
 type LoadedProps = {

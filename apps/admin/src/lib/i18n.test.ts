@@ -11,9 +11,9 @@ test('S9-11 at most ten files are read side by side', async () => {
   vi.stubGlobal('document', { documentElement: {}, cookie: '' })
   let open = 0
   let most = 0
-  const asked: string[] = []
+  const requests: string[] = []
   const send: typeof fetch = async (address) => {
-    asked.push(address instanceof Request ? address.url : address.toString())
+    requests.push(address instanceof Request ? address.url : address.toString())
     open += 1
     most = Math.max(most, open)
     await new Promise(setImmediate)
@@ -25,7 +25,7 @@ test('S9-11 at most ten files are read side by side', async () => {
   await startI18n()
   const namespaces = Array.from({ length: 25 }, (_, index) => `namespace-${index}`)
   await loadWords(namespaces)
-  expect(asked).toHaveLength(26)
+  expect(requests).toHaveLength(26)
   expect(namespaces.every((namespace) => i18n.hasResourceBundle('en', namespace))).toBe(true)
   expect(most).toBe(10)
 })

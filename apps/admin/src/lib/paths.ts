@@ -100,7 +100,8 @@ export const paths = {
 export const signedInBase = '/a'
 
 /** Sign-in with the way back to where one wanted to go. */
-export const loginFor = (wanted: string): string => (isOwnAddress(wanted) ? paths.login({ to: wanted }) : paths.login())
+export const loginFor = (requestedPath: string): string =>
+  isOwnAddress(requestedPath) ? paths.login({ to: requestedPath }) : paths.login()
 
 /** The form that asks for a reset mail stands on the sign-in page (screens §3). */
 export const forgotPassword = (): string => paths.login({ 'reset-password': '' })

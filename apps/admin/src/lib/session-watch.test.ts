@@ -27,7 +27,7 @@ test('calls refused during work wait for one sign-in and are then repeated', asy
   expect(calls).toHaveLength(4)
 })
 
-test('whoever declines gets the refusal', async () => {
+test('declining the sign-in returns the refusal', async () => {
   const { calls, fetch } = server()
   const stop = watchSession(() => Promise.resolve(false))
   expect((await fetch('/admin/products', {})).status).toBe(401)
@@ -35,7 +35,7 @@ test('whoever declines gets the refusal', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('nobody is asked without a session to renew, nor about wrong credentials', async () => {
+test('there is no sign-in dialog without a session, or for wrong credentials', async () => {
   const { fetch } = server()
   expect((await fetch('/admin/products', {})).status).toBe(401)
   const stop = watchSession(() => Promise.reject(new Error('must not be asked')))

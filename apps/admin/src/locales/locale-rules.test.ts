@@ -30,9 +30,9 @@ test('missing keys, further keys, empty words and other placeholders are faults'
 })
 
 test('every language has its own plural forms', () => {
-  const one = { found_other: '{{count}} / {{total}}', title: 'x', a: { b: 'x' } }
-  expect(faultsOf(reference, one, 'ja')).toEqual([])
-  expect(faultsOf(reference, one, 'ar').filter((fault) => fault.startsWith('missing'))).toEqual([
+  const english = { found_other: '{{count}} / {{total}}', title: 'x', a: { b: 'x' } }
+  expect(faultsOf(reference, english, 'ja')).toEqual([])
+  expect(faultsOf(reference, english, 'ar').filter((fault) => fault.startsWith('missing'))).toEqual([
     'missing: found_zero',
     'missing: found_one',
     'missing: found_two',

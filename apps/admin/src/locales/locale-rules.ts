@@ -22,23 +22,23 @@ const placeholders = (text: string): string =>
 
 /** What is wrong with a translation, measured by the reference; `intl` is the language's tag for `Intl.PluralRules`. */
 export function faultsOf(reference: Words, translation: Words, intl: string): string[] {
-  const wanted = flatten(reference)
-  const given = flatten(translation)
+  const originalTexts = flatten(reference)
+  const actual = flatten(translation)
   const forms = new Intl.PluralRules(intl).resolvedOptions().pluralCategories
-  const expected = Object.keys(wanted).flatMap((key) =>
+  const expected = Object.keys(originalTexts).flatMap((key) =>
     isPlural(key) ? forms.map((form) => `${stemOf(key)}_${form}`) : [key],
   )
   const expectedKeys = new Set(expected)
-  const byStem = new Map(Object.entries(wanted).map(([key, text]) => [stemOf(key), text]))
+  const byStem = new Map(Object.entries(originalTexts).map(([key, text]) => [stemOf(key), text]))
   return [
-    ...[...expectedKeys].filter((key) => !(key in given)).map((key) => `missing: ${key}`),
-    ...Object.keys(given)
+    ...[...expectedKeys].filter((key) => !(key in actual)).map((key) => `missing: ${key}`),
+    ...Object.keys(actual)
       .filter((key) => !expectedKeys.has(key))
       .map((key) => `not in the reference: ${key}`),
-    ...Object.entries(given)
+    ...Object.entries(actual)
       .filter(([, text]) => text.trim() === '')
       .map(([key]) => `empty: ${key}`),
-    ...Object.entries(given)
+    ...Object.entries(actual)
       .filter(([key, text]) => !agrees(key, text, byStem.get(stemOf(key)) ?? ''))
       .map(([key]) => `placeholders differ: ${key}`),
   ]

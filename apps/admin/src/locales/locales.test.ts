@@ -53,7 +53,7 @@ test('no text contains a name of the code', () => {
 })
 
 /** `namespace:key` of every word there is, without plural endings. */
-const known = new Set(
+const definedKeys = new Set(
   namespaces.flatMap((namespace) =>
     Object.keys(flatten(wordsOf('en', namespace))).map((key) => `${namespace}:${stemOf(key)}`),
   ),
@@ -66,7 +66,7 @@ const meanings = (key: string, source: string): string[] =>
 test('code uses no word that is not there', () => {
   const undefinedKeys = Object.entries(sources).flatMap(([path, source]) =>
     [...keysIn(source).literal, ...qualifiedKeysIn(source, namespaces)]
-      .filter((key) => !meanings(key, source).some((meaning) => known.has(meaning)))
+      .filter((key) => !meanings(key, source).some((meaning) => definedKeys.has(meaning)))
       .map((key) => `${path}: ${key}`),
   )
   expect(undefinedKeys).toEqual([])
@@ -88,7 +88,7 @@ test('no word is there for nothing', () => {
       text.includes(`'${name}'`)
     )
   }
-  expect([...known].filter((name) => !isUsed(name))).toEqual([])
+  expect([...definedKeys].filter((name) => !isUsed(name))).toEqual([])
 })
 
 test('the kit speaks its own English from our file', async () => {
@@ -104,7 +104,8 @@ test('the kit speaks its own English from our file', async () => {
   expect(Object.keys(flatten(wordsOf('en', 'ui'))).map(stemOf)).toEqual(expect.arrayContaining(Object.keys(kit)))
   for (const [key, words] of Object.entries(kit)) {
     const values = names[key]?.map((_, index) => index + 3) ?? []
-    const say = (one: unknown) => (typeof one === 'function' ? (one as (...all: number[]) => string)(...values) : one)
+    const say = (text: unknown) =>
+      typeof text === 'function' ? (text as (...all: number[]) => string)(...values) : text
     expect([key, say(ours[key])]).toEqual([key, say(words)])
   }
 })

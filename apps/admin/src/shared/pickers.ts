@@ -30,7 +30,7 @@ const pageSize = 25
 
 export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
   const { list, query, rows, optionOf, one } = kind
-  const found = async (more: object) => {
+  const load = async (more: object) => {
     const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...more } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
   }
@@ -38,11 +38,11 @@ export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Ki
     load: async ({ query: words, page }) => {
       const q = words.trim()
       const offset = page * pageSize
-      const { options, count } = await found({ ...(q !== '' && { q }), limit: pageSize, offset })
+      const { options, count } = await load({ ...(q !== '' && { q }), limit: pageSize, offset })
       return { items: options, hasMore: offset + pageSize < count }
     },
     resolve: async (ids) => {
-      if (!one) return (await found({ id: [...ids], limit: ids.length })).options
+      if (!one) return (await load({ id: [...ids], limit: ids.length })).options
       return (await Promise.all(ids.map((id) => one(id).then(optionOf, () => [])))).flat()
     },
   }

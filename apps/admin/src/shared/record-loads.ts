@@ -28,8 +28,8 @@ export function useVariantLoad(): Load {
   const { variants } = useShop().admin
   const client = useQueryClient()
   return paged(async (query) => {
-    const asked = { ...query, fields: 'title,sku,product_id', expand: 'product' }
-    const page = await client.fetchQuery(read(variants.list, { query: asked }))
+    const variantQuery = { ...query, fields: 'title,sku,product_id', expand: 'product' }
+    const page = await client.fetchQuery(read(variants.list, { query: variantQuery }))
     const items = page.variants.map(({ id, title, sku, product }) => ({
       id,
       label: [product?.title, title].filter(Boolean).join(' · '),
@@ -44,8 +44,8 @@ export function useOptionLoad(regionId: string): Load {
   const { shippingOptions } = useShop().admin
   const client = useQueryClient()
   return paged(async (query) => {
-    const asked = { ...query, region_id: regionId, order: 'name', fields: 'name', expand: '' }
-    const page = await client.fetchQuery(read(shippingOptions.list, { query: asked }))
+    const optionQuery = { ...query, region_id: regionId, order: 'name', fields: 'name', expand: '' }
+    const page = await client.fetchQuery(read(shippingOptions.list, { query: optionQuery }))
     return { items: page.shipping_options.map(({ id, name }) => ({ id, label: name })), count: page.count }
   })
 }

@@ -117,8 +117,8 @@ export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: 
     limit: ReturnType<typeof Type.Integer>
   })
 
-export const OneOf = <Name extends string, S extends TSchema>(one: Name, row: S) =>
-  Type.Object({ [one]: row } as { [K in Name]: S })
+export const OneOf = <Name extends string, S extends TSchema>(name: Name, row: S) =>
+  Type.Object({ [name]: row } as { [K in Name]: S })
 
 /** The response to a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */
 export const Deleted = (object: string) =>

@@ -8,7 +8,7 @@ import { StoreOrder } from './order-shapes.ts'
 import { Swap } from './swap-shapes.ts'
 
 const path = '/store/carts'
-const one = `${path}/{id}` as const
+const cartPath = `${path}/{id}` as const
 const Selected = Query(selection)
 const answersCart = { access: 'optional_customer', query: Selected, response: OneOf('cart', Cart) } as const
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'conflict']
@@ -55,13 +55,13 @@ export const carts = {
   retrieve: {
     ...answersCart,
     method: 'GET',
-    path: one,
+    path: cartPath,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a cart with its totals',
   },
   update: {
     ...changes,
-    path: one,
+    path: cartPath,
     body: Body({
       region_id: Type.Optional(Type.String()),
       country_code: Type.Optional(Type.String()),
@@ -78,18 +78,18 @@ export const carts = {
     errors: [...failures, 'rate_limited'] as readonly ErrorCode[],
     summary: 'Update the customer, addresses, region, discounts or gift cards of a cart',
   },
-  complete: { ...completion, path: `${one}/complete`, summary: 'Complete a cart: create its order, once' },
-  completeCart: { ...completion, path: `${one}/complete-cart`, summary: 'Complete a cart, at its older path' },
+  complete: { ...completion, path: `${cartPath}/complete`, summary: 'Complete a cart: create its order, once' },
+  completeCart: { ...completion, path: `${cartPath}/complete-cart`, summary: 'Complete a cart, at its older path' },
   removeDiscount: {
     ...answersCart,
     method: 'DELETE',
-    path: `${one}/discounts/{code}`,
+    path: `${cartPath}/discounts/{code}`,
     errors: failures,
     summary: 'Remove a discount from a cart',
   },
   addItem: {
     ...changes,
-    path: `${one}/line-items`,
+    path: `${cartPath}/line-items`,
     body: Body({
       variant_id: Type.String(),
       quantity: Quantity,
@@ -99,7 +99,7 @@ export const carts = {
   },
   updateItem: {
     ...changes,
-    path: `${one}/line-items/{line_id}`,
+    path: `${cartPath}/line-items/{line_id}`,
     body: Body({
       quantity: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
       metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
@@ -109,42 +109,42 @@ export const carts = {
   removeItem: {
     ...answersCart,
     method: 'DELETE',
-    path: `${one}/line-items/{line_id}`,
+    path: `${cartPath}/line-items/{line_id}`,
     errors: failures,
     summary: 'Remove a line item from a cart',
   },
   createPaymentSessions: {
     ...changes,
-    path: `${one}/payment-sessions`,
+    path: `${cartPath}/payment-sessions`,
     summary: 'Create the payment sessions of a cart',
   },
   selectPaymentSession: {
     ...changes,
-    path: `${one}/payment-session`,
+    path: `${cartPath}/payment-session`,
     body: Body({ provider_id: Type.String() }),
     summary: 'Select the payment session of a cart',
   },
   updatePaymentSession: {
     ...changes,
-    path: `${one}/payment-sessions/{provider_id}`,
+    path: `${cartPath}/payment-sessions/{provider_id}`,
     body: Body({ data: Type.Record(Type.String(), Type.Unknown()) }),
     summary: 'Update the data of a payment session',
   },
   removePaymentSession: {
     ...answersCart,
     method: 'DELETE',
-    path: `${one}/payment-sessions/{provider_id}`,
+    path: `${cartPath}/payment-sessions/{provider_id}`,
     errors: failures,
     summary: 'Delete a payment session',
   },
   refreshPaymentSession: {
     ...changes,
-    path: `${one}/payment-sessions/{provider_id}/refresh`,
+    path: `${cartPath}/payment-sessions/{provider_id}/refresh`,
     summary: 'Refresh a payment session',
   },
   addShippingMethod: {
     ...changes,
-    path: `${one}/shipping-methods`,
+    path: `${cartPath}/shipping-methods`,
     body: Body({
       option_id: Type.String(),
       data: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -153,7 +153,7 @@ export const carts = {
   },
   calculateTaxes: {
     ...changes,
-    path: `${one}/taxes`,
+    path: `${cartPath}/taxes`,
     summary: 'Calculate the taxes of a cart, if its region does not do so automatically',
   },
 } as const satisfies Record<string, Route>

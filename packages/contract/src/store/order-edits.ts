@@ -4,7 +4,7 @@ import type { Route } from '../kit/route.ts'
 import { Body, OneOf, Query, selection } from '../kit/shapes.ts'
 import { OrderEdit } from './order-edit-shapes.ts'
 
-const one = '/store/order-edits/{id}'
+const orderEditPath = '/store/order-edits/{id}'
 const answer = OneOf('order_edit', OrderEdit)
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'rate_limited']
 const changes = {
@@ -19,7 +19,7 @@ const changes = {
 export const orderEdits = {
   retrieve: {
     method: 'GET',
-    path: one,
+    path: orderEditPath,
     access: 'optional_customer',
     flag: 'order_editing',
     query: Query(selection),
@@ -27,10 +27,14 @@ export const orderEdits = {
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order edit with its totals',
   },
-  complete: { ...changes, path: `${one}/complete`, summary: 'Confirm an order edit whose difference is paid' },
+  complete: {
+    ...changes,
+    path: `${orderEditPath}/complete`,
+    summary: 'Confirm an order edit whose difference is paid',
+  },
   decline: {
     ...changes,
-    path: `${one}/decline`,
+    path: `${orderEditPath}/decline`,
     body: Body({ declined_reason: Type.Optional(Type.String({ maxLength: 1_000 })) }),
     summary: 'Decline an order edit',
   },

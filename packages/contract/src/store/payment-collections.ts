@@ -5,7 +5,7 @@ import type { Route } from '../kit/route.ts'
 import { Body, OneOf, Query, StringList, selection } from '../kit/shapes.ts'
 import { PaymentSession } from './cart-shapes.ts'
 
-const one = '/store/payment-collections/{id}'
+const collectionPath = '/store/payment-collections/{id}'
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'payment_authorization_error']
 const changes = {
   method: 'POST',
@@ -19,7 +19,7 @@ const session = OneOf('payment_session', PaymentSession)
 export const paymentCollections = {
   retrieve: {
     method: 'GET',
-    path: one,
+    path: collectionPath,
     access: 'optional_customer',
     query: Query(selection),
     response: collection,
@@ -28,14 +28,14 @@ export const paymentCollections = {
   },
   manageSession: {
     ...changes,
-    path: `${one}/sessions`,
+    path: `${collectionPath}/sessions`,
     body: Body({ provider_id: Type.String() }),
     response: collection,
     summary: 'Create a payment session for a payment collection',
   },
   manageSessionsBatch: {
     ...changes,
-    path: `${one}/sessions/batch`,
+    path: `${collectionPath}/sessions/batch`,
     body: Body({
       sessions: Type.Array(
         Body({
@@ -51,20 +51,20 @@ export const paymentCollections = {
   },
   authorizeBatch: {
     ...changes,
-    path: `${one}/sessions/batch/authorize`,
+    path: `${collectionPath}/sessions/batch/authorize`,
     body: Body({ session_ids: StringList }),
     response: collection,
     summary: 'Authorize payment sessions of a payment collection',
   },
   refreshSession: {
     ...changes,
-    path: `${one}/sessions/{session_id}`,
+    path: `${collectionPath}/sessions/{session_id}`,
     response: session,
     summary: 'Refresh a payment session of a payment collection',
   },
   authorizeSession: {
     ...changes,
-    path: `${one}/sessions/{session_id}/authorize`,
+    path: `${collectionPath}/sessions/{session_id}/authorize`,
     response: session,
     summary: 'Authorize one payment session of a payment collection',
   },

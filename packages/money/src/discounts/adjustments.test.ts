@@ -97,9 +97,12 @@ test('S leaves out return lines, so that a share never exceeds the discount', ()
 
 test('a tax of exactly a half is rounded up, although the share has no finite decimal', () => {
   const thirds = ['a', 'b', 'c'].map((id) => item(id, 25, 1, { tax_lines: [{ rate: 3 }] }))
-  const made = adjust(fixed(25), thirds)
-  expect(made.map(({ amount }) => Number(amount))).toEqual([25 / 3, 25 / 3, 25 / 3])
-  const items = thirds.map((each) => ({ ...each, adjustments: made.filter(({ item_id }) => item_id === each.id) }))
+  const adjustments = adjust(fixed(25), thirds)
+  expect(adjustments.map(({ amount }) => Number(amount))).toEqual([25 / 3, 25 / 3, 25 / 3])
+  const items = thirds.map((item) => ({
+    ...item,
+    adjustments: adjustments.filter(({ item_id }) => item_id === item.id),
+  }))
   // 16.666… at 3 % is 0.5
   expect(cartTotals({ items })).toMatchObject({ discount_total: 25, tax_total: 3, total: 53 })
 })

@@ -73,7 +73,7 @@ const described = { description: 'discount' } as const
 
 function amountsOf(rule: DiscountRule, discounted: readonly Valued[], all: readonly Valued[]): string[] {
   if (rule.type === 'fixed' && rule.allocation === 'total') return sharesOf(rule.value, discounted, all)
-  return discounted.map((each) => fromGrid(capped(ownAmount(rule, each), each)))
+  return discounted.map((item) => fromGrid(capped(ownAmount(rule, item), item)))
 }
 
 /** An amount that depends only on the item itself. */
@@ -96,7 +96,7 @@ function capped({ n, d }: Exact, { value: F }: Valued): bigint {
  */
 function sharesOf(value: number, discounted: readonly Valued[], all: readonly Valued[]): string[] {
   const counted = all.filter(({ item }) => item.allow_discounts !== false && item.is_return !== true)
-  const S = counted.reduce((total, each) => total + each.value, 0)
+  const S = counted.reduce((total, item) => total + item.value, 0)
   if (S <= 0) return discounted.map(() => '0')
   const { n, d } = exact(Math.min(value, S))
   return apportion(

@@ -74,14 +74,14 @@ test('§3.1 the checks run in order', () => {
 
 test('§3.1 a cart keeps all discounts with free shipping and the first of the others', () => {
   const of = (id: string, type: Discount['rule']['type']) => ({ id, rule: { type, value: 1 } })
-  const asked = [
+  const cases = [
     of('free', 'free_shipping'),
     of('first', 'fixed'),
     of('second', 'percentage'),
     of('more', 'free_shipping'),
   ]
-  expect(keptDiscounts(asked).map(({ id }) => id)).toEqual(['free', 'first', 'more'])
-  expect(effectiveDiscount(asked)?.id).toBe('first')
+  expect(keptDiscounts(cases).map(({ id }) => id)).toEqual(['free', 'first', 'more'])
+  expect(effectiveDiscount(cases)?.id).toBe('first')
   expect(effectiveDiscount([of('free', 'free_shipping')])).toBeUndefined()
 })
 

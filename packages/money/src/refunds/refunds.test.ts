@@ -106,15 +106,15 @@ test('§8 in whatever steps a line is returned, its refunds add up to what it br
       const item = { ...line, adjustments: [{ amount }] }
       const settings = { tax_inclusive_pricing }
       let returned_quantity = 0
-      let given = 0
-      for (const wanted of [...steps, item.quantity]) {
-        const quantity = Math.min(wanted, item.quantity - returned_quantity)
+      let refunded = 0
+      for (const requestedQuantity of [...steps, item.quantity]) {
+        const quantity = Math.min(requestedQuantity, item.quantity - returned_quantity)
         const refund = unitsRefund({ ...item, returned_quantity }, quantity, settings)
         expect(refund).toBeGreaterThanOrEqual(0)
-        given += refund
+        refunded += refund
         returned_quantity += quantity
       }
-      expect(given).toBe(Math.max(0, lineItemTotals(item, settings).total))
+      expect(refunded).toBe(Math.max(0, lineItemTotals(item, settings).total))
     }),
   )
 })

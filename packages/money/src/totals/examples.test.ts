@@ -23,8 +23,8 @@ type Item = ReturnType<typeof item>
 
 /** The items with the adjustments of a discount. */
 function discounted(rule: DiscountRule, items: readonly Item[], settings: TotalsSettings = {}) {
-  const made = discountAdjustments([{ id: 'disc', rule }], items, settings)
-  return items.map((each) => ({ ...each, adjustments: made.filter(({ item_id }) => item_id === each.id) }))
+  const adjustments = discountAdjustments([{ id: 'disc', rule }], items, settings)
+  return items.map((item) => ({ ...item, adjustments: adjustments.filter(({ item_id }) => item_id === item.id) }))
 }
 
 test('E1 two rates, shipping, halves of taxes round up', () => {
@@ -55,7 +55,7 @@ test('E2 10 % off; the refundable amount can differ from the total by one minor 
     tax_total: 1375,
     total: 6872,
   })
-  expect(items.map((each) => lineItemRefundable(each))).toEqual([4498, 1125])
+  expect(items.map((item) => lineItemRefundable(item))).toEqual([4498, 1125])
 })
 
 test('E3 a fixed total is split into fractions', () => {
@@ -73,7 +73,7 @@ test('E3 a fixed total is split into fractions', () => {
     tax_total: 1125,
     total: 5623,
   })
-  expect(totals.items.map((each) => each.raw_discount_total.toFixed(2))).toEqual(['799.92', '200.08'])
+  expect(totals.items.map((item) => item.raw_discount_total.toFixed(2))).toEqual(['799.92', '200.08'])
 })
 
 test('E4 a fixed amount off each unit, never more than the unit', () => {

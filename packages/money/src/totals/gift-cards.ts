@@ -75,8 +75,8 @@ export function recordedGiftCardTotals(
 ): GiftCardTotals {
   return {
     gift_card_total: transactions.reduce((total, { amount }) => total + amount, 0),
-    gift_card_tax_total: transactions.reduce((tax, each) => {
-      const more = percentOf(exact(each.amount), exact(recordedRate(each, region)))
+    gift_card_tax_total: transactions.reduce((tax, transaction) => {
+      const more = percentOf(exact(transaction.amount), exact(recordedRate(transaction, region)))
       return round(plus(exact(tax), more))
     }, 0),
   }
@@ -131,5 +131,5 @@ export function issuedGiftCards(
 }
 
 /** The rate in percent of a new card: null if gift cards are not taxed, otherwise its own or the region's. */
-export const giftCardTaxRate = (given: number | null | undefined, region: GiftCardRegion): number | null =>
-  region.gift_cards_taxable === true ? (given ?? region.tax_rate ?? null) : null
+export const giftCardTaxRate = (ownRate: number | null | undefined, region: GiftCardRegion): number | null =>
+  region.gift_cards_taxable === true ? (ownRate ?? region.tax_rate ?? null) : null

@@ -15,10 +15,10 @@ type AnyCart = typeof anyCart extends fc.Arbitrary<infer C> ? C : never
 /** The cart as stored: with custom adjustments and those of its discounts. */
 function stored({ flag, ...cart }: AnyCart) {
   const settings = { tax_inclusive_pricing: flag }
-  const made = discountAdjustments(cart.discounts, cart.items, settings)
+  const adjustments = discountAdjustments(cart.discounts, cart.items, settings)
   const items = cart.items.map((item) => ({
     ...item,
-    adjustments: [...item.adjustments, ...made.filter(({ item_id }) => item_id === item.id)],
+    adjustments: [...item.adjustments, ...adjustments.filter(({ item_id }) => item_id === item.id)],
   }))
   return { cart: { ...cart, items }, settings }
 }

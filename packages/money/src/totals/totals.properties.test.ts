@@ -25,17 +25,21 @@ const payable = ({ total }: { readonly total: number }): number => Math.max(0, t
 
 /** The items with the adjustments of the discounts. */
 function discounted(discounts: readonly Discount[], items: readonly Item[], how: { tax_inclusive_pricing: boolean }) {
-  const made = discountAdjustments(discounts, items, how)
-  return items.map((item) => ({ ...item, adjustments: made.filter(({ item_id }) => item_id === item.id) }))
+  const adjustments = discountAdjustments(discounts, items, how)
+  return items.map((item) => ({ ...item, adjustments: adjustments.filter(({ item_id }) => item_id === item.id) }))
 }
 
 test('the shares of a fixed total add up to it exactly', () => {
   fc.assert(
     fc.property(anyItems, fc.nat(100_000), settings, (items, value, how) => {
       const open = items.map((item) => ({ ...item, allow_discounts: true, variant: { product: { id: 'prod_1' } } }))
-      const made = discountAdjustments([{ id: 'disc', rule: { type: 'fixed', allocation: 'total', value } }], open, how)
+      const adjustments = discountAdjustments(
+        [{ id: 'disc', rule: { type: 'fixed', allocation: 'total', value } }],
+        open,
+        how,
+      )
       const { subtotal } = cartTotals({ items: open }, how)
-      expect(toNumber(amountOf(made))).toBe(Math.min(value, subtotal))
+      expect(toNumber(amountOf(adjustments))).toBe(Math.min(value, subtotal))
     }),
   )
 })
@@ -117,8 +121,8 @@ test('the order of lines does not matter, to the last fraction', () => {
     fc.property(fc.array(anyDiscount, { maxLength: 2 }), anyItems, settings, (discounts, items, how) => {
       const byItem = (adjustments: ReturnType<typeof discountAdjustments>) =>
         Object.fromEntries(adjustments.map(({ item_id, amount }) => [item_id, amount]))
-      const made = discountAdjustments(discounts, items, how)
-      expect(byItem(discountAdjustments(discounts, items.toReversed(), how))).toEqual(byItem(made))
+      const created = discountAdjustments(discounts, items, how)
+      expect(byItem(discountAdjustments(discounts, items.toReversed(), how))).toEqual(byItem(created))
       const lines = discounted(discounts, items, how)
       const { items: _, ...totals } = cartTotals({ items: lines }, how)
       const { items: __, ...reversed } = cartTotals({ items: lines.toReversed() }, how)

@@ -25,8 +25,8 @@ const responses: FakeResponses = {
 }
 
 /** A browser's storage. */
-function fakeStorage(kept: Readonly<Record<string, string>> = {}) {
-  const texts = new Map(Object.entries(kept))
+function fakeStorage(stored: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(stored))
   return {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
@@ -141,12 +141,12 @@ test.each([
   ['is gone', { status: 404, body: { type: 'not_found', message: 'Cart not found' } }, null],
   ['has become an order', { body: { cart: { ...cart, completed_at: '2026-11-21T10:00:00.000Z' } } }, null],
   ['cannot be asked for now', { status: 503, body: {} }, 'cart_1'],
-])('a saved cart that %s is not shown', async (_, response, left) => {
+])('a saved cart that %s is not shown', async (_, response, remaining) => {
   keepIn(fakeStorage({ [key]: 'cart_1' }))
   const { now } = await openCart({ storageKey: key }, { 'GET /store/carts/cart_1': response })
   await until(() => !now().isRestoring)
   expect(now().cart).toEqual(noCart)
-  expect(storage.getItem(key)).toBe(left)
+  expect(storage.getItem(key)).toBe(remaining)
 })
 
 test('a cart that is already loaded is not requested again', async () => {

@@ -184,9 +184,12 @@ test.each([
     {},
   ],
 ] as const)('mutations take %s', async (_, use, variables, request, body) => {
-  const { hook, requests, bodies } = await inShop(use as () => { mutateAsync: (given: unknown) => Promise<unknown> }, {
-    [request]: { body: {} },
-  })
+  const { hook, requests, bodies } = await inShop(
+    use as () => { mutateAsync: (variables: unknown) => Promise<unknown> },
+    {
+      [request]: { body: {} },
+    },
+  )
   await hook.act(() => hook.now.mutateAsync(variables))
   expect(requests).toEqual([request])
   expect(bodies()).toEqual(body === undefined ? [] : [body])
@@ -261,7 +264,7 @@ test('on a server every render has its own cache and sends no request', () => {
     const { shop, requests } = fakeShop(responses)
     const cache = cacheOfTest()
     cache.setQueryData(keyOf(shop.store.products.list), { products: [{ ...product, title }], count: 1 })
-    const use = () => surface.useProducts().products?.map((each) => each.title)
+    const use = () => surface.useProducts().products?.map((product) => product.title)
     return { html: renderToString(inside(shop, cache)(<Shows use={use} />)), requests }
   })
   expect(pages.map(({ html }) => html.replaceAll('&quot;', '"'))).toEqual(['["Mug"]', '["Cup"]'])

@@ -29,8 +29,11 @@ export function takeFinished(watch: Watch, poll: Poll): { readonly watch: Watch;
   const isNew = (job: ListedBatchJob) =>
     startedAt === undefined ? watch.known !== undefined : completionOf(job) >= startedAt
   const finished = completed.filter((job) => !watch.known?.has(job.id) && isNew(job))
-  const known = new Set([...(watch.known ?? []), ...completed.map(({ id }) => id)])
-  return { watch: { startedAt, known }, finished: finished.sort((a, b) => completionOf(a) - completionOf(b)) }
+  const finishedIds = new Set([...(watch.known ?? []), ...completed.map(({ id }) => id)])
+  return {
+    watch: { startedAt, known: finishedIds },
+    finished: finished.sort((a, b) => completionOf(a) - completionOf(b)),
+  }
 }
 
 /** Milliseconds since 1970, the server's clock. */

@@ -19,8 +19,8 @@ const mug: CartVariant = {
 const cup: CartVariant = { id: 'cup', inventory_quantity: 10, prices: [{ currency_code: 'eur', amount: 250 }] }
 
 /** A browser's storage; with `isFull` it refuses writes. */
-function fakeStorage(kept?: string) {
-  const texts = new Map(kept === undefined ? [] : [[STORAGE_KEY, kept]])
+function fakeStorage(stored?: string) {
+  const texts = new Map(stored === undefined ? [] : [[STORAGE_KEY, stored]])
   return {
     isFull: false,
     getItem: (key: string) => texts.get(key) ?? null,
@@ -160,7 +160,7 @@ test.each([
 ] as const)('S5-04 S5-05 S5-06 %s of %j is refused', async (action, value, message) => {
   const { cart } = await filledCart()
   const before = cart().items
-  expect(() => (cart()[action] as (given: unknown) => void)(value)).toThrow(new Error(message))
+  expect(() => (cart()[action] as (argument: unknown) => void)(value)).toThrow(new Error(message))
   expect(cart().items).toBe(before)
 })
 
@@ -175,16 +175,16 @@ test.each([
   ['without managed stock there is no limit', { ...mug, manage_inventory: false }, 100, 100],
   ['what is sold on order has no end', { ...mug, allow_backorder: true }, 100, 100],
   ['with an unknown stock there is no limit', { id: 'mug' }, 100, 100],
-] as const)('S5-07 S5-08 %s', async (_, variant, wanted, quantity) => {
+] as const)('S5-07 S5-08 %s', async (_, variant, requested, quantity) => {
   const { cart, run } = await openCart()
   const now = () => cart().getItem('mug')?.quantity
-  await run(({ addItem }) => addItem({ variant, quantity: wanted }))
+  await run(({ addItem }) => addItem({ variant, quantity: requested }))
   expect(now()).toBe(quantity)
-  await run(({ setItems }) => setItems([{ variant, quantity: wanted }]))
+  await run(({ setItems }) => setItems([{ variant, quantity: requested }]))
   expect(now()).toBe(quantity)
-  await run(({ updateItem }) => updateItem('mug', { quantity: wanted }))
+  await run(({ updateItem }) => updateItem('mug', { quantity: requested }))
   expect(now()).toBe(quantity)
-  await run(({ updateItemQuantity }) => updateItemQuantity('mug', wanted))
+  await run(({ updateItemQuantity }) => updateItemQuantity('mug', requested))
   expect(now()).toBe(quantity)
 })
 
@@ -228,8 +228,8 @@ test('S9-25 the initial cart is used while nothing is saved, and is not saved it
 
 test.each(['{', 'null', '[]', '{"region":{},"items":{}}', '{"region":{},"items":[{"quantity":1}]}'])(
   'a saved cart of %s is ignored',
-  async (kept) => {
-    keepIn(fakeStorage(kept))
+  async (stored) => {
+    keepIn(fakeStorage(stored))
     const { cart, run } = await openCart()
     expect(cart()).toMatchObject(emptyCart)
     await run(({ addItem }) => addItem({ variant: mug, quantity: 1 }))

@@ -50,12 +50,12 @@ export const resetAccount = (terminal: Terminal, { email, password }: Account): 
   })
 
 async function replacePassword(db: Db, services: Services, email: string, passwordHash: string) {
-  const found = await findByEmail(db, email)
-  if (!found) throw new CommandError(`Nobody has the address ${email}`)
-  await setPasswordHash(db, found.id, passwordHash)
-  await endAccessOf(db, found.id, undefined)
-  await writeSecurityEvent(db, services, { type: 'password.reset', subjectId: found.id, subject: email })
-  await services.events.emit(db, 'user.password_changed', { id: found.id })
+  const account = await findByEmail(db, email)
+  if (!account) throw new CommandError(`Nobody has the address ${email}`)
+  await setPasswordHash(db, account.id, passwordHash)
+  await endAccessOf(db, account.id, undefined)
+  await writeSecurityEvent(db, services, { type: 'password.reset', subjectId: account.id, subject: email })
+  await services.events.emit(db, 'user.password_changed', { id: account.id })
 }
 
 export const listAccounts = (terminal: Terminal) => withServices(terminal, ({ db }) => listUsers(db))

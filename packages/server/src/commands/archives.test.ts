@@ -55,8 +55,8 @@ describe('the drill of docs/backup.md', () => {
     const files = join(place.environment['DATA_DIR'] ?? '', 'files')
     await mkdir(join(files, 'public/2026'), { recursive: true })
     await writeFile(join(files, 'public/2026/kept.txt'), 'kept')
-    const made = await run([...backup, '--json'])
-    expect(made).toMatchObject({ code: 0, facts: { files: 1 } })
+    const outcome = await run([...backup, '--json'])
+    expect(outcome).toMatchObject({ code: 0, facts: { files: 1 } })
     await client.admin.products.create({ body: { title: 'Too late' } })
     await shop.stop()
     await rm(files, { recursive: true })
@@ -68,7 +68,7 @@ describe('the drill of docs/backup.md', () => {
     expect(await readFile(join(files, 'public/2026/kept.txt'), 'utf8')).toBe('kept')
     expect(existsSync(join(place.environment['DATA_DIR'] ?? '', 'database/restoring'))).toBe(false)
 
-    const { place: file } = made.facts as { place: string }
+    const { place: file } = outcome.facts as { place: string }
     await writeFile(file, (await readFile(file)).subarray(0, -100))
     const torn = await run(restore)
     expect(torn).toMatchObject({ code: 1, out: '' })

@@ -17,11 +17,11 @@ export const backup: Command = {
     describingArchives(async () => {
       const { destinationAt } = await import('../modules/operation/backups/backups.ts')
       const place = typeof to === 'string' ? destinationAt(terminal.path(to)) : undefined
-      const made = await makeBackup(readConfig(terminal.environment), place, terminal)
-      const { tables, rows, files, bytes } = made
+      const created = await makeBackup(readConfig(terminal.environment), place, terminal)
+      const { tables, rows, files, bytes } = created
       return {
-        facts: made,
-        words: `Wrote ${made.place}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB`,
+        facts: created,
+        words: `Wrote ${created.place}: ${rows} rows of ${tables} tables and ${files} files in ${(bytes / 1e6).toFixed(1)} MB`,
       }
     }),
 }
@@ -33,10 +33,10 @@ async function makeBackup(
   { progress }: Terminal,
 ): Promise<MadeBackup> {
   const { askServer } = await import('../modules/operation/backups/backups.ts')
-  const made = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
+  const created = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
     throw new CommandError(cause instanceof Error ? cause.message : String(cause))
   })
-  return made ?? makeOurselves(config, place, progress)
+  return created ?? makeOurselves(config, place, progress)
 }
 
 async function makeOurselves(config: Config, place: BackupDestination | undefined, onProgress: Terminal['progress']) {
@@ -49,7 +49,7 @@ async function makeOurselves(config: Config, place: BackupDestination | undefine
     const chosen = place ?? nightlyDestination(config)
     const startedAt = new Date()
     const secrets = openSecrets(config)
-    const made = await makeBackup({
+    const created = await makeBackup({
       engine,
       files: await openFiles(config, secrets, systemClock),
       key: secrets.backup,
@@ -58,8 +58,8 @@ async function makeOurselves(config: Config, place: BackupDestination | undefine
       isGentle: engine.kind === 'postgres',
       onProgress,
     })
-    await noteBackup(createDb(engine.pool, config.isPooled), startedAt, made)
-    return made
+    await noteBackup(createDb(engine.pool, config.isPooled), startedAt, created)
+    return created
   } finally {
     await engine.close()
   }

@@ -8,7 +8,7 @@ export const exitCodes = {
   misused: 2,
   /** The command succeeded and found problems. */
   unsound: 3,
-  /** Nothing was done, because nobody confirmed it. */
+  /** Nothing was done, because the user did not confirm it. */
   unconfirmed: 4,
 } as const
 

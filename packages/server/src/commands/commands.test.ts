@@ -23,15 +23,15 @@ const run = (words: string, stdin = '') => storeroom(words.split(' '), place.env
 
 /** The same within this process, for commands that need no process of their own. */
 async function call(words: string, environment = place.environment) {
-  const said = { out: [] as string[], err: [] as string[] }
+  const output = { out: [] as string[], err: [] as string[] }
   const code = await interpret(commands, words.split(' '), {
-    out: (text) => said.out.push(text),
-    err: (text) => said.err.push(text),
+    out: (text) => output.out.push(text),
+    err: (text) => output.err.push(text),
     environment: { STOREROOM_LOG: 'silent', ...environment },
   })
-  const out = said.out.join('\n')
+  const out = output.out.join('\n')
   const facts = words.includes('--json') && out !== '' ? (JSON.parse(out) as unknown) : undefined
-  return { code, out, err: said.err.join('\n'), facts }
+  return { code, out, err: output.err.join('\n'), facts }
 }
 
 describe('arguments', () => {
@@ -128,7 +128,9 @@ test('the first account becomes the owner, and a reset ends its former sessions'
   const { facts } = await call('user reset owner@shop.test --generate --json')
   const { password } = facts as { password: string }
   const shop = await startShop(place.environment)
-  const tried = await Promise.all(['correct horse', password].map((each) => signIn(shop.url, 'owner@shop.test', each)))
+  const tried = await Promise.all(
+    ['correct horse', password].map((secret) => signIn(shop.url, 'owner@shop.test', secret)),
+  )
   await shop.stop()
   expect(tried).toEqual([401, 200])
 }, 180_000)

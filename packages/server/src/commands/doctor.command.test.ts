@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => place.dispose())
 
 const call = async (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
-  const said: string[] = []
-  const say = (text: string) => said.push(text)
+  const output: string[] = []
+  const say = (text: string) => output.push(text)
   const settings = { ...place.environment, ...environment }
   return {
     code: await interpret(commands, words, { out: say, err: say, environment: settings }),
-    said: said.join('\n'),
+    said: output.join('\n'),
   }
 }
 

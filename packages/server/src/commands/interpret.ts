@@ -31,9 +31,9 @@ export async function interpret(
   const json = args.includes('--json')
   const command = calledBy(commands, args)
   if (!command) {
-    const asked = args.length === 0 || args.includes('--help') || args.includes('-h')
+    const isHelpRequested = args.length === 0 || args.includes('--help') || args.includes('-h')
     const name = args.filter((word) => !word.startsWith('-')).join(' ')
-    return asked && name === ''
+    return isHelpRequested && name === ''
       ? say(out, overview(commands), exitCodes.done)
       : say(err, `There is no command ${name}\n\n${overview(commands)}`, exitCodes.misused)
   }

@@ -23,10 +23,10 @@ const apply = (terminal: Terminal): Promise<Outcome> =>
 
 async function rehearse({ environment }: Terminal): Promise<Outcome> {
   const { databaseUrl, dataDirectory } = readConfig(environment)
-  const found = await inspectDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (client) =>
+  const parts = await inspectDatabase({ url: databaseUrl, directory: join(dataDirectory, 'database') }, (client) =>
     pendingParts(client, schema),
   )
-  const pending = (found ?? [baselineOf(schema)]).map(factsOf)
+  const pending = (parts ?? [baselineOf(schema)]).map(factsOf)
   return { facts: { pending }, words: [...pending.map(wordsOf), closing(pending)].join('\n') }
 }
 

@@ -60,16 +60,16 @@ function emailOf({ words: [email = ''] }: Invocation): string {
 
 function roleOf({ options: { role } }: Invocation) {
   if (role === undefined) return undefined
-  const found = roles.find((one) => one === role)
-  if (!found) throw new Misuse(`--role must be one of ${roles.join(', ')}`)
-  return found
+  const validRole = roles.find((candidate) => candidate === role)
+  if (!validRole) throw new Misuse(`--role must be one of ${roles.join(', ')}`)
+  return validRole
 }
 
-/** The password; also in `made` when it was generated, because nobody else knows it. */
+/** The password; also in `made` when it was generated, because it is shown only then. */
 async function chosenPassword({ options }: Invocation, terminal: Terminal) {
   if (options['generate'] === true) {
-    const made = newSecret()
-    return { secret: made, made: { password: made } }
+    const password = newSecret()
+    return { secret: password, made: { password } }
   }
   const secret = await terminal.secret(`Password (at least ${MIN_PASSWORD_LENGTH} characters): `)
   if (secret.length < MIN_PASSWORD_LENGTH)
@@ -77,5 +77,5 @@ async function chosenPassword({ options }: Invocation, terminal: Terminal) {
   return { secret, made: {} }
 }
 
-const report = (what: string, made: { readonly password?: string }) =>
-  made.password === undefined ? what : `${what}, with the password ${made.password}`
+const report = (what: string, account: { readonly password?: string }) =>
+  account.password === undefined ? what : `${what}, with the password ${account.password}`

@@ -31,8 +31,8 @@ export function currentCause(): Cause | undefined {
 
 function currentTrace(): string | undefined {
   for (const tracer of tracers) {
-    const found = tracer()
-    if (found !== undefined) return found
+    const trace = tracer()
+    if (trace !== undefined) return trace
   }
   return undefined
 }

@@ -40,7 +40,7 @@ type Needs = {
 export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal): Promise<number> {
   const isOld = ageOf(rule, new Date(needs.clock.now() - days(rule.keepDays)))
   let gone = 0
-  for (let found = BATCH; found === BATCH;) {
+  for (let selected = BATCH; selected === BATCH;) {
     if (signal?.aborted) break
     await needs.jobs.giveWay()
     const old = await oldRows(rule, isOld).all(needs.db)
@@ -48,7 +48,7 @@ export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal)
     for (const key of old.flatMap(({ files }) => files)) await needs.removeFile(key)
     const ids = old.map(({ id }) => id)
     gone += ids.length === 0 ? 0 : await removal(rule, isOld, ids).affected(needs.db)
-    found = old.length
+    selected = old.length
   }
   return gone
 }

@@ -9,7 +9,7 @@ export const systemClock: Clock = { now: () => Date.now() }
 
 /**
  * A day in ten minutes, for benches: time that goes `pace` times as fast since a moment in milliseconds. Processes that are
- * given the same moment agree. What the database dates by itself goes by real time, and so do time-outs.
+ * given the same moment agree. Dates that the database sets itself, and time-outs, use real time.
  */
 export const fastClock = (pace: number, since: number): Clock => ({
   pace,

@@ -39,16 +39,16 @@ describe('a connection that the database was lost on', () => {
   })
 
   test('is asked again on another one, once, where nothing is changed', async () => {
-    const asked: string[] = []
+    const statements: string[] = []
     const failing = (failures: number) => async () => {
-      asked.push('again')
-      if (asked.length <= failures) await raise('57P01').run(db)
+      statements.push('again')
+      if (statements.length <= failures) await raise('57P01').run(db)
       return count()
     }
     expect(await again(failing(1))).toBe(0)
-    asked.length = 0
+    statements.length = 0
     await expect(again(failing(2))).rejects.toThrow(DatabaseLost)
-    expect(asked).toHaveLength(2)
+    expect(statements).toHaveLength(2)
   })
 })
 
@@ -102,21 +102,21 @@ describe('helpers of statements', () => {
 
   test('L7 whatever strangers ask for, statements of the code are planned once', () => {
     const planned = new PlannedStatements({ code: 2, staff: 1, strangers: 3 })
-    const asked = [1, 2, 3, 4].map((number) => `select ${number} as asked`)
-    for (const text of [...asked, ...asked]) planned.add(text, 'strangers')
+    const statements = [1, 2, 3, 4].map((number) => `select ${number} as asked`)
+    for (const text of [...statements, ...statements]) planned.add(text, 'strangers')
     planned.add('select 1 as own', 'code')
-    expect(asked.map((text) => planned.nameOf(text))).toEqual(['s0', 's1', 's2', undefined])
+    expect(statements.map((text) => planned.nameOf(text))).toEqual(['s0', 's1', 's2', undefined])
     expect(planned.nameOf('select 1 as own')).toBe('s3')
   })
 
   test('statements that are sent at once are carried out in their order', async () => {
-    const found = await db.withConnection((sent) =>
+    const rows = await db.withConnection((sent) =>
       Promise.all(
         [1, 2, 3].map((number) => runOne(sent, 'select $1::int as number, pg_backend_pid() as pid', [number])),
       ),
     )
-    const [{ pid } = { pid: 0 }] = found as { pid: number }[]
-    expect(found).toEqual([1, 2, 3].map((number) => ({ number, pid })))
+    const [{ pid } = { pid: 0 }] = rows as { pid: number }[]
+    expect(rows).toEqual([1, 2, 3].map((number) => ({ number, pid })))
   })
 
   test('what was still to come when one of them failed reaches nobody’s transaction', async () => {
@@ -172,12 +172,12 @@ describe('helpers of statements', () => {
   })
 
   test('listeners hear every statement until they end', async () => {
-    const heard: string[] = []
-    const stop = onStatement((text) => heard.push(text))
+    const received: string[] = []
+    const stop = onStatement((text) => received.push(text))
     await runText(db, 'select 1', [])
     stop()
     await runText(db, 'select 2', [])
-    expect(heard).toEqual(['select 1'])
+    expect(received).toEqual(['select 1'])
   })
 })
 

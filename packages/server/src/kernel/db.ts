@@ -25,9 +25,9 @@ export class PlannedStatements {
   readonly #names = new Map<string, string>()
   readonly #places: Record<Author, number>
 
-  /** @param places prepared statements of each kind */
-  constructor(places: Readonly<Record<Author, number>>) {
-    this.#places = { ...places }
+  /** @param positions prepared statements of each kind */
+  constructor(positions: Readonly<Record<Author, number>>) {
+    this.#places = { ...positions }
   }
 
   /** Gives a statement a name, if its kind has a place left. */
@@ -234,11 +234,11 @@ class PoolDb implements Db {
 
   async #connect(): Promise<Connection> {
     if (insideTransaction()) throw new Error('This query left the open transaction: pass on the db it was given')
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw isLost(error) ? new DatabaseLost(error) : error
     })
-    for (const listener of waits) listener(performance.now() - asked)
+    for (const listener of waits) listener(performance.now() - requestedAt)
     return new Connection(client, this.#isPooled)
   }
 }
@@ -264,8 +264,8 @@ export const runOne = async <Row>(db: Db, text: string, values: readonly unknown
   onlyRow((await runText<Row>(db, text, values))[0])
 
 /**
- * `work` without waiting for answers, of statements whose answers say nothing, inside a transaction: the statement that
- * follows is sent right behind them and, where one of them failed, tells of it, at the latest the commit.
+ * Runs `work` inside a transaction without waiting for the results of its statements, which are not used. The next
+ * statement is sent right behind them. It fails if one of them failed, at the latest the commit.
  */
 export function ahead(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   if (!insideTransaction()) return work(db)

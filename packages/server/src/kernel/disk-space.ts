@@ -126,10 +126,10 @@ export class DiskSpace {
     const { directory, limits, engine } = this.#options
     // If the folder cannot be measured, nothing is refused.
     this.#free = await freeSpace(directory).catch(() => undefined)
-    const found = this.#free ? diskState(this.#free, limits) : 'enough'
-    if (engine.kind === 'embedded') return this.#become(found)
+    const state = this.#free ? diskState(this.#free, limits) : 'enough'
+    if (engine.kind === 'embedded') return this.#become(state)
     if (this.#isRefused) this.#isRefused = !(await this.#acceptsWrites())
-    this.#become(this.#isRefused ? 'none' : found === 'enough' ? 'enough' : 'low')
+    this.#become(this.#isRefused ? 'none' : state === 'enough' ? 'enough' : 'low')
   }
 
   async #acceptsWrites(): Promise<boolean> {

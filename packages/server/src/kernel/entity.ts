@@ -139,9 +139,9 @@ type SideTable = {
   readonly columns: Readonly<Record<string, string>>
 }
 
-export type Shown = {
+export type ShownFields = {
   readonly columns: ReadonlySet<string>
-  readonly relations: ReadonlyMap<string, Shown>
+  readonly relations: ReadonlyMap<string, ShownFields>
 }
 
 export type Entity<C extends Columns = Columns> = {
@@ -177,7 +177,7 @@ export type Entity<C extends Columns = Columns> = {
    * SQL for a text that changes with shown data that does not renew `rev`, such as stock; `shown` names
    * that data of the row and its relations.
    */
-  readonly stockVersion?: (row: string, shown: Shown) => string
+  readonly stockVersion?: (row: string, selection: ShownFields) => string
   readonly sideTable?: SideTable
   /** By unique index: the error when another row already has the value. */
   readonly unique?: Unique
@@ -276,18 +276,18 @@ export const isOffered = ({ offered }: Entity, name: string): boolean => offered
 const named = <T extends object>(rows: T): T => Object.assign(Object.create(null) as object, rows)
 
 /** @throws {Error} for a column that the entity does not have: entities are written by us, requests are checked before */
-export const columnOf = (entity: Entity, name: string): Column => known(entity.columns[name], entity, name)
+export const columnOf = (entity: Entity, name: string): Column => required(entity.columns[name], entity, name)
 
 /** @throws {Error} for a relation that the entity does not have */
-export const relationOf = (entity: Entity, name: string): Relation => known(entity.relations[name], entity, name)
+export const relationOf = (entity: Entity, name: string): Relation => required(entity.relations[name], entity, name)
 
 /** Columns that answers show without being asked for by name. */
 export const shownColumns = (entity: Entity): string[] =>
   Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden && isOffered(entity, name))
 
-function known<T>(found: T | undefined, { table }: Entity, name: string): T {
-  if (found === undefined) throw new Error(`${table} has no ${name}`)
-  return found
+function required<T>(definition: T | undefined, { table }: Entity, name: string): T {
+  if (definition === undefined) throw new Error(`${table} has no ${name}`)
+  return definition
 }
 
 const column = <Value, Kind extends ColumnKind>(kind: Kind): Column<Value | null, Kind> => ({ kind })
@@ -305,7 +305,7 @@ export const jsonOf = <Value>() => column<Value, 'json'>('json')
 export const metadata = jsonOf<Row>()
 
 export const expression = (kind: ColumnKind, sql: (row: string) => string): ExpressionColumn => ({ kind, sql })
-export const hidden = <C extends Column>(shown: C) => ({ ...shown, hidden: true as const })
+export const hidden = <C extends Column>(column: C) => ({ ...column, hidden: true as const })
 /** For a column of v1 that shoppers must not see: the name stays for clients that expect it. */
 export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', cacheTag: '~null' }
 export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>

@@ -5,7 +5,7 @@ import { sql } from './sql.ts'
 import { tx } from './tx.ts'
 
 let shop: TestShop
-const heard: number[] = []
+const received: number[] = []
 beforeAll(async () => {
   shop = await openShop()
   const { jobs, events } = shop.services
@@ -13,7 +13,7 @@ beforeAll(async () => {
     name: 'hear',
     lane: 'quick',
     run: async ({ number }) => {
-      heard.push(number)
+      received.push(number)
     },
   })
   events.on('region.updated', 'hear')
@@ -26,7 +26,7 @@ const emit = (...numbers: readonly number[]) =>
   })
 const waiting = () => sql<{ count: number }>`select count(*)::int as count from outbox`.value(shop.services.db)
 const hears = (...numbers: readonly number[]) =>
-  vi.waitFor(() => expect(heard).toEqual(numbers), { timeout: 20_000 }).finally(() => heard.splice(0))
+  vi.waitFor(() => expect(received).toEqual(numbers), { timeout: 20_000 }).finally(() => received.splice(0))
 
 test('a subscriber hears of what was committed, once and in order', async () => {
   await emit(1, 2, 3, 4, 5)
@@ -67,8 +67,8 @@ test('two servers that deliver at once deliver each event once', async () => {
   await sql`insert into outbox (name, data) select 'region.updated', jsonb_build_object('number', n)
       from generate_series(1, 8) n`.run(db)
   await Promise.all([events.deliver(), other.deliver(), other.deliver()])
-  await vi.waitFor(() => expect(heard.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]), { timeout: 20_000 })
-  heard.splice(0)
+  await vi.waitFor(() => expect(received.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]), { timeout: 20_000 })
+  received.splice(0)
   await emit(9)
   await hears(9)
 })

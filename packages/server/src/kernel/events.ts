@@ -8,7 +8,7 @@ import type { Statement } from './statement.ts'
 import { afterCommit, insideTransaction, withCommit } from './transaction-scope.ts'
 import { tx } from './tx.ts'
 
-type Written = { id: string; name: EventName; data: object; cause: Cause | null }
+type StoredEvent = { id: string; name: EventName; data: object; cause: Cause | null }
 
 /** Listens in this process to committed events. */
 type Hearer = (data: object) => void
@@ -67,7 +67,7 @@ export class Events {
     for (const hearer of this.#hearers.get(name) ?? []) afterCommit(() => data.forEach(hearer))
     if (data.length === 0 || !this.#subscribers.has(name)) return
     const cause = currentCause()
-    const events = data.map((one) => ({ name, data: one, cause }))
+    const events = data.map((eventData) => ({ name, data: eventData, cause }))
     const waiting = this.#waiting.get(db)
     if (waiting) waiting.push(...events)
     else if (insideTransaction()) {
@@ -127,7 +127,7 @@ export class Events {
   #deliverBatch(): Promise<number> {
     return tx(this.#db, {}, async (db) => {
       const events =
-        await sql<Written>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+        await sql<StoredEvent>`delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
           returning id::text, name, data, cause`.all(db)
       for (const { name, data, cause } of events.toSorted((a, b) => Number(a.id) - Number(b.id)))
         for (const task of this.#subscribers.get(name) ?? [])

@@ -32,11 +32,11 @@ const STATE = sql`case when j.name like '%-dead' then 'dead' when j.state = 'cre
 const LANE = sql`replace(j.name, '-dead', '')`
 const UNFINISHED = sql`j.state <= 'active'`
 
-type Counted = { readonly lane: string; readonly state: JobState; readonly count: number; readonly oldest: number }
+type JobCount = { readonly lane: string; readonly state: JobState; readonly count: number; readonly oldest: number }
 
 /** All lanes, in the order of the queue's names. */
 export async function countJobs(db: Db): Promise<LaneCounts[]> {
-  const counted = await sql<Counted>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
+  const counted = await sql<JobCount>`select ${LANE} as lane, ${STATE} as state, count(*)::int as count,
         coalesce(extract(epoch from now() - min(greatest(j.created_on, j.start_after))), 0)::float8 as oldest
       from pgboss.job j where ${UNFINISHED} group by 1, 2`.all(db)
   const lanes = await sql<{ name: string }>`select name from pgboss.queue where name not like '%-dead'
@@ -49,8 +49,8 @@ export async function countJobs(db: Db): Promise<LaneCounts[]> {
   )
 }
 
-function countsOf(lane: string, counted: readonly Counted[]): LaneCounts {
-  const find = (wanted: JobState) => counted.find(({ state }) => state === wanted)
+function countsOf(lane: string, counted: readonly JobCount[]): LaneCounts {
+  const find = (requestedState: JobState) => counted.find(({ state }) => state === requestedState)
   const count = (state: JobState) => find(state)?.count ?? 0
   return {
     lane,
@@ -68,7 +68,7 @@ export const countWaiting = (db: Db, beginnings: readonly string[]): Promise<num
         where ${UNFINISHED} and j.name not like '%-dead'
         and j.data ->> 'task' like any(${beginnings.map((name) => `${name}%`)})`.value(db)
 
-type Stored = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' | 'next_at'> & {
+type StoredJob = Omit<ListedJob, 'subject' | 'error' | 'created_at' | 'started_at' | 'next_at'> & {
   readonly data: Readonly<Record<string, unknown>> | null
   readonly output: unknown
   readonly created_at: Date
@@ -90,7 +90,7 @@ export async function pageOfJobs(
   { state, limit, offset }: { readonly state?: JobState | undefined; readonly limit: number; readonly offset: number },
 ): Promise<{ jobs: ListedJob[]; count: number }> {
   const where = state === undefined ? UNFINISHED : sql`${UNFINISHED} and ${STATE} = ${state}`
-  const rows = await sql<Stored>`select ${SELECTED} from pgboss.job j where ${where}
+  const rows = await sql<StoredJob>`select ${SELECTED} from pgboss.job j where ${where}
       order by array_position(array['dead', 'failed', 'running', 'waiting'], ${STATE}), j.created_on desc, j.id
       limit ${limit} offset ${offset}`.all(db)
   const { count } = await sql<{ count: number }>`select count(*)::int as count from pgboss.job j where ${where}`.one(db)
@@ -100,17 +100,17 @@ export async function pageOfJobs(
 /** @param id of a job; anything else finds none */
 export async function findJob(db: Db, id: string): Promise<ListedJob | undefined> {
   if (!isJobId(id)) return undefined
-  const row = await sql<Stored>`select ${SELECTED} from pgboss.job j
+  const row = await sql<StoredJob>`select ${SELECTED} from pgboss.job j
       where j.id = ${id}::uuid and ${UNFINISHED}`.first(db)
   return row && listed(row)
 }
 
-type Kept = { readonly task: string; readonly data: object; readonly cause?: Cause }
+type DeadJob = { readonly task: string; readonly data: object; readonly cause?: Cause }
 
 /** Deletes a dead job; returns its data, so that the caller can queue it again. */
-export const takeDeadJob = async (db: Db, id: string): Promise<Kept | undefined> =>
+export const takeDeadJob = async (db: Db, id: string): Promise<DeadJob | undefined> =>
   (
-    await sql<{ data: Kept }>`delete from pgboss.job j
+    await sql<{ data: DeadJob }>`delete from pgboss.job j
         where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
         returning j.data`.first(db)
   )?.data
@@ -126,7 +126,7 @@ export const discardJob = async (db: Db, id: string): Promise<boolean> =>
 
 const isJobId = (id: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
 
-function listed({ data, output, created_at, started_at, next_at, ...row }: Stored): ListedJob {
+function listed({ data, output, created_at, started_at, next_at, ...row }: StoredJob): ListedJob {
   return {
     ...row,
     subject: idsOf(data ?? {}),

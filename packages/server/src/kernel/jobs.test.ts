@@ -36,38 +36,38 @@ beforeEach(() => {
   jobs = openJobs()
 })
 afterEach(async () => {
-  for (const one of opened) await one.stop()
+  for (const jobs of opened) await jobs.stop()
   await sql`delete from pgboss.job`.run(db)
 })
 
 function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
-  const made = new Jobs({
+  const jobs = new Jobs({
     ...options,
     pool: database.engine.pool,
     embedded: database.engine.kind === 'embedded',
     onError: (error, task) => errors.push([error, task]),
     onInterrupted: (error, task) => interruptions.push([error, task]),
   })
-  opened.push(made)
-  return made
+  opened.push(jobs)
+  return jobs
 }
 
-type Numbered = { readonly number: number }
+type NumberedJob = { readonly number: number }
 
 /** Starts the queue with a task that writes down what it was given; answers what it wrote. */
-async function start(task: Partial<Task<Numbered>> = {}): Promise<number[]> {
-  const heard: number[] = []
-  jobs.define<Numbered>({
+async function start(task: Partial<Task<NumberedJob>> = {}): Promise<number[]> {
+  const received: number[] = []
+  jobs.define<NumberedJob>({
     name: 'hear',
     lane: 'quick',
     run: async ({ number }) => {
-      heard.push(number)
+      received.push(number)
     },
     ...task,
   })
   await jobs.prepare()
   await jobs.start()
-  return heard
+  return received
 }
 
 const eventually = (look: () => unknown) => vi.waitFor(look, { timeout: 25_000 })
@@ -76,35 +76,35 @@ const dead = () =>
 
 describe('a job', () => {
   test('runs once with its data, in the order they were enqueued', async () => {
-    const heard = await start()
+    const received = await start()
     const outcomes: string[] = []
     const stop = jobs.onOutcome((task, outcome) => outcomes.push(`${task} ${outcome}`))
     for (const number of [1, 2, 3]) await jobs.enqueue(db, 'hear', { number })
-    await eventually(() => expect(heard).toEqual([1, 2, 3]))
+    await eventually(() => expect(received).toEqual([1, 2, 3]))
     await eventually(() => expect(outcomes).toEqual(Array(3).fill('hear completed')))
     stop()
     expect(errors).toEqual([])
   })
 
   test('is not run when the transaction that enqueued it rolls back', async () => {
-    const heard = await start()
+    const received = await start()
     const failing = tx(db, {}, async (inside) => {
       await jobs.enqueue(inside, 'hear', { number: 1 })
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     await tx(db, {}, (inside) => jobs.enqueue(inside, 'hear', { number: 2 }))
-    await eventually(() => expect(heard).toEqual([2]))
+    await eventually(() => expect(received).toEqual([2]))
   })
 
   test('that was enqueued before any server worked is run by the first one that does', async () => {
-    jobs.define<Numbered>({ name: 'hear', lane: 'quick', run: async () => {} })
+    jobs.define<NumberedJob>({ name: 'hear', lane: 'quick', run: async () => {} })
     await jobs.prepare()
     await jobs.enqueue(db, 'hear', { number: 5 })
     await jobs.stop()
     jobs = openJobs()
-    const heard = await start()
-    await eventually(() => expect(heard).toEqual([5]))
+    const received = await start()
+    await eventually(() => expect(received).toEqual([5]))
   })
 
   test('of an unknown task, and a second task of one name, are mistakes', async () => {
@@ -117,12 +117,12 @@ describe('a job', () => {
 describe('a key', () => {
   test('keeps one of a kind waiting; another key, another task and no key are free', async () => {
     const gate = Promise.withResolvers<undefined>()
-    const heard: number[] = []
-    const run = async ({ number }: Numbered) => {
+    const received: number[] = []
+    const run = async ({ number }: NumberedJob) => {
       if (number === 0) await gate.promise
-      heard.push(number)
+      received.push(number)
     }
-    jobs.define<Numbered>({ name: 'other', lane: 'quick', run })
+    jobs.define<NumberedJob>({ name: 'other', lane: 'quick', run })
     await start({ run })
     // While this one runs, the others wait.
     await jobs.enqueue(db, 'hear', { number: 0 }, 'a')
@@ -136,8 +136,8 @@ describe('a key', () => {
     await jobs.enqueue(db, 'hear', { number: 5 })
     await jobs.enqueue(db, 'hear', { number: 6 })
     gate.resolve(undefined)
-    await eventually(() => expect(heard).toHaveLength(6))
-    expect(heard).toEqual([0, 1, 3, 4, 5, 6])
+    await eventually(() => expect(received).toHaveLength(6))
+    expect(received).toEqual([0, 1, 3, 4, 5, 6])
   })
 })
 
@@ -160,17 +160,17 @@ describe('a failing job', () => {
   })
 
   test('is put aside as dead after its last attempt, and the next job runs', async () => {
-    const heard: number[] = []
+    const received: number[] = []
     await start({
       retries: 0,
       run: async ({ number }) => {
         if (number === 1) throw new Error('never')
-        heard.push(number)
+        received.push(number)
       },
     })
     await jobs.enqueue(db, 'hear', { number: 1 })
     await jobs.enqueue(db, 'hear', { number: 2 })
-    await eventually(() => expect(heard).toEqual([2]))
+    await eventually(() => expect(received).toEqual([2]))
     await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
   })
 
@@ -203,11 +203,11 @@ describe('stopping', () => {
 
   test('tells long tasks by their signal, and takes no new ones', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
-    const heard: number[] = []
+    const received: number[] = []
     await start({
       lane: 'long',
       run: async ({ number }, signal) => {
-        heard.push(number)
+        received.push(number)
         begun.resolve(signal)
         if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve))
       },
@@ -217,7 +217,7 @@ describe('stopping', () => {
     const signal = await begun.promise
     expect(signal.aborted).toBe(false)
     await jobs.stop()
-    expect([signal.aborted, heard]).toEqual([true, [1]])
+    expect([signal.aborted, received]).toEqual([true, [1]])
   })
 })
 
@@ -302,22 +302,22 @@ test('what is done is kept for a day, what waits or is dead for ninety, also in 
 describe('long work', () => {
   test('gives way on the one connection of the embedded database: all statements of a request go first', async () => {
     await jobs.prepare()
-    const asked: number[] = []
+    const runs: number[] = []
     const request = async () => {
       for (const step of [1, 2, 3]) {
         await sql`select ${step}`.run(db)
-        asked.push(step)
+        runs.push(step)
       }
     }
     const holding = Promise.withResolvers<void>()
-    const held = db.withConnection(() => holding.promise)
+    const connection = db.withConnection(() => holding.promise)
     const answered = request()
     await vi.waitUntil(() => database.engine.pool.waitingCount > 0 || testedEngine === 'postgres')
-    const given = jobs.giveWay()
+    const paused = jobs.giveWay()
     holding.resolve()
-    await given
-    if (testedEngine === 'embedded') expect(asked).toEqual([1, 2, 3])
-    await Promise.all([held, answered])
+    await paused
+    if (testedEngine === 'embedded') expect(runs).toEqual([1, 2, 3])
+    await Promise.all([connection, answered])
   })
 
   test('goes on however many requests come', async () => {

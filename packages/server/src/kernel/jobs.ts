@@ -59,7 +59,7 @@ type JobRequest = {
 type Envelope = { readonly task: string; readonly data: object; readonly cause?: Cause | undefined }
 
 /** The queue stores the error of a run with all its properties, so it gets one that quotes no data. */
-const kept = (error: unknown) => new Error(scrub(error instanceof Error ? error.message : String(error)))
+const scrubbed = (error: unknown) => new Error(scrub(error instanceof Error ? error.message : String(error)))
 
 type Options = {
   readonly pool: pg.Pool
@@ -240,7 +240,7 @@ export class Jobs {
       } catch (error) {
         this.#report(error, name)
         this.#tell(name, 'failed', job, performance.now() - begun)
-        throw kept(error)
+        throw scrubbed(error)
       }
       this.#tell(name, 'completed', job, performance.now() - begun)
     })

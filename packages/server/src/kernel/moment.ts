@@ -6,7 +6,7 @@ const WITHOUT_ZONE = /^\d{4}-\d\d-\d\dT[\d:.]+$/
 
 /**
  * A date as people and programs write it, whatever `new Date()` reads (v1's `@Type(() => Date)`); a time without a zone is
- * UTC, wherever the server stands. Answers ISO 8601, or undefined for what is no date of the years 1 to 9999.
+ * UTC, in any time zone of the server. Returns ISO 8601, or undefined for anything but a date of the years 1 to 9999.
  * @param sent a text, or milliseconds
  */
 export function momentOf(sent: string | number): string | undefined {

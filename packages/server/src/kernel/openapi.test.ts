@@ -79,12 +79,12 @@ describe.each(operations.map((row) => [`${row.method.toUpperCase()} ${row.path}`
 
     test('names every parameter once, those of the path as required', () => {
       const parameters = operation.parameters ?? []
-      const inPath = parameters.filter((one) => one.in === 'path')
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
       expect(inPath.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))
       expect(inPath.every(({ required }) => required === true)).toBe(true)
-      const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name)
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
       expect(inQuery).toEqual(Object.keys(Object(route?.query)['properties'] ?? {}))
-      expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length)
+      expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length)
     })
 
     test('answers with one success and every error of its row', () => {
@@ -114,7 +114,7 @@ describe.each(operations.map((row) => [`${row.method.toUpperCase()} ${row.path}`
 
 test('filters are written as the server reads them', () => {
   const parameters = document.paths['/admin/products']?.['get']?.parameters ?? []
-  const style = (wanted: string) => parameters.find(({ name }) => name === wanted)
+  const style = (parameterName: string) => parameters.find(({ name }) => name === parameterName)
   expect(style('created_at')).toMatchObject({ style: 'deepObject', explode: true })
   expect(style('status')).toMatchObject({ style: 'form', explode: true })
   expect(style('q')).not.toHaveProperty('style')

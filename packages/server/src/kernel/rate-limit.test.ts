@@ -14,7 +14,7 @@ afterAll(() => shop.stop())
 const LIMIT = { name: 'test', hits: 3, window: minutes(5) }
 const attempt = (subject: string, limit = LIMIT) => countAttempt(shop.services.db, shop.clock, limit, subject)
 const attempts = async (subject: string, count: number) => {
-  for (let made = 0; made < count; made += 1) await attempt(subject)
+  for (let attempts = 0; attempts < count; attempts += 1) await attempt(subject)
 }
 
 test('so many are let through, the next is told how long to wait', async () => {
@@ -113,9 +113,9 @@ describe('M10 where a success is innocent', () => {
   }
 
   test('only failures count', async () => {
-    for (let made = 0; made < 5; made += 1) expect(await trying('g', async () => 'found')).toBe('found')
+    for (let attempts = 0; attempts < 5; attempts += 1) expect(await trying('g', async () => 'found')).toBe('found')
     const miss = new AppError('not_found', 'Nothing here')
-    for (let made = 0; made < 3; made += 1) await expect(trying('g', fail(miss))).rejects.toBe(miss)
+    for (let attempts = 0; attempts < 3; attempts += 1) await expect(trying('g', fail(miss))).rejects.toBe(miss)
     await expect(trying('g', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
   })
 
@@ -127,7 +127,7 @@ describe('M10 where a success is innocent', () => {
   })
 
   test('what goes wrong on this side does not count', async () => {
-    for (let made = 0; made < 5; made += 1)
+    for (let attempts = 0; attempts < 5; attempts += 1)
       await expect(trying('i', fail(new Error('the database is gone')))).rejects.toThrow('the database is gone')
   })
 })

@@ -12,7 +12,7 @@ import { sql } from './sql.ts'
 export type RateLimit = { readonly name: string; readonly hits: number; readonly window: number }
 
 /** The counted action and its subject: an IP address, an e-mail address, an account. */
-export type Counted = readonly [limit: RateLimit, subject: string]
+export type Attempt = readonly [limit: RateLimit, subject: string]
 
 /** One connection has a /64 of IPv6 addresses; a /48 counts as this many connections. */
 const CONNECTIONS_PER_SITE = 16
@@ -38,7 +38,7 @@ export function subjectOf(address: string): string {
 }
 
 /** All addresses of one connection count together (SECURITY.md). */
-function widened([limit, subject]: Counted): readonly Counted[] {
+function widened([limit, subject]: Attempt): readonly Attempt[] {
   const own = [limit, subjectOf(subject)] as const
   if (!isIPv6(plainAddress(subject))) return [own]
   const site = { ...limit, name: `${limit.name}/48`, hits: limit.hits * CONNECTIONS_PER_SITE }
@@ -46,13 +46,13 @@ function widened([limit, subject]: Counted): readonly Counted[] {
 }
 
 /** Subjects are stored as hashes. */
-const keyOf = ([{ name }, subject]: Counted) => `${name}:${fingerprint(subject)}`
+const keyOf = ([{ name }, subject]: Attempt) => `${name}:${fingerprint(subject)}`
 
 /** Always in one order, to avoid deadlocks. */
-const inOrder = (counted: readonly Counted[]) =>
+const inOrder = (counted: readonly Attempt[]) =>
   counted
     .flatMap(widened)
-    .map((one) => ({ limit: one[0], key: keyOf(one) }))
+    .map((entry) => ({ limit: entry[0], key: keyOf(entry) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 type Hits = { readonly key: string; readonly hits: number; readonly window_ends_at: Date }
@@ -65,9 +65,9 @@ const MOST_FLOODS = 10_000
 const floods = new WeakMap<Clock, LRUCache<string, number>>()
 
 function floodsOf(clock: Clock): LRUCache<string, number> {
-  const known = floods.get(clock) ?? new LRUCache<string, number>({ max: MOST_FLOODS })
-  floods.set(clock, known)
-  return known
+  const existing = floods.get(clock) ?? new LRUCache<string, number>({ max: MOST_FLOODS })
+  floods.set(clock, existing)
+  return existing
 }
 
 /** @throws rate_limited for a subject far beyond its limit */
@@ -78,10 +78,10 @@ export const refuseFlood = (clock: Clock, limit: RateLimit, subject: string) =>
   )
 
 function refuseFloods(clock: Clock, keys: readonly string[]) {
-  const known = floodsOf(clock)
+  const floodsOfClock = floodsOf(clock)
   refuseUntil(
     clock,
-    keys.flatMap((key) => known.get(key) ?? []).filter((end) => end > clock.now()),
+    keys.flatMap((key) => floodsOfClock.get(key) ?? []).filter((end) => end > clock.now()),
   )
 }
 
@@ -89,25 +89,25 @@ function refuseFloods(clock: Clock, keys: readonly string[]) {
  * Counts one attempt for each of them.
  * @throws rate_limited with the seconds to wait
  */
-export async function countAttempts(db: Db, clock: Clock, counted: readonly Counted[]): Promise<void> {
+export async function countAttempts(db: Db, clock: Clock, counted: readonly Attempt[]): Promise<void> {
   const rows = inOrder(counted)
   if (rows.length === 0) return
   const keys = rows.map(({ key }) => key)
   refuseFloods(clock, keys)
   const now = new Date(clock.now())
   const ends = rows.map(({ limit }) => new Date(clock.now() + limit.window).toISOString())
-  const found = await sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
+  const counters = await sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
       select key, 1, ends from unnest(${keys}::text[], ${ends}::timestamptz[]) as t(key, ends)
       on conflict (key) do update set
         hits = case when l.window_ends_at <= ${now} then 1 else l.hits + 1 end,
         window_ends_at = case when l.window_ends_at <= ${now} then excluded.window_ends_at else l.window_ends_at end
       returning key, hits, window_ends_at`.all(db)
-  refuse(clock, found, new Map(rows.map(({ key, limit }) => [key, limit.hits])))
+  refuse(clock, counters, new Map(rows.map(({ key, limit }) => [key, limit.hits])))
 }
 
 /** @throws rate_limited */
-function refuse(clock: Clock, found: readonly Hits[], most: ReadonlyMap<string, number>) {
-  const over = found.filter(({ key, hits }) => hits > (most.get(key) ?? 0))
+function refuse(clock: Clock, counters: readonly Hits[], most: ReadonlyMap<string, number>) {
+  const over = counters.filter(({ key, hits }) => hits > (most.get(key) ?? 0))
   for (const { key, hits, window_ends_at } of over)
     if (hits >= FLOOD * (most.get(key) ?? 0)) floodsOf(clock).set(key, window_ends_at.getTime())
   refuseUntil(
@@ -138,7 +138,7 @@ export const forgetAttempts = (db: Db, limit: RateLimit, subject: string) =>
  */
 export async function countFailures<T>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  counted: readonly Counted[],
+  counted: readonly Attempt[],
   attempt: () => Promise<T>,
 ): Promise<T> {
   await countAttempts(db, clock, counted)
@@ -146,7 +146,7 @@ export async function countFailures<T>(
 }
 
 /** Like `countFailures`, for an attempt that has already been counted: a success takes the count back. */
-export async function whileCounted<T>(db: Db, counted: readonly Counted[], attempt: () => Promise<T>): Promise<T> {
+export async function whileCounted<T>(db: Db, counted: readonly Attempt[], attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt()
     await takeBack(db, counted)
@@ -159,7 +159,7 @@ export async function whileCounted<T>(db: Db, counted: readonly Counted[], attem
 }
 
 /** Locked in the order in which they are counted: an update with `any` locks in an order of the database's choice. */
-async function takeBack(db: Db, counted: readonly Counted[]) {
+async function takeBack(db: Db, counted: readonly Attempt[]) {
   const keys = inOrder(counted).map(({ key }) => key)
   if (keys.length === 0) return
   await sql`with held as (select key from rate_limit where key = any(${keys}) order by key for update)
@@ -172,14 +172,14 @@ async function takeBack(db: Db, counted: readonly Counted[]) {
  */
 export async function countMisses<T>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  counted: readonly Counted[],
+  counted: readonly Attempt[],
   look: () => Promise<T>,
 ): Promise<T> {
   const rows = inOrder(counted)
-  const found = await sql<Hits>`select key, hits, window_ends_at from rate_limit
+  const counters = await sql<Hits>`select key, hits, window_ends_at from rate_limit
       where key = any(${rows.map(({ key }) => key)}) and window_ends_at > ${new Date(clock.now())}`.all(db)
   const most = new Map(rows.map(({ key, limit }) => [key, limit.hits - 1]))
-  refuse(clock, found, most)
+  refuse(clock, counters, most)
   try {
     return await look()
   } catch (error) {
@@ -194,8 +194,8 @@ const blocks = new WeakMap<readonly string[], BlockList>()
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 function blockOf(hosts: readonly string[]): BlockList {
-  const known = blocks.get(hosts)
-  if (known) return known
+  const existing = blocks.get(hosts)
+  if (existing) return existing
   const block = new BlockList()
   for (const host of hosts) {
     const [address = '', bits] = host.split('/')
@@ -211,5 +211,5 @@ export const isStorefrontServer = ({ storefrontServers }: Pick<Config, 'storefro
   storefrontServers.length > 0 && blockOf(storefrontServers).check(ip, familyOf(ip))
 
 /** The subject of `ip`; undefined for a storefront's server. */
-export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Counted[] =>
+export const byAddress = ({ config }: Pick<Services, 'config'>, limit: RateLimit, ip: string): readonly Attempt[] =>
   isStorefrontServer(config, ip) ? [] : [[limit, ip]]

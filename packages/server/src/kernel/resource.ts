@@ -71,23 +71,23 @@ export async function list<C extends AnyContext>(
  * Checks the permissions of relations beyond the defaults of the response.
  * @throws forbidden
  */
-function refuseUnreadable(context: AnyContext, asked: SingleQuery, chosen: Selection, usual: () => Selection) {
-  if (context.api === 'admin' && (asked.fields !== undefined || asked.expand !== undefined))
+function refuseUnreadable(context: AnyContext, query: SingleQuery, chosen: Selection, usual: () => Selection) {
+  if (context.api === 'admin' && (query.fields !== undefined || query.expand !== undefined))
     for (const permission of beyond(chosen, usual())) requirePermission(context.principal.user, permission)
 }
 
 function* beyond({ relations, unseen }: Selection, usual: Selection | undefined): Generator<Permission> {
   for (const [name, inner] of relations) {
     if (unseen.has(name)) continue
-    const shown = usual?.relations.get(name)
-    if (!shown && inner.entity.permission) yield inner.entity.permission
-    yield* beyond(inner, shown)
+    const defaultSelection = usual?.relations.get(name)
+    if (!defaultSelection && inner.entity.permission) yield inner.entity.permission
+    yield* beyond(inner, defaultSelection)
   }
 }
 
 async function refuseUnknownRow({ db }: ReadContext, { table, key }: Entity, id: string) {
-  const [found] = await runText(db, `select 1 from "${table}" where "${key}" = $1`, [id])
-  if (!found) throw invalid(`There is no row with the id ${id} to go on from`, 'after')
+  const [existing] = await runText(db, `select 1 from "${table}" where "${key}" = $1`, [id])
+  if (!existing) throw invalid(`There is no row with the id ${id} to go on from`, 'after')
 }
 
 const END = Buffer.from('}')
@@ -109,13 +109,13 @@ export async function retrieve<C extends AnyContext>(
   const read = narrowed.read ?? readContext(context)
   const selection = selectionOf(entity, query, reading.single, false)
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.single, false))
-  const found = await readOne(read, selection, where)
-  if (!found) throw notFound(reading.missing(id))
-  if (found.etag === read.unless) return new Unchanged(found.etag)
-  return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), found.json, END]), found.etag)
+  const record = await readOne(read, selection, where)
+  if (!record) throw notFound(reading.missing(id))
+  if (record.etag === read.unless) return new Unchanged(record.etag)
+  return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), record.json, END]), record.etag)
 }
 
-/** Like `retrieve`, with further keys beside the record: the response to deleting a part contains the record that it belonged to. */
+/** Like `retrieve`, with further keys next to the record: the response to deleting a part contains the record that it belonged to. */
 export async function retrieveWith<C extends AnyContext>(
   context: C,
   reading: ReadingFor<C>,

@@ -21,13 +21,13 @@ test('afterwards it is expired', async () => {
 
 test('one whose signature is known ends at the same moment as one that is seen for the first time', async () => {
   const tokens = await Promise.all([1, 2].map((number) => signToken(SECRET, { number }, at(NOON), hours(1))))
-  const [known = '', unknown = ''] = tokens
-  expect(await verifyToken(SECRET, known, at(NOON))).toMatchObject({ valid: true, claims: { number: 1 } })
+  const [validToken = '', unknown = ''] = tokens
+  expect(await verifyToken(SECRET, validToken, at(NOON))).toMatchObject({ valid: true, claims: { number: 1 } })
   for (const [moment, valid] of [
     [NOON + hours(1) - 1, true],
     [NOON + hours(1), false],
   ] as const)
-    for (const token of [known, unknown])
+    for (const token of [validToken, unknown])
       expect(await verifyToken(SECRET, token, at(moment))).toMatchObject({
         valid,
         ...(!valid && { reason: 'expired' }),

@@ -22,11 +22,11 @@ export type Verified =
  * Claims of tokens whose signature was good, by secret and token: a client sends the same one with each request, and a
  * signature takes 0.2 ms and another thread.
  */
-const known = new LRUCache<string, JWTPayload>({ max: 1_000 })
+const verifiedTokens = new LRUCache<string, JWTPayload>({ max: 1_000 })
 
 export async function verifyToken(secret: string, token: string, clock: Clock): Promise<Verified> {
   const name = `${secret} ${token}`
-  const claims = known.get(name)
+  const claims = verifiedTokens.get(name)
   if (claims === undefined) return verifySignature(name, secret, token, clock)
   // Whole seconds, as in the library: a token expires with its `exp` second.
   const isOver = claims.exp !== undefined && claims.exp <= Math.floor(clock.now() / 1000)
@@ -40,7 +40,7 @@ async function verifySignature(name: string, secret: string, token: string, cloc
       currentDate: new Date(clock.now()),
     })
     // A token that is not valid yet is never cached.
-    if (payload.nbf === undefined) known.set(name, payload)
+    if (payload.nbf === undefined) verifiedTokens.set(name, payload)
     return { valid: true, claims: payload }
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { valid: false, reason: 'expired' }

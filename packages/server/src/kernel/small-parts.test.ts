@@ -112,13 +112,13 @@ describe('secrets', () => {
   afterEach(() => rmSync(directory, { recursive: true }))
   const open = (environment: Record<string, string> = {}) =>
     openSecrets(readConfig({ DATA_DIR: directory, ...environment }))
-  const given = 'g'.repeat(32)
+  const configured = 'g'.repeat(32)
 
   test('are made once, kept, and readable by this user alone', () => {
-    const made = open()
-    expect(open()).toEqual(made)
-    expect(made.jwt).toMatch(/^[0-9a-f]{64}$/)
-    expect(made.jwt).not.toBe(made.cookie)
+    const created = open()
+    expect(open()).toEqual(created)
+    expect(created.jwt).toMatch(/^[0-9a-f]{64}$/)
+    expect(created.jwt).not.toBe(created.cookie)
     expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
@@ -127,11 +127,15 @@ describe('secrets', () => {
   })
 
   test('those of the settings win, each by itself', () => {
-    const all = { STOREROOM_JWT_SECRET: given, STOREROOM_COOKIE_SECRET: given, STOREROOM_BACKUP_SECRET: given }
-    expect(open(all)).toEqual({ jwt: given, cookie: given, backup: given })
-    const { jwt, cookie } = open({ STOREROOM_JWT_SECRET: given })
-    expect([jwt, cookie === given]).toEqual([given, false])
-    expect(open({ STOREROOM_COOKIE_SECRET: given }).cookie).toBe(given)
+    const all = {
+      STOREROOM_JWT_SECRET: configured,
+      STOREROOM_COOKIE_SECRET: configured,
+      STOREROOM_BACKUP_SECRET: configured,
+    }
+    expect(open(all)).toEqual({ jwt: configured, cookie: configured, backup: configured })
+    const { jwt, cookie } = open({ STOREROOM_JWT_SECRET: configured })
+    expect([jwt, cookie === configured]).toEqual([configured, false])
+    expect(open({ STOREROOM_COOKIE_SECRET: configured }).cookie).toBe(configured)
   })
 
   test('a served database never gets secrets of one server', () => {

@@ -16,12 +16,12 @@ export class Sql<Row = unknown> implements Statement {
   }
 
   /** Inserts the SQL parts among `given`; everything else is a value. */
-  static of<Row>(texts: readonly string[], given: readonly unknown[]): Sql<Row> {
-    if (!given.some((one) => one instanceof Sql)) return new Sql(texts, given)
+  static of<Row>(texts: readonly string[], parameters: readonly unknown[]): Sql<Row> {
+    if (!parameters.some((parameter) => parameter instanceof Sql)) return new Sql(texts, parameters)
     const joined = [texts[0] ?? '']
     const values: unknown[] = []
     const append = (text = '') => joined.push(`${joined.pop() ?? ''}${text}`)
-    for (const [index, one] of given.entries()) {
+    for (const [index, one] of parameters.entries()) {
       if (one instanceof Sql) {
         const [begin, ...rest] = one.#texts
         append(begin)
@@ -37,8 +37,8 @@ export class Sql<Row = unknown> implements Statement {
   }
 
   get text(): string {
-    const known = plainTexts.get(this.#texts)
-    if (known !== undefined) return known
+    const cached = plainTexts.get(this.#texts)
+    if (cached !== undefined) return cached
     const text = this.#texts.reduce((before, next, place) => `${before}$${place}${next}`)
     plainTexts.set(this.#texts, text)
     return text
@@ -94,7 +94,8 @@ const onlyValue = <Row>(row: Row) => Object.values(row as object)[0] as Row[keyo
 
 /** ``sql`select … where id = ${id}` ``: what is put in is a value, or a part of SQL that was made the same way. */
 export const sql = Object.assign(
-  <Row = unknown>(texts: TemplateStringsArray, ...given: readonly unknown[]): Sql<Row> => Sql.of<Row>(texts, given),
+  <Row = unknown>(texts: TemplateStringsArray, ...parameters: readonly unknown[]): Sql<Row> =>
+    Sql.of<Row>(texts, parameters),
   {
     /** SQL text from the code. Never pass user input. */
     raw: <Row = unknown>(text: string): Sql<Row> => new Sql<Row>([text], []),

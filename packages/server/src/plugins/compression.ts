@@ -80,9 +80,9 @@ const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
 
 /** Weak comparison (RFC 9110 §13.1.2). */
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
-  const given = headers['if-none-match']
+  const ifNoneMatch = headers['if-none-match']
   const etag = reply.getHeader('etag')
-  if (given === undefined || typeof etag !== 'string' || reply.statusCode !== 200) return false
+  if (ifNoneMatch === undefined || typeof etag !== 'string' || reply.statusCode !== 200) return false
   if (method !== 'GET' && method !== 'HEAD') return false
-  return given.split(',').some((one) => weak(one.trim()) === weak(etag))
+  return ifNoneMatch.split(',').some((tag) => weak(tag.trim()) === weak(etag))
 }

@@ -15,8 +15,8 @@ export async function useCors(app: FastifyInstance, { cors: lists }: Config) {
     delegator: (request, done) => {
       const allowed = lists[apiAsked(request)]
       const { origin } = request.headers
-      const known = origin !== undefined && allowed.includes(origin)
-      done(null, { origin: known, credentials: true, exposedHeaders: EXPOSED, maxAge: 600 })
+      const isAllowed = origin !== undefined && allowed.includes(origin)
+      done(null, { origin: isAllowed, credentials: true, exposedHeaders: EXPOSED, maxAge: 600 })
     },
   })
 }

@@ -24,11 +24,11 @@ describe('/docs', () => {
     const files = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => String(file))
     expect(files).toHaveLength(4)
     for (const file of files) {
-      const found = await get(file)
+      const response = await get(file)
       // The server's stop waits until all answers are read.
-      await found.arrayBuffer()
-      const sniff = found.headers.get('x-content-type-options')
-      expect({ status: found.status, sniff }).toEqual({ status: 200, sniff: 'nosniff' })
+      await response.arrayBuffer()
+      const sniff = response.headers.get('x-content-type-options')
+      expect({ status: response.status, sniff }).toEqual({ status: 200, sniff: 'nosniff' })
     }
   })
 })
@@ -45,8 +45,8 @@ test('L13 /docs is not served if the settings turn it off', async () => {
 describe('/metrics', () => {
   const metrics = async () => (await shop.metrics.inject('/metrics')).body
   const valueOf = (text: string, line: string) => {
-    const found = text.split('\n').find((one) => one.startsWith(`${line} `))
-    return found === undefined ? undefined : Number(found.slice(line.length + 1))
+    const row = text.split('\n').find((candidate) => candidate.startsWith(`${line} `))
+    return row === undefined ? undefined : Number(row.slice(line.length + 1))
   }
   const count = (method: string, route: string, status: number) =>
     `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`

@@ -37,12 +37,12 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
       },
       end() {
         if (!queue) return
-        const left = queue
+        const remaining = queue
         queue = undefined
-        const next = left.waiting.shift()
+        const next = remaining.waiting.shift()
         if (next) return next()
-        left.working -= 1
-        if (left.working === 0) queues.delete(address)
+        remaining.working -= 1
+        if (remaining.working === 0) queues.delete(address)
       },
     }
   }

@@ -17,9 +17,9 @@ async function headersOf(
   return headers
 }
 
-const policyOf = async (...given: Parameters<typeof headersOf>) =>
+const policyOf = async (...options: Parameters<typeof headersOf>) =>
   Object.fromEntries(
-    String((await headersOf(...given))['content-security-policy'])
+    String((await headersOf(...options))['content-security-policy'])
       .split('; ')
       .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
   ) as Record<string, string[]>
@@ -58,8 +58,8 @@ test('every answer forbids content sniffing, referrers and devices', async () =>
 })
 
 describe('Strict-Transport-Security', () => {
-  const hsts = async (...given: Parameters<typeof headersOf>) =>
-    (await headersOf(...given))['strict-transport-security']
+  const hsts = async (...options: Parameters<typeof headersOf>) =>
+    (await headersOf(...options))['strict-transport-security']
 
   test('is sent only behind https', async () => {
     expect(await hsts({})).toBeUndefined()

@@ -18,7 +18,7 @@ const directive = (name: string, sources: readonly string[] = []) =>
 function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect = [], script, frame }: Sources): string {
   const bucket = storage.s3.publicUrl
   // Answers contain pictures under the address of the settings, even if the page was requested at another host.
-  const images = [bucket, url].flatMap((each) => (each === undefined ? [] : [new URL(each).origin]))
+  const images = [bucket, url].flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
   return [
     "default-src 'self'",
     ...directive('script-src', script),

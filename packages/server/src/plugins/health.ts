@@ -56,9 +56,9 @@ export function useHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db
     drain: () => (draining = true),
     leave: async (longest) => {
       await pendingAccepted(app)
-      const left = stopListening(app)
+      const stopped = stopListening(app)
       leaving = true
-      await Promise.race([left, setTimeout(longest)])
+      await Promise.race([stopped, setTimeout(longest)])
       await setImmediate()
       app.server.closeIdleConnections()
     },
@@ -85,23 +85,23 @@ async function pendingAccepted({ server }: FastifyInstance) {
 
 /** Not the server's own `close`, which also ends connections that wait for a request. */
 const stopListening = ({ server }: FastifyInstance) =>
-  new Promise<void>((left) => Server.prototype.close.call(server, () => left()))
+  new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()))
 
 async function hasTables(db: Db, schema: string): Promise<boolean> {
   try {
-    const found = await runOne<{ hasTables: boolean }>(db, HAS_TABLES, [schema])
-    return found.hasTables
+    const row = await runOne<{ hasTables: boolean }>(db, HAS_TABLES, [schema])
+    return row.hasTables
   } catch {
     return false
   }
 }
 
 function remembering(look: () => Promise<boolean>): () => Promise<boolean> {
-  let found: Promise<boolean> = Promise.resolve(false)
+  let hasTables: Promise<boolean> = Promise.resolve(false)
   let until = -Infinity
   return () => {
-    if (performance.now() < until) return found
+    if (performance.now() < until) return hasTables
     until = performance.now() + RESULT_LIFETIME
-    return (found = look())
+    return (hasTables = look())
   }
 }

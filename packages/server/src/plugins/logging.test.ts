@@ -54,13 +54,13 @@ describe('a request', () => {
   test('that writes is logged in one line: time, level, id, route pattern, status, principal', async () => {
     const answer = await send('POST', '/admin/auth/token', {}, JSON.stringify(OWNER))
     const { access_token } = (await answer.json()) as { access_token: string }
-    const made = await send(
+    const created = await send(
       'POST',
       '/admin/collections',
       { authorization: `Bearer ${access_token}` },
       JSON.stringify({ title: 'Logged' }),
     )
-    const id = made.headers.get('x-request-id')
+    const id = created.headers.get('x-request-id')
     await eventually(() =>
       expect(lines().filter(({ request_id, msg }) => request_id === id && msg === 'request')).toEqual([
         {

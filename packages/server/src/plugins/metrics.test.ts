@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 const scrape = async () => (await shop.metrics.inject('/metrics')).body
 const valueOf = (text: string, series: string) => {
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
 
@@ -38,8 +38,11 @@ test('M4 metrics have a port of their own on the local machine, and the shop’s
   const open = await openShop({ environment: { STOREROOM_METRICS_PORT: '0' } })
   const { port, address } = open.metrics.server.address() as AddressInfo
   expect(['127.0.0.1', '::1']).toContain(address)
-  const found = await fetch(`http://localhost:${port}/metrics`)
-  expect([found.status, await found.text()]).toEqual([200, expect.stringContaining('http_request_duration_seconds')])
+  const response = await fetch(`http://localhost:${port}/metrics`)
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    expect.stringContaining('http_request_duration_seconds'),
+  ])
   for (const path of ['/metrics', '/metrics/', '/%6detrics'])
     expect([path, (await fetch(open.url + path)).status]).toEqual([path, 404])
   await open.stop()

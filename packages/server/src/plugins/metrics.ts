@@ -138,7 +138,7 @@ const levels = ({ rowCache }: Measured, pool: pg.Pool): readonly Reading[] => [
   { name: 'database_connections_awaited', help: 'Callers that wait for a connection.', read: () => pool.waitingCount },
 ]
 
-/** A counter whose value another component keeps. */
+/** A counter with a value that another component counts. */
 const totalOf = (registry: Registry, { name, help, read }: Reading) =>
   new Counter({
     name,

@@ -11,10 +11,10 @@ export type Page = { readonly bytes: Buffer; readonly etag: string }
 
 /** The text of the page with its settings. */
 export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
-  const given = Object.entries(settings).flatMap(([name, value]) =>
+  const attributes = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return given.reduce(fill, await readFile(path, 'utf8'))
+  return attributes.reduce(fill, await readFile(path, 'utf8'))
 }
 
 export function pageOf(html: string): Page {

@@ -22,7 +22,7 @@ type Row = {
   readonly samples: (figures: ShopFigures) => readonly Sample[]
 }
 
-const known = (value: number | null): readonly Sample[] => (value === null ? [] : [{ value }])
+const unlessNull = (value: number | null): readonly Sample[] => (value === null ? [] : [{ value }])
 
 const rows: readonly Row[] = [
   {
@@ -58,12 +58,12 @@ const rows: readonly Row[] = [
   {
     name: 'backup_age_seconds',
     help: 'Time since the last good backup was finished. Not there without one.',
-    samples: ({ backupAge }) => known(backupAge),
+    samples: ({ backupAge }) => unlessNull(backupAge),
   },
   {
     name: 'replica_lag_seconds',
     help: 'How far the replica is behind. Not there without one.',
-    samples: ({ replicaLag }) => known(replicaLag),
+    samples: ({ replicaLag }) => unlessNull(replicaLag),
   },
 ]
 
@@ -80,8 +80,8 @@ export function useShopMetrics(registry: Registry, read: () => Promise<ShopFigur
   const gauges = rows.map((row) => ({ row, gauge: gaugeOf(registry, row) }))
   const figures = cached(read)
   return async () => {
-    const found = await figures()
-    for (const { row, gauge } of gauges) show(gauge, row, found ? row.samples(found) : [])
+    const values = await figures()
+    for (const { row, gauge } of gauges) show(gauge, row, values ? row.samples(values) : [])
   }
 }
 

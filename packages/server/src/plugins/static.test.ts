@@ -121,7 +121,9 @@ describe('files', () => {
 
   test('without an accepted encoding are sent plain, and each encoding has its own ETag', async () => {
     const tags = await Promise.all(
-      ['gzip', 'br', 'zstd'].map(async (one) => (await get(asset, { 'accept-encoding': one })).headers['etag']),
+      ['gzip', 'br', 'zstd'].map(
+        async (encoding) => (await get(asset, { 'accept-encoding': encoding })).headers['etag'],
+      ),
     )
     expect(new Set(tags).size).toBe(3)
     expect((await get(asset, { 'accept-encoding': 'gzip' })).payload).toBe(script)

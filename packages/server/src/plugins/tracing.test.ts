@@ -26,9 +26,9 @@ afterAll(async () => {
 const spanOf = (matches: (span: ReceivedSpan) => boolean) =>
   vi.waitFor(
     () => {
-      const found = receiver.spans.find(matches)
-      if (!found) throw new Error('No such span has come')
-      return found
+      const span = receiver.spans.find(matches)
+      if (!span) throw new Error('No such span has come')
+      return span
     },
     { timeout: 20_000 },
   )
@@ -86,9 +86,9 @@ describe('traces', () => {
   })
 
   test('outgoing requests carry the trace, by node:http and by fetch', async () => {
-    const heard: (string | undefined)[] = []
+    const traces: (string | undefined)[] = []
     const other = createServer((request, response) => {
-      heard.push(request.headers['traceparent'] as string | undefined)
+      traces.push(request.headers['traceparent'] as string | undefined)
       response.end()
     })
     await once(other.listen(0, '127.0.0.1'), 'listening')
@@ -107,6 +107,6 @@ describe('traces', () => {
     const job = await spanOf(({ name }) => name === 'job call-others')
     other.closeAllConnections()
     other.close()
-    expect(heard).toEqual([`00-${job.traceId}-${job.spanId}-01`, `00-${job.traceId}-${job.spanId}-01`])
+    expect(traces).toEqual([`00-${job.traceId}-${job.spanId}-01`, `00-${job.traceId}-${job.spanId}-01`])
   })
 })

@@ -3,7 +3,7 @@
  * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts). A statement notes what it
  * changed after all: a row that is there before and after with the same columns cancels out.
  */
-type Noted = {
+type NotingRule = {
   /** Of its triggers and their functions. */
   readonly name: string
   readonly table: string
@@ -25,7 +25,7 @@ const notedFor =
   (changes: string) =>
     `insert into product_stock_due (${columns}) select ${values} from ${changes} c ${join} having count(*) > 0`
 
-export const noted: readonly Noted[] = [
+export const noted: readonly NotingRule[] = [
   {
     name: 'product_stock',
     table: 'product',
@@ -86,10 +86,14 @@ const events = [
 ] as const
 
 /** The functions and triggers that note a table's changes, as SQL that can be applied repeatedly. */
-export const notingOf = (noted: Noted): string =>
+export const notingOf = (noted: NotingRule): string =>
   events.map(({ name, tables }) => triggerOf(noted, name, Object.entries(tables))).join('\n\n')
 
-function triggerOf(noted: Noted, event: string, tables: readonly (readonly [rows: string, sign: string])[]): string {
+function triggerOf(
+  noted: NotingRule,
+  event: string,
+  tables: readonly (readonly [rows: string, sign: string])[],
+): string {
   const { table, columns, quantity = '1', revised, settings = '', note } = noted
   const name = `${noted.name}_${event}`
   const rows = tables.map(

@@ -46,7 +46,7 @@ const functions = readdirSync(new URL('functions', import.meta.url), { encoding:
   .toSorted()
   .map((name): Part => ({ name, sql: read(name) }))
 
-const noting = noted.map((one): Part => ({ name: `noting/${one.name}`, sql: notingOf(one) }))
+const noting = noted.map((rule): Part => ({ name: `noting/${rule.name}`, sql: notingOf(rule) }))
 
 /** A changed text of the tables gives another version. Migrations after the first release are numbered from 0002. */
 const version = `0001_baseline_${createHash('sha256').update(tables).digest('hex').slice(0, 8)}`

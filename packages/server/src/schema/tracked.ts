@@ -177,7 +177,7 @@ const pricing: readonly Tracked[] = [
   { table: 'gift_card', revised: true, ...own('gift_card') },
 ]
 
-/** The order of a fulfillment: its own, or that of the exchange or claim whose pieces it has. */
+/** The order of a fulfillment: its own, or that of its exchange or claim. */
 const orderOf = (row: string) =>
   `coalesce(${row}.order_id, (select s.order_id from swap s where s.id = ${row}.swap_id),
     (select c.order_id from claim_order c where c.id = ${row}.claim_order_id))`

@@ -73,7 +73,7 @@ test('no history contains a generated column', async () => {
       join pg_class c on c.oid = a.attrelid
       where a.attgenerated = 's' and c.relnamespace = 'public'::regnamespace`.all(shop.services.db)
   const recorded = generated.filter(({ table, name }) =>
-    tracked.some((one) => one.table === table && one.history && name !== 'search' && !one.omitted?.includes(name)),
+    tracked.some((row) => row.table === table && row.history && name !== 'search' && !row.omitted?.includes(name)),
   )
   expect(recorded).toEqual([])
 })

@@ -138,7 +138,7 @@ function recorderOf(tracked: Tracked): Part[] {
   if (!history) return []
   const root = 'id' in history ? `(${history.id})` : 'null'
   const keyOf = (row: string) => (key === undefined ? `${row}.id` : `to_jsonb(${row}) ->> tg_argv[1]`)
-  const one = `select ${root} as root_id, case tg_op when 'DELETE' then to_jsonb(r) end as before,
+  const change = `select ${root} as root_id, case tg_op when 'DELETE' then to_jsonb(r) end as before,
       case tg_op when 'INSERT' then to_jsonb(r) end as after from rows r`
   const both = `select ${root} as root_id, to_jsonb(o) as before, to_jsonb(r) as after
     from rows r join old_rows o on ${keyOf('o')} = ${keyOf('r')}`
@@ -146,7 +146,7 @@ function recorderOf(tracked: Tracked): Part[] {
 begin
   if setting_off('history') or setting_off('telling') then return null; end if;
   if tg_op <> 'UPDATE' then
-${insertionOf(one)}
+${insertionOf(change)}
   elsif (select count(*) from (select from rows limit ${HASH_JOIN_FROM}) few) < ${HASH_JOIN_FROM} then
 ${insertionOf(both)}
   else

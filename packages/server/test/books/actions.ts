@@ -1,5 +1,5 @@
 import type { OracleItem, OracleOrder } from '../../../money/test/oracle.test-kit.ts'
-import type { Kept, Part, Place } from './stock-model.ts'
+import type { Reserved, Part, Place } from './stock-model.ts'
 
 /** Pieces by the place of their line in the order. */
 export type Pieces = readonly number[]
@@ -66,7 +66,7 @@ export type Action =
       readonly place?: Place | undefined
     }
   | { readonly do: 'cancel return' | 'undo receipt'; readonly index: number }
-  | { readonly do: 'release'; readonly index: number; readonly kept: Kept }
+  | { readonly do: 'release'; readonly index: number; readonly kept: Reserved }
   | { readonly do: 'add shipping'; readonly method: Option }
   | { readonly do: 'reserve'; readonly line: number; readonly quantity: number | undefined; readonly place: Place }
   | SwapAction

@@ -23,18 +23,24 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
     ...book.market,
     ...{ items: sold.map(({ item }) => item), shipping_methods: [], discounts: [], gift_cards: [] },
   })
-  const wanted = sold.map(({ item, allowsBackorder = false }, place) => ({
+  const newLines = sold.map(({ item, allowsBackorder = false }, place) => ({
     ...{ line: first + place, pieces: item.quantity, waits: allowsBackorder },
   }))
-  if (!book.reserveAll(wanted)) {
+  if (!book.reserveAll(newLines)) {
     book.lines.length = first
     return false
   }
   if (action.back !== undefined) request(book, { pieces, refund: 0, shipping: action.back }, owner)
   book.till.giveBack(money.fromPayments)
   book.till.toCards += money.toCards
-  const given = money.fromPayments + money.toCards
-  book.claims.push({ ...action, refund: money.refund, given, methods: action.isSent ? 1 : 0, isCanceled: false })
+  const refunded = money.fromPayments + money.toCards
+  book.claims.push({
+    ...action,
+    refund: money.refund,
+    given: refunded,
+    methods: action.isSent ? 1 : 0,
+    isCanceled: false,
+  })
   return true
 }
 
@@ -59,19 +65,19 @@ function moneyFor(book: OrderBook, { pieces, refund: chosen }: ClaimAction) {
 }
 
 export function cancelClaim(book: OrderBook, index: number): boolean {
-  const found = book.claims[index]
-  if (!found) return false
-  if (found.isCanceled) return true
+  const claim = book.claims[index]
+  if (!claim) return false
+  if (claim.isCanceled) return true
   const owner = ownerOf(index)
-  if (found.given > 0 || hasParcels(book, owner) || book.returnOf(owner)) return false
+  if (claim.given > 0 || hasParcels(book, owner) || book.returnOf(owner)) return false
   book.releaseLines(book.linesOf(owner))
-  found.isCanceled = true
+  claim.isCanceled = true
   return true
 }
 
 export function packClaim(book: OrderBook, index: number, place: Place | undefined): boolean {
-  const found = book.claims[index]
-  if (!found || found.isCanceled || found.type !== 'replace' || found.methods === 0) return false
+  const claim = book.claims[index]
+  if (!claim || claim.isCanceled || claim.type !== 'replace' || claim.methods === 0) return false
   return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
 }
 

@@ -117,8 +117,8 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     }
     case 'receive': {
       return at(book.returns, isExpected, second, (index) => {
-        const asked = book.returns[index]?.pieces ?? []
-        const came = book.lines.map((_, line) => cameOf(asked[line] ?? 0, rest[line % rest.length] ?? 0))
+        const requestedPieces = book.returns[index]?.pieces ?? []
+        const came = book.lines.map((_, line) => cameOf(requestedPieces[line] ?? 0, rest[line % rest.length] ?? 0))
         const damaged = came.map((quantity, line) => ((rest[line] ?? 1) % 5 === 0 ? Math.min(1, quantity) : 0))
         return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
       })
@@ -143,8 +143,8 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     }
     case 'release': {
       const index = second % Math.max(1, book.kept.length)
-      const kept = book.kept[index]
-      return kept && { do: kind, index, kept: { ...kept } }
+      const reservation = book.kept[index]
+      return reservation && { do: kind, index, kept: { ...reservation } }
     }
     case 'swap':
       return swapAction(numbers, order, offer)
@@ -177,17 +177,17 @@ const outOf = ({ book }: OrderModel, [, second = 0, , , ...rest]: Numbers) =>
 /** So many different goods, at most two. */
 function goodsOf({ goods }: Offer, [first = 0, second = 0, third = 0]: Numbers, most: number): NewLine[] {
   const chosen = [goods[first % goods.length], goods[(first + 1 + (second % (goods.length - 1))) % goods.length]]
-  return chosen.slice(0, most).flatMap((one, place) => {
+  return chosen.slice(0, most).flatMap((item, place) => {
     const quantity = 1 + ((third + place) % 3)
-    return one ? [{ ...one, item: { ...one.item, quantity } }] : []
+    return item ? [{ ...item, item: { ...item.item, quantity } }] : []
   })
 }
 
 function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = numbers
   const index = second % Math.max(1, order.swaps.length)
-  const found = order.swaps[index]
-  if (!found || fourth % 5 === 0) {
+  const swap = order.swaps[index]
+  if (!swap || fourth % 5 === 0) {
     const pieces = outOf(order, numbers)
     if (pieces.every((quantity) => quantity === 0)) return undefined
     const back = third % 3 === 0 ? { ...offer.shipping.back, price: fourth } : undefined
@@ -201,7 +201,7 @@ function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action |
     { do: 'cancel swap', index },
     { do: 'agree', index, method },
   ]
-  return found.state === 'open' && third % 4 > 0 ? { do: 'agree', index, method } : steps[third % steps.length]
+  return swap.state === 'open' && third % 4 > 0 ? { do: 'agree', index, method } : steps[third % steps.length]
 }
 
 function claimAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
@@ -246,14 +246,14 @@ function editAction(numbers: Numbers, order: OrderModel, offer: Offer): Action |
 }
 
 /** So many of what is left: all, a part, none, and now and then one too many. */
-function some(left: number, number = 0, chance = 0): number {
-  if (chance % 17 === 0) return left + 1
-  return chance % 3 === 0 ? left : number % (left + 1)
+function some(available: number, number = 0, chance = 0): number {
+  if (chance % 17 === 0) return available + 1
+  return chance % 3 === 0 ? available : number % (available + 1)
 }
 
 /** As many as were asked for, fewer, or one more. */
-const cameOf = (asked: number, number: number): number =>
-  number % 4 === 0 ? number % (asked + 1) : number % 13 === 0 ? asked + 1 : asked
+const cameOf = (requestedQuantity: number, number: number): number =>
+  number % 4 === 0 ? number % (requestedQuantity + 1) : number % 13 === 0 ? requestedQuantity + 1 : requestedQuantity
 
 /** The merchant decides about one return or claim in six. */
 const ownRefund = ({ book: { till } }: OrderModel, number: number): number | undefined =>

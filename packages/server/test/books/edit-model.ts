@@ -111,15 +111,15 @@ function apply(book: OrderBook, edit: Edit): boolean {
     return { index, after, before: owner?.of === 'edit' ? 0 : item.quantity, fulfilled }
   })
   if (moves.some(({ after, fulfilled }) => after < fulfilled)) return false
-  const [stock, kept] = [book.stock.copy(), book.kept.map((one) => ({ ...one }))]
+  const [stock, reservations] = [book.stock.copy(), book.kept.map((reservation) => ({ ...reservation }))]
   for (const move of moves) if (move.after < move.before) releaseBeyond(book, move.index, move.after - move.fulfilled)
   const more = moves.filter(({ before, after }) => after > before)
-  const wanted = more.map(({ index, before, after }) => ({
+  const requestedPieces = more.map(({ index, before, after }) => ({
     ...{ line: index, pieces: after - before, waits: book.line(index).allowsBackorder ?? false },
   }))
-  if (!book.reserveAll(wanted)) {
+  if (!book.reserveAll(requestedPieces)) {
     book.stock.become(stock)
-    book.kept = kept
+    book.kept = reservations
     return false
   }
   collect(book, edit)
@@ -137,13 +137,13 @@ function apply(book: OrderBook, edit: Edit): boolean {
 /** What is reserved for a line beyond what it still sends, the newest first. */
 function releaseBeyond(book: OrderBook, line: number, unsent: number) {
   for (const { stockItem, required } of book.line(line).parts) {
-    const own = book.kept.filter((one) => one.line === line && one.stockItem === stockItem)
-    let left = Math.max(0, own.reduce((sum, { quantity }) => sum + quantity, 0) - unsent * required)
-    for (const one of own.toReversed()) {
-      const here = Math.min(left, one.quantity)
-      one.quantity -= here
-      book.stock.change(stockItem, one.place, 0, -here)
-      left -= here
+    const own = book.kept.filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
+    let surplus = Math.max(0, own.reduce((sum, { quantity }) => sum + quantity, 0) - unsent * required)
+    for (const reservation of own.toReversed()) {
+      const here = Math.min(surplus, reservation.quantity)
+      reservation.quantity -= here
+      book.stock.change(stockItem, reservation.place, 0, -here)
+      surplus -= here
     }
   }
   book.kept = book.kept.filter(({ quantity }) => quantity > 0)

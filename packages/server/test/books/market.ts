@@ -67,7 +67,7 @@ export type BooksMarket = {
 /** Creates all of it; the titles must be new. */
 export async function createBooksMarket({ admin }: Client): Promise<BooksMarket> {
   await admin.store.update({
-    body: { currencies: [...new Set(['usd', 'eur', ...regions.map((one) => one.currency)])] },
+    body: { currencies: [...new Set(['usd', 'eur', ...regions.map((region) => region.currency)])] },
   })
   const locations = await createLocations(admin)
   const variants: Record<string, string> = {}
@@ -89,9 +89,9 @@ export async function createBooksMarket({ admin }: Client): Promise<BooksMarket>
         id: items[name] ?? '',
         body: { location_id: locations.depot, stocked_quantity: 0 },
       })
-  const made: Region[] = []
-  for (const spec of regions) made.push(await createRegion(admin, spec, { variants, products }))
-  return { regions: made, locations, items }
+  const createdRegions: Region[] = []
+  for (const spec of regions) createdRegions.push(await createRegion(admin, spec, { variants, products }))
+  return { regions: createdRegions, locations, items }
 }
 
 async function createLocations(admin: Client['admin']): Promise<Record<Place, string>> {
@@ -127,9 +127,9 @@ async function stockItemOf(admin: Client['admin'], title: string): Promise<strin
   return inventory_items[0]?.id ?? ''
 }
 
-type Made = Readonly<Record<'variants' | 'products', Readonly<Record<string, string>>>>
+type CreatedIds = Readonly<Record<'variants' | 'products', Readonly<Record<string, string>>>>
 
-async function createRegion(admin: Client['admin'], spec: RegionSpec, made: Made): Promise<Region> {
+async function createRegion(admin: Client['admin'], spec: RegionSpec, created: CreatedIds): Promise<Region> {
   const { currency, country, tax, includesTax, areCardsTaxable } = spec
   const { region } = await admin.regions.create({
     body: {
@@ -146,7 +146,7 @@ async function createRegion(admin: Client['admin'], spec: RegionSpec, made: Made
   await admin.regions.update({ id, body: { gift_cards_taxable: areCardsTaxable } })
   await admin.currencies.update({ code: currency, body: { includes_tax: includesTax } })
   const goods: Goods[] = []
-  for (const one of goodsSpecs) goods.push(await goodsIn(admin, { ...spec, id }, one, made))
+  for (const goodsSpec of goodsSpecs) goods.push(await goodsIn(admin, { ...spec, id }, goodsSpec, created))
   const option = (name: string, isReturn: boolean, isInclusive: boolean) =>
     admin.shippingOptions.create({
       body: {
@@ -174,8 +174,13 @@ async function createRegion(admin: Client['admin'], spec: RegionSpec, made: Made
 
 type MadeRegion = RegionSpec & { readonly id: string }
 
-async function goodsIn(admin: Client['admin'], region: MadeRegion, spec: GoodsSpec, made: Made): Promise<Goods> {
-  const productId = made.products[spec.title] ?? ''
+async function goodsIn(
+  admin: Client['admin'],
+  region: MadeRegion,
+  spec: GoodsSpec,
+  created: CreatedIds,
+): Promise<Goods> {
+  const productId = created.products[spec.title] ?? ''
   const rates = spec.rates ?? [region.tax]
   for (const rate of spec.rates ?? [])
     await admin.taxRates.create({
@@ -183,7 +188,7 @@ async function goodsIn(admin: Client['admin'], region: MadeRegion, spec: GoodsSp
     })
   return {
     ...spec,
-    variantId: made.variants[spec.title] ?? '',
+    variantId: created.variants[spec.title] ?? '',
     item: {
       unit_price: priceIn(spec, region),
       includes_tax: region.includesTax,

@@ -13,7 +13,7 @@ import {
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
 import type { Pieces, ShippingMethod, SoldLine } from './actions.ts'
-import { reserve, type Kept, type Place, type StockModel, type Taken } from './stock-model.ts'
+import { reserve, type Reserved, type Place, type StockModel, type TakenPieces } from './stock-model.ts'
 import { Till } from './till-model.ts'
 
 /** Whose pieces a parcel or line has; `index` counts exchanges, claims or edits of the order. */
@@ -38,7 +38,7 @@ export type Line = Omit<SoldLine, 'item'> & {
 export type Parcel = {
   readonly owner: Owner
   readonly pieces: Pieces
-  readonly taken: readonly Taken[]
+  readonly taken: readonly TakenPieces[]
   state: 'packed' | 'shipped' | 'canceled'
 }
 
@@ -83,10 +83,10 @@ export class OrderBook {
   readonly returns: Return[] = []
   readonly claims: Claim[] = []
   /** What returns have put in stock; each entry knows its return. */
-  broughtBack: (Omit<Kept, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
+  broughtBack: (Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
   /** Pieces that were refunded without coming back, by the places of their lines. */
   readonly refundedPieces: number[] = []
-  kept: Kept[] = []
+  kept: Reserved[] = []
   methods: readonly ShippingMethod[]
   status: 'pending' | 'completed' | 'archived' | 'canceled' = 'pending'
   #sale: Sold['bill']
@@ -154,16 +154,18 @@ export class OrderBook {
   /** Pieces of a line that are out of the house, and that no open return and no claim has spoken for. */
   out(index: number): number {
     const { shipped, returned } = this.line(index)
-    const asked = this.returns.filter(({ status }) => status === 'requested').map(({ pieces }) => pieces[index] ?? 0)
+    const requestedQuantities = this.returns
+      .filter(({ status }) => status === 'requested')
+      .map(({ pieces }) => pieces[index] ?? 0)
     const claimed = this.claims
       .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
       .map(({ pieces }) => pieces[index] ?? 0)
-    return shipped - returned - add(asked) - add(claimed)
+    return shipped - returned - add(requestedQuantities) - add(claimed)
   }
 
   /** The return of an exchange or a claim, unless it was canceled. */
   returnOf(owner: Owner): Return | undefined {
-    return this.returns.find((one) => isSame(one.owner, owner) && one.status !== 'canceled')
+    return this.returns.find((returned) => isSame(returned.owner, owner) && returned.status !== 'canceled')
   }
 
   /** Pieces for which the customer was given something. */
@@ -252,29 +254,29 @@ export class OrderBook {
   }
 
   /** Reserves all of it, or nothing and answers false where stock is missing that nobody waits for. */
-  reserveAll(wanted: readonly { readonly line: number; readonly pieces: number; readonly waits: boolean }[]): boolean {
+  reserveAll(needs: readonly { readonly line: number; readonly pieces: number; readonly waits: boolean }[]): boolean {
     const trial = this.stock.copy()
-    const kept: Kept[] = []
-    for (const { line, pieces, waits } of wanted)
+    const reservations: Reserved[] = []
+    for (const { line, pieces, waits } of needs)
       for (const { stockItem, required } of this.line(line).parts) {
-        const found = reserve(trial, { stockItem, quantity: pieces * required, waits })
-        if (!found) return false
-        kept.push(...found.map(([place, quantity]) => ({ line, stockItem, place, quantity })))
+        const reserved = reserve(trial, { stockItem, quantity: pieces * required, waits })
+        if (!reserved) return false
+        reservations.push(...reserved.map(([place, quantity]) => ({ line, stockItem, place, quantity })))
       }
     this.stock.become(trial)
-    this.kept.push(...kept)
+    this.kept.push(...reservations)
     return true
   }
 
-  keep(kept: Kept) {
-    this.kept.push({ ...kept })
-    this.stock.change(kept.stockItem, kept.place, 0, kept.quantity)
+  keep(reservation: Reserved) {
+    this.kept.push({ ...reservation })
+    this.stock.change(reservation.stockItem, reservation.place, 0, reservation.quantity)
   }
 
   release(index: number): boolean {
-    const [kept] = this.kept.splice(index, 1)
-    if (!kept) return false
-    this.stock.change(kept.stockItem, kept.place, 0, -kept.quantity)
+    const [reservation] = this.kept.splice(index, 1)
+    if (!reservation) return false
+    this.stock.change(reservation.stockItem, reservation.place, 0, -reservation.quantity)
     return true
   }
 

@@ -104,10 +104,10 @@ export class OrderModel {
     const { book } = this
     if (action.do === 'request return')
       return action.receiveNow ? requestAndReceive(book, action) : request(book, action) !== undefined
-    const found = book.returns[action.index]
-    if (!found) return false
-    if (action.do === 'receive') return receive(book, found, action)
-    return action.do === 'undo receipt' ? undoReceipt(book, found) : cancelReturn(book, action.index)
+    const returned = book.returns[action.index]
+    if (!returned) return false
+    if (action.do === 'receive') return receive(book, returned, action)
+    return action.do === 'undo receipt' ? undoReceipt(book, returned) : cancelReturn(book, action.index)
   }
 
   #applyToSwap(action: SwapsAction): boolean {
@@ -159,8 +159,8 @@ export class OrderModel {
   /** Statuses and money of exchanges and claims. */
   shownParts() {
     return {
-      swaps: this.swaps.map((one, index) => swaps.shownSwap(this.book, one, index)),
-      claims: this.book.claims.map((one, index) => shownClaim(this.book, one, index)),
+      swaps: this.swaps.map((swap, index) => swaps.shownSwap(this.book, swap, index)),
+      claims: this.book.claims.map((claim, index) => shownClaim(this.book, claim, index)),
       edits: this.edits.map(({ status }) => status),
     }
   }
@@ -183,18 +183,26 @@ export class OrderModel {
     return true
   }
 
-  #reserve({ line, quantity: wanted, place }: { line: number; quantity: number | undefined; place: Place }): boolean {
+  #reserve({
+    line,
+    quantity: requestedQuantity,
+    place,
+  }: {
+    line: number
+    quantity: number | undefined
+    place: Place
+  }): boolean {
     const { book } = this
     const { item, fulfilled, parts, owner } = book.line(line)
     if (owner?.of !== 'order') return false
     const unsent = book.isCanceled ? 0 : item.quantity - fulfilled
     const keptOf = ({ stockItem }: Part) =>
       book.kept
-        .filter((one) => one.line === line && one.stockItem === stockItem)
+        .filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
         .reduce((sum, { quantity }) => sum + quantity, 0)
     const [main] = parts
     if (!main) return false
-    const quantity = wanted ?? unsent - Math.floor(keptOf(main) / main.required)
+    const quantity = requestedQuantity ?? unsent - Math.floor(keptOf(main) / main.required)
     if (quantity <= 0) return false
     const isPossible = parts.every(
       (part) =>

@@ -46,22 +46,22 @@ export class Desk {
   }
 
   async #captured() {
-    const made = await this.#placed()
-    await this.#orders.capture({ id: made.id })
-    return made
+    const order = await this.#placed()
+    await this.#orders.capture({ id: order.id })
+    return order
   }
 
   async #packed(isCaptured = false) {
-    const made = await (isCaptured ? this.#captured() : this.#placed())
-    const items = [{ item_id: made.item_id, quantity: 2 }]
-    const { order } = await this.#orders.createFulfillment({ id: made.id, body: { items } })
-    return { ...made, fulfillmentId: order.fulfillments?.[0]?.id ?? '' }
+    const placed = await (isCaptured ? this.#captured() : this.#placed())
+    const items = [{ item_id: placed.item_id, quantity: 2 }]
+    const { order } = await this.#orders.createFulfillment({ id: placed.id, body: { items } })
+    return { ...placed, fulfillmentId: order.fulfillments?.[0]?.id ?? '' }
   }
 
   async #shipped() {
-    const made = await this.#packed(true)
-    await this.#orders.createShipment({ id: made.id, body: { fulfillment_id: made.fulfillmentId } })
-    return made
+    const order = await this.#packed(true)
+    await this.#orders.createShipment({ id: order.id, body: { fulfillment_id: order.fulfillmentId } })
+    return order
   }
 
   async #requested() {
@@ -116,13 +116,13 @@ export class Desk {
 
   /** An exchange that the customer has agreed to. */
   async #agreed(terms = { quantity: 1 }) {
-    const made = await this.#swapped(terms)
+    const swap = await this.#swapped(terms)
     const { carts } = this.#shop.anonymous.store
-    const id = made.swap?.cart_id ?? ''
+    const id = swap.swap?.cart_id ?? ''
     await carts.addShippingMethod({ id, body: { option_id: this.#market.optionId } })
     await carts.createPaymentSessions({ id })
     await carts.complete({ id })
-    return made
+    return swap
   }
 
   async #swapPacked() {

@@ -1,6 +1,6 @@
 import type { Pieces } from './actions.ts'
 import { isSame, ofOrder, type OrderBook, type Owner } from './order-book.ts'
-import { take, type Place, type Taken } from './stock-model.ts'
+import { take, type Place, type TakenPieces } from './stock-model.ts'
 
 /** Packs pieces of an owner's lines; false, and nothing has changed, where they cannot be taken. */
 export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place | undefined): boolean {
@@ -11,17 +11,17 @@ export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place
     if (!line.owner || !isSame(line.owner, owner) || quantity > line.item.quantity - line.fulfilled) return false
   }
   const trial = book.stock.copy()
-  let kept = book.kept
-  const taken: Taken[] = []
+  let reservations = book.kept
+  const taken: TakenPieces[] = []
   for (const [line, quantity] of sent)
     for (const { stockItem, required } of book.line(line).parts) {
-      const found = take(trial, kept, { line, stockItem, quantity: quantity * required }, place)
-      if (!found) return false
-      kept = found.kept
-      taken.push(...found.taken)
+      const reserved = take(trial, reservations, { line, stockItem, quantity: quantity * required }, place)
+      if (!reserved) return false
+      reservations = reserved.kept
+      taken.push(...reserved.taken)
     }
   book.stock.become(trial)
-  book.kept = kept
+  book.kept = reservations
   for (const [line, quantity] of sent) book.line(line).fulfilled += quantity
   book.parcels.push({ owner, pieces, taken, state: 'packed' })
   return true
@@ -61,7 +61,7 @@ const steps = ['returned', 'shipped', 'fulfilled'] as const
 /** The furthest step that any piece has reached. */
 export function progressOf(book: OrderBook, owner: Owner): string {
   const lines = book.linesOf(owner).map((index) => book.line(index))
-  const step = steps.find((one) => lines.some((line) => line[one] > 0))
+  const step = steps.find((step) => lines.some((line) => line[step] > 0))
   if (!step) return 'not_fulfilled'
   return lines.every((line) => line[step] >= line.item.quantity) ? step : `partially_${step}`
 }

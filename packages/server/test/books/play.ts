@@ -76,7 +76,9 @@ export class Books {
     const { order, region } = await this.place(sale)
     await order.check()
     for (const draw of isSent ? [...sending, ...draws] : draws) {
-      const [action] = alternativesTo(draw).flatMap((one) => actionOf(one, order.model, offerOf(region)) ?? [])
+      const [action] = alternativesTo(draw).flatMap(
+        (alternative) => actionOf(alternative, order.model, offerOf(region)) ?? [],
+      )
       if (!action) continue
       const isDone = order.model.apply(action)
       const refusal = await refusalOf(() => order.send(action))
@@ -93,8 +95,8 @@ export class Books {
 
   /** What the server has, whatever was found wrong before. */
   async #takeOver(names: Iterable<string>) {
-    const found = await levelsOf(this.#client, this.#market, [...names])
-    for (const [name, levels] of Object.entries(found))
+    const storedLevels = await levelsOf(this.#client, this.#market, [...names])
+    for (const [name, levels] of Object.entries(storedLevels))
       for (const [place, level] of Object.entries(levels)) this.#stock.set(name, place as Place, level)
   }
 
@@ -114,7 +116,7 @@ export class Books {
       const isDivided = this.#deliveries % 3 === 0 && stockItems[name]?.includes('depot') === true
       if (name === 'Poster' && this.#deliveries % 2 === 0) continue
       // Pieces that came back somewhere else have a level there, too.
-      for (const place of places.filter((each) => this.#stock.at(name, each) !== undefined)) {
+      for (const place of places.filter((location) => this.#stock.at(name, location) !== undefined)) {
         const reserved = this.#stock.at(name, place)?.reserved ?? 0
         const stocked = reserved + (place === 'depot' ? 5 : isDivided ? pieces - 1 : pieces + 4)
         this.#stock.set(name, place, [stocked, reserved])
@@ -150,7 +152,7 @@ export class Books {
           : [],
       },
     })
-    const made = new PlayedOrder(id, model, {
+    const order = new PlayedOrder(id, model, {
       client: this.#client,
       market: this.#market,
       card,
@@ -158,7 +160,7 @@ export class Books {
       returnOption: region.returnOption,
       shippingOption: region.shipping.out[0]?.option ?? '',
     })
-    return { order: made, region }
+    return { order, region }
   }
 
   async #checkOut(sale: Sale, region: Region, lines: readonly Bought[]) {
@@ -241,7 +243,7 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
     items: lines.map(({ item }) => item),
     shipping_methods: sale.isShipped && method ? [{ ...method, price: isFree ? 0 : method.price }] : [],
     discounts: codes
-      .filter((one) => one === first || one.discount.rule.type === 'free_shipping')
+      .filter((discount) => discount === first || discount.discount.rule.type === 'free_shipping')
       .map(({ discount }) => discount),
     gift_cards: sale.card > 0 && !sale.draft ? [{ balance: sale.card, tax_rate: rate }] : [],
     region: { gift_cards_taxable: region.areCardsTaxable, tax_rate: region.tax },
@@ -252,7 +254,7 @@ function billOf(sale: Sale, region: Region, lines: readonly Bought[]): OracleCar
 /** What an order of the region can be given besides. */
 export const offerOf = ({ shipping, goods }: Region): Offer => ({
   shipping,
-  goods: goods.map((one) => ({ ...one, item: { ...one.item, quantity: 1 } })),
+  goods: goods.map((line) => ({ ...line, item: { ...line.item, quantity: 1 } })),
 })
 
 /** Undefined if it was done. @throws what no client should see */

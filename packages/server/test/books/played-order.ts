@@ -21,7 +21,7 @@ import {
 import type { BooksMarket } from './market.ts'
 import { isSame, ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
-import { places, type Kept, type Levels, type Place } from './stock-model.ts'
+import { places, type Reserved, type Levels, type Place } from './stock-model.ts'
 
 type Desk = {
   readonly client: Client
@@ -86,11 +86,13 @@ export class PlayedOrder {
         .linesOf(ofOrder)
         .map((index) => pick(lineOf(this.lineIds()[index] ?? '') ?? {}, ['quantity', 'refundable'])),
       count: order.items?.length,
-      parcels: sorted([order, ...parts].flatMap(({ fulfillments = [] }) => fulfillments).map((one) => stateOf(one))),
+      parcels: sorted(
+        [order, ...parts].flatMap(({ fulfillments = [] }) => fulfillments).map((parcel) => stateOf(parcel)),
+      ),
       returns: sorted(order.returns?.map(({ status, refund_amount }) => `${status} ${refund_amount}`)),
       refunds: sorted(order.refunds?.map(({ amount, status }) => `${amount} ${status}`)),
-      swaps: this.#swaps.map((id) => pick(found(order.swaps, id), [...statuses, 'difference_due'])),
-      claims: this.#claims.map((id) => pick(found(order.claims, id), [...statuses, 'refund_amount'])),
+      swaps: this.#swaps.map((id) => pick(byId(order.swaps, id), [...statuses, 'difference_due'])),
+      claims: this.#claims.map((id) => pick(byId(order.claims, id), [...statuses, 'refund_amount'])),
       edits: await this.#storedEdits(),
     }
   }
@@ -98,7 +100,7 @@ export class PlayedOrder {
   async #storedEdits() {
     if (this.#edits.length === 0) return []
     const { order_edits } = await this.#desk.client.admin.orderEdits.list({ query: { order_id: this.id } })
-    return this.#edits.map((id) => found(order_edits, id).status)
+    return this.#edits.map((id) => byId(order_edits, id).status)
   }
 
   #modeled() {
@@ -244,8 +246,8 @@ export class PlayedOrder {
     const swap_id = this.#swaps[action.index] ?? ''
     if (action.do === 'process swap') return admin.orders.processSwapPayment({ id, swap_id })
     if (action.do === 'cancel swap') return admin.orders.cancelSwap({ id, swap_id })
-    const cart = found(this.#seen?.swaps, swap_id).cart_id ?? ''
-    const isOpen = found(this.#seen?.swaps, swap_id).confirmed_at === null
+    const cart = byId(this.#seen?.swaps, swap_id).cart_id ?? ''
+    const isOpen = byId(this.#seen?.swaps, swap_id).confirmed_at === null
     if (action.method && isOpen)
       await store.carts.addShippingMethod({ id: cart, body: { option_id: action.method.option } })
     if (isOpen) await store.carts.createPaymentSessions({ id: cart })
@@ -323,12 +325,12 @@ export class PlayedOrder {
   }
 
   /** An exchange or a claim that was made, with its new lines. */
-  #learn(known: string[], parts: readonly Part[] = [], { goods }: { readonly goods: readonly NewLine[] }) {
-    const made = parts.find(({ id }) => !known.includes(id))
-    known.push(made?.id ?? '')
+  #learn(ids: string[], parts: readonly Part[] = [], { goods }: { readonly goods: readonly NewLine[] }) {
+    const created = parts.find(({ id }) => !ids.includes(id))
+    ids.push(created?.id ?? '')
     for (const { variantId } of goods)
-      this.#lines.push(made?.additional_items?.find(({ variant_id }) => variant_id === variantId)?.id ?? '')
-    return made ?? {}
+      this.#lines.push(created?.additional_items?.find(({ variant_id }) => variant_id === variantId)?.id ?? '')
+    return created ?? {}
   }
 
   /** An exchange, a claim or an edit that somebody else has made, after the model has made it. */
@@ -336,15 +338,15 @@ export class PlayedOrder {
     const { order } = await this.#desk.client.admin.orders.retrieve({ id: this.id })
     this.#seen = order
     if (kind === 'edit') this.#edits.push(id)
-    else if (kind === 'swap') this.#learn(this.#swaps, [found(order.swaps, id)], { goods })
-    else this.#learn(this.#claims, [found(order.claims, id)], { goods })
+    else if (kind === 'swap') this.#learn(this.#swaps, [byId(order.swaps, id)], { goods })
+    else this.#learn(this.#claims, [byId(order.claims, id)], { goods })
   }
 
   lineIds(): readonly string[] {
     const { sold } = this.#desk
     if (this.#lines.length === 0 && this.#seen?.items)
       this.#lines.push(
-        ...sold.map((key) => this.#seen?.items?.find((one) => (one.variant_id ?? one.title) === key)?.id ?? ''),
+        ...sold.map((key) => this.#seen?.items?.find((item) => (item.variant_id ?? item.title) === key)?.id ?? ''),
       )
     return this.#lines
   }
@@ -365,31 +367,31 @@ export class PlayedOrder {
   #parcel(index: number) {
     const { parcels } = this.model.book
     const owner = parcels[index]?.owner ?? ofOrder
-    const own = parcels.slice(0, index).filter((one) => isSame(one.owner, owner)).length
+    const own = parcels.slice(0, index).filter((parcel) => isSame(parcel.owner, owner)).length
     const order = this.#seen
     const holder =
       owner.of === 'swap'
-        ? found(order?.swaps, this.#swaps[owner.index])
+        ? byId(order?.swaps, this.#swaps[owner.index])
         : owner.of === 'claim'
-          ? found(order?.claims, this.#claims[owner.index])
+          ? byId(order?.claims, this.#claims[owner.index])
           : order
     return { owner, id: holder?.fulfillments?.[own]?.id ?? '' }
   }
 
   #return = (index: number) => this.#seen?.returns?.[index]?.id ?? ''
 
-  async #reservation({ line, stockItem, place, quantity }: Kept): Promise<string> {
+  async #reservation({ line, stockItem, place, quantity }: Reserved): Promise<string> {
     const { client, market } = this.#desk
     const { reservations } = await client.admin.reservations.list({
       query: { line_item_id: [this.lineIds()[line] ?? ''] },
     })
-    const held = reservations.find(
-      (one) =>
-        one.inventory_item_id === market.items[stockItem] &&
-        one.location_id === market.locations[place] &&
-        one.quantity === quantity,
+    const reservation = reservations.find(
+      (reservation) =>
+        reservation.inventory_item_id === market.items[stockItem] &&
+        reservation.location_id === market.locations[place] &&
+        reservation.quantity === quantity,
     )
-    return held?.id ?? 'resitem_none'
+    return reservation?.id ?? 'resitem_none'
   }
 }
 
@@ -402,10 +404,10 @@ const goodsIn = ({ goods }: { readonly goods: readonly NewLine[] }) =>
   goods.map(({ variantId, item }) => ({ variant_id: variantId, quantity: item.quantity }))
 
 /** @throws if it is not there */
-function found<T extends { readonly id: string }>(all: readonly T[] | undefined, id: string | undefined): T {
-  const one = all?.find((each) => each.id === id)
-  if (!one) throw new Error(`${id} is not there`)
-  return one
+function byId<T extends { readonly id: string }>(all: readonly T[] | undefined, id: string | undefined): T {
+  const match = all?.find((row) => row.id === id)
+  if (!match) throw new Error(`${id} is not there`)
+  return match
 }
 
 const statuses = ['payment_status', 'fulfillment_status'] as const
@@ -424,7 +426,7 @@ export async function levelsOf(
     names.map((name) => {
       const item = inventory_items.find(({ id }) => id === market.items[name])
       const levels = (item?.location_levels ?? []).flatMap((level) => {
-        const place = places.find((one) => market.locations[one] === level.location_id)
+        const place = places.find((place) => market.locations[place] === level.location_id)
         return place ? [[place, [level.stocked_quantity, level.reserved_quantity] as const] as const] : []
       })
       return [name, Object.fromEntries(levels)]

@@ -1,7 +1,7 @@
 import { add } from '../../../money/test/rational.test-kit.ts'
 import type { Pieces, ShippingMethod } from './actions.ts'
 import { costOf, ofOrder, type OrderBook, type Owner, type Return } from './order-book.ts'
-import { divided, places, type Kept, type Place } from './stock-model.ts'
+import { divided, places, type Reserved, type Place } from './stock-model.ts'
 
 type Request = {
   readonly pieces: Pieces
@@ -18,18 +18,18 @@ export function request(book: OrderBook, { pieces, refund, shipping, place }: Re
   if (refund !== undefined && refund > refundable) return undefined
   const shippingCost = shipping === undefined ? 0 : costOf(shipping)
   const worth = Math.min(Math.max(0, book.worthOfReturned(pieces) - shippingCost), refundable)
-  const made: Return = {
+  const created: Return = {
     ...{ pieces, place, shippingCost, owner, came: [], isOwnRefund: refund !== undefined },
     ...{ status: 'requested', given: 0, toCards: 0, worth: refund === undefined ? worth : Math.max(0, refund) },
   }
-  book.returns.push(made)
-  return made
+  book.returns.push(created)
+  return created
 }
 
-export function requestAndReceive(book: OrderBook, asked: Request): boolean {
-  const made = request(book, asked)
+export function requestAndReceive(book: OrderBook, returnRequest: Request): boolean {
+  const made = request(book, returnRequest)
   if (!made) return false
-  const isReceived = receive(book, made, { came: asked.pieces, damaged: [] })
+  const isReceived = receive(book, made, { came: returnRequest.pieces, damaged: [] })
   if (!isReceived) book.returns.pop()
   return isReceived
 }
@@ -42,49 +42,49 @@ type Receipt = {
   readonly place?: Place | undefined
 }
 
-export function receive(book: OrderBook, found: Return, { came, damaged, refund, place }: Receipt): boolean {
-  if (found.status === 'canceled' || found.status === 'received') return false
-  if (found.owner.of === 'swap' && (refund ?? 0) > 0) return false
-  const isFirst = found.status === 'requested'
+export function receive(book: OrderBook, returned: Return, { came, damaged, refund, place }: Receipt): boolean {
+  if (returned.status === 'canceled' || returned.status === 'received') return false
+  if (returned.owner.of === 'swap' && (refund ?? 0) > 0) return false
+  const isFirst = returned.status === 'requested'
   if (isFirst && came.every((quantity) => quantity === 0)) return false
   const isOut = (quantity: number, line: number) => quantity <= book.line(line).shipped - book.line(line).returned
   if (came.some((quantity, line) => quantity > 0 && !isOut(quantity, line))) return false
   if (came.some((quantity, line) => (damaged[line] ?? 0) > quantity)) return false
-  const due = dueOf(book, found, came, refund)
+  const due = dueOf(book, returned, came, refund)
   if (due === undefined) return false
   const toCards = Math.min(Math.max(0, due - book.till.left), book.till.onCards)
   const fromPayments = due - toCards
-  const given = refund === undefined ? Math.min(fromPayments, book.till.captured) : fromPayments
-  if (!book.till.giveBack(given)) return false
+  const refunded = refund === undefined ? Math.min(fromPayments, book.till.captured) : fromPayments
+  if (!book.till.giveBack(refunded)) return false
   book.till.toCards += toCards
-  found.toCards += toCards
-  bringBack(book, found, { came, damaged, place: place ?? found.place })
+  returned.toCards += toCards
+  bringBack(book, returned, { came, damaged, place: place ?? returned.place })
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     book.line(line).returned += quantity
-    found.came[line] = (found.came[line] ?? 0) + quantity
+    returned.came[line] = (returned.came[line] ?? 0) + quantity
   }
-  found.worth = found.given + due
-  found.given += given + toCards
-  found.isOwnRefund ||= refund !== undefined
-  found.status = given < fromPayments ? 'requires_action' : 'received'
+  returned.worth = returned.given + due
+  returned.given += refunded + toCards
+  returned.isOwnRefund ||= refund !== undefined
+  returned.status = refunded < fromPayments ? 'requires_action' : 'received'
   return true
 }
 
 /** What is to be given for a receipt; undefined if more is asked for than was paid. */
-function dueOf(book: OrderBook, found: Return, came: Pieces, refund: number | undefined): number | undefined {
+function dueOf(book: OrderBook, returned: Return, came: Pieces, refund: number | undefined): number | undefined {
   const { refundable } = book.till
   if (refund !== undefined) return refund > refundable ? undefined : Math.max(0, refund)
-  const isFirst = found.status === 'requested'
-  const owed = isFirst && !found.isOwnRefund ? 0 : Math.max(0, found.worth - found.given)
-  if (found.isOwnRefund) return Math.min(owed, refundable)
-  const worth = book.worthOfReturned(came) - (isFirst ? found.shippingCost : 0)
+  const isFirst = returned.status === 'requested'
+  const owed = isFirst && !returned.isOwnRefund ? 0 : Math.max(0, returned.worth - returned.given)
+  if (returned.isOwnRefund) return Math.min(owed, refundable)
+  const worth = book.worthOfReturned(came) - (isFirst ? returned.shippingCost : 0)
   return Math.min(owed + Math.min(Math.max(0, worth), refundable), refundable)
 }
 
-type Lying = Omit<Kept, 'quantity'> & { readonly quantity: number }
+type ReturnedPieces = Omit<Reserved, 'quantity'> & { readonly quantity: number }
 
-function bringBack(book: OrderBook, found: Return, { came, damaged, place }: Receipt) {
+function bringBack(book: OrderBook, returned: Return, { came, damaged, place }: Receipt) {
   for (const [line, quantity] of came.entries()) {
     if (quantity === 0) continue
     for (const { stockItem, required } of book.line(line).parts) {
@@ -93,7 +93,7 @@ function bringBack(book: OrderBook, found: Return, { came, damaged, place }: Rec
       for (const [to, pieces] of place === undefined ? divided(whole, origins) : [[place, whole] as const]) {
         if (pieces === 0) continue
         book.stock.change(stockItem, to, pieces, 0)
-        book.broughtBack.push({ line, stockItem, place: to, quantity: pieces, of: found })
+        book.broughtBack.push({ line, stockItem, place: to, quantity: pieces, of: returned })
       }
     }
   }
@@ -102,7 +102,7 @@ function bringBack(book: OrderBook, found: Return, { came, damaged, place }: Rec
 /** Where the pieces of a line were taken from, in the order of the locations' ids, without those that came back. */
 function originsOf(book: OrderBook, line: number, stockItem: string): [Place, number][] {
   const taken = book.parcels.filter(({ state }) => state !== 'canceled').flatMap((parcel) => parcel.taken)
-  const at = (rows: readonly Lying[], place: Place) =>
+  const at = (rows: readonly ReturnedPieces[], place: Place) =>
     add(
       rows
         .filter((row) => row.line === line && row.stockItem === stockItem && row.place === place)
@@ -115,11 +115,11 @@ function originsOf(book: OrderBook, line: number, stockItem: string): [Place, nu
  * Takes a receipt back: its pieces leave the stock, unless somebody counts on them, and money that was given is a refund of
  * pieces that have not come back.
  */
-export function undoReceipt(book: OrderBook, found: Return): boolean {
-  if (found.status === 'requested') return true
-  if (found.status === 'canceled' || found.toCards > 0) return false
+export function undoReceipt(book: OrderBook, returned: Return): boolean {
+  if (returned.status === 'requested') return true
+  if (returned.status === 'canceled' || returned.toCards > 0) return false
   const trial = book.stock.copy()
-  const brought = book.broughtBack.filter((one) => one.of === found)
+  const brought = book.broughtBack.filter((booking) => booking.of === returned)
   for (const { stockItem, place, quantity } of brought) trial.change(stockItem, place, -quantity, 0)
   const isTaken = ({ stockItem, place }: (typeof brought)[number]) => {
     const { stocked = 0, reserved = 0 } = trial.at(stockItem, place) ?? {}
@@ -127,19 +127,19 @@ export function undoReceipt(book: OrderBook, found: Return): boolean {
   }
   if (brought.some(isTaken)) return false
   book.stock.become(trial)
-  book.broughtBack = book.broughtBack.filter((one) => one.of !== found)
-  for (const [line, quantity = 0] of found.came.entries()) if (quantity > 0) book.line(line).returned -= quantity
-  if (found.given > 0) book.noteRefunded(found.came)
-  found.worth = Math.max(0, found.worth - found.given)
-  found.came = []
-  found.given = 0
-  found.status = 'requested'
+  book.broughtBack = book.broughtBack.filter((booking) => booking.of !== returned)
+  for (const [line, quantity = 0] of returned.came.entries()) if (quantity > 0) book.line(line).returned -= quantity
+  if (returned.given > 0) book.noteRefunded(returned.came)
+  returned.worth = Math.max(0, returned.worth - returned.given)
+  returned.came = []
+  returned.given = 0
+  returned.status = 'requested'
   return true
 }
 
 export function cancelReturn(book: OrderBook, index: number): boolean {
-  const found = book.returns[index]
-  if (!found || found.status === 'received' || found.status === 'requires_action') return false
-  found.status = 'canceled'
+  const returned = book.returns[index]
+  if (!returned || returned.status === 'received' || returned.status === 'requires_action') return false
+  returned.status = 'canceled'
   return true
 }

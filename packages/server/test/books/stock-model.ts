@@ -10,10 +10,10 @@ type Level = { stocked: number; reserved: number }
 export type Levels = Readonly<Record<string, readonly [stocked: number, reserved: number]>>
 
 /** Pieces that are promised to a line of an order. */
-export type Kept = { readonly line: number; readonly stockItem: string; readonly place: Place; quantity: number }
+export type Reserved = { readonly line: number; readonly stockItem: string; readonly place: Place; quantity: number }
 
 /** What a parcel took; `kept` of its pieces had been reserved for the line. */
-export type Taken = Omit<Kept, 'quantity'> & { readonly quantity: number; readonly kept: number }
+export type TakenPieces = Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly kept: number }
 
 /** The stock of a shop: what all its orders take from. */
 export class StockModel {
@@ -63,15 +63,15 @@ const keyOf = (stockItem: string, place: Place) => `${stockItem} ${place}`
 
 /** Fills the places one after the other. */
 export function divided(quantity: number, room: readonly (readonly [Place, number])[]): [Place, number][] {
-  let left = quantity
+  let remaining = quantity
   return room.flatMap(([place, most]) => {
-    const here = Math.min(left, most)
-    left -= here
+    const here = Math.min(remaining, most)
+    remaining -= here
     return here > 0 ? [[place, here] as [Place, number]] : []
   })
 }
 
-type Wanted = {
+type StockNeed = {
   readonly stockItem: string
   readonly quantity: number
   /** Whether pieces that are still to come are waited for. */
@@ -82,21 +82,21 @@ type Wanted = {
  * Reserves: all at one place, else divided, else at the first, although the pieces are still to come.
  * @returns how many pieces where; undefined where they are missing and nobody waits for them
  */
-export function reserve(stock: StockModel, wanted: Wanted): [Place, number][] | undefined {
-  const found = placesFor(stock, wanted)
-  for (const [place, quantity] of found ?? []) stock.change(wanted.stockItem, place, 0, quantity)
-  return found
+export function reserve(stock: StockModel, need: StockNeed): [Place, number][] | undefined {
+  const shares = placesFor(stock, need)
+  for (const [place, quantity] of shares ?? []) stock.change(need.stockItem, place, 0, quantity)
+  return shares
 }
 
-function placesFor(stock: StockModel, { stockItem, quantity, waits }: Wanted): [Place, number][] | undefined {
-  const known = places.filter((place) => stock.at(stockItem, place))
-  const whole = known.find((place) => stock.free(stockItem, place) >= quantity)
+function placesFor(stock: StockModel, { stockItem, quantity, waits }: StockNeed): [Place, number][] | undefined {
+  const stockedAt = places.filter((place) => stock.at(stockItem, place))
+  const whole = stockedAt.find((place) => stock.free(stockItem, place) >= quantity)
   if (whole) return [[whole, quantity]]
-  const free = known.reduce((sum, place) => sum + stock.free(stockItem, place), 0)
-  if (free < quantity) return waits ? known.slice(0, 1).map((place) => [place, quantity]) : undefined
+  const free = stockedAt.reduce((sum, place) => sum + stock.free(stockItem, place), 0)
+  if (free < quantity) return waits ? stockedAt.slice(0, 1).map((place) => [place, quantity]) : undefined
   return divided(
     quantity,
-    known.map((place) => [place, stock.free(stockItem, place)]),
+    stockedAt.map((place) => [place, stock.free(stockItem, place)]),
   )
 }
 
@@ -106,35 +106,37 @@ function placesFor(stock: StockModel, { stockItem, quantity, waits }: Wanted): [
  */
 export function take(
   stock: StockModel,
-  kept: readonly Kept[],
-  wanted: { readonly line: number; readonly stockItem: string; readonly quantity: number },
+  reservations: readonly Reserved[],
+  need: { readonly line: number; readonly stockItem: string; readonly quantity: number },
   from: Place | undefined,
-): { taken: Taken[]; kept: Kept[] } | undefined {
-  const { line, stockItem, quantity } = wanted
-  const own = kept.filter((one) => one.line === line && one.stockItem === stockItem)
-  const sources = from === undefined ? reservedOrFree(stock, own, wanted) : [[from, quantity] as [Place, number]]
+): { taken: TakenPieces[]; kept: Reserved[] } | undefined {
+  const { line, stockItem, quantity } = need
+  const own = reservations.filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
+  const sources = from === undefined ? reservedOrFree(stock, own, need) : [[from, quantity] as [Place, number]]
   if (!sources || sources.some(([place, pieces]) => (stock.at(stockItem, place)?.stocked ?? -1) < pieces))
     return undefined
-  const left = kept.map((one) => ({ ...one }))
+  const remaining = reservations.map((reservation) => ({ ...reservation }))
   const taken = sources.map(([place, pieces]) => {
-    const used = useUp(stock, left, { line, stockItem, place, quantity: pieces })
+    const used = useUp(stock, remaining, { line, stockItem, place, quantity: pieces })
     stock.change(stockItem, place, -pieces, 0)
     return { line, stockItem, place, quantity: pieces, kept: used }
   })
-  return { taken, kept: left.filter((one) => one.quantity > 0) }
+  return { taken, kept: remaining.filter((reservation) => reservation.quantity > 0) }
 }
 
 function reservedOrFree(
   stock: StockModel,
-  own: readonly Kept[],
+  own: readonly Reserved[],
   { stockItem, quantity }: { readonly stockItem: string; readonly quantity: number },
 ): [Place, number][] | undefined {
   const byPlace = Map.groupBy(own, ({ place }) => place)
   const sources = divided(
     quantity,
-    [...byPlace].map(([place, all]) => [place, all.reduce((sum, one) => sum + one.quantity, 0)] as const),
+    [...byPlace].map(
+      ([place, all]) => [place, all.reduce((sum, reservation) => sum + reservation.quantity, 0)] as const,
+    ),
   )
-  const rest = sources.reduce((left, [, pieces]) => left - pieces, quantity)
+  const rest = sources.reduce((sum, [, pieces]) => sum - pieces, quantity)
   if (rest === 0) return sources
   const after = (place: Place) => {
     const reserved = sources.find(([one]) => one === place)?.[1] ?? 0
@@ -150,15 +152,15 @@ function reservedOrFree(
 }
 
 /** What is reserved at the place itself is used first, then the newest elsewhere. */
-function useUp(stock: StockModel, kept: Kept[], { line, stockItem, place, quantity }: Kept): number {
-  const own = kept.filter((one) => one.line === line && one.stockItem === stockItem)
+function useUp(stock: StockModel, reservations: Reserved[], { line, stockItem, place, quantity }: Reserved): number {
+  const own = reservations.filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
   const order = [...own.filter((one) => one.place === place), ...own.filter((one) => one.place !== place).toReversed()]
-  let left = quantity
-  for (const one of order) {
-    const here = Math.min(left, one.quantity)
-    one.quantity -= here
-    stock.change(stockItem, one.place, 0, -here)
-    left -= here
+  let remaining = quantity
+  for (const reservation of order) {
+    const here = Math.min(remaining, reservation.quantity)
+    reservation.quantity -= here
+    stock.change(stockItem, reservation.place, 0, -here)
+    remaining -= here
   }
-  return quantity - left
+  return quantity - remaining
 }

@@ -68,56 +68,55 @@ const shippingItem = ({ price, includes_tax = false, tax_lines = [] }: ShippingM
 })
 
 /** The customer agrees: what is new is reserved, and the total of the cart is the difference. Safe to repeat. */
-export function agree(book: OrderBook, index: number, found: Swap, method: ShippingMethod | undefined): boolean {
-  if (found.state === 'agreed') return true
-  if (found.state === 'canceled' || book.isCanceled) return false
-  const { total } = oracleCart({ ...found.cart, shipping_methods: method ? [method] : [] })
+export function agree(book: OrderBook, index: number, swap: Swap, method: ShippingMethod | undefined): boolean {
+  if (swap.state === 'agreed') return true
+  if (swap.state === 'canceled' || book.isCanceled) return false
+  const { total } = oracleCart({ ...swap.cart, shipping_methods: method ? [method] : [] })
   const lines = book.linesOf(ownerOf(index))
   book.reserveAll(lines.map((line) => ({ line, pieces: book.line(line).item.quantity, waits: true })))
-  if (total > 0) found.payment = book.till.pay(total, 'swap')
-  found.difference = total
-  found.methods = method ? 1 : 0
-  found.state = 'agreed'
+  if (total > 0) swap.payment = book.till.pay(total, 'swap')
+  swap.difference = total
+  swap.methods = method ? 1 : 0
+  swap.state = 'agreed'
   return true
 }
 
-export function process(book: OrderBook, found: Swap): boolean {
-  if (found.state !== 'agreed') return false
-  if (found.payment) found.payment.isCaptured = true
-  else if ((found.difference ?? 0) < 0) giveBack(book, found)
-  else found.isSettled = true
+export function process(book: OrderBook, swap: Swap): boolean {
+  if (swap.state !== 'agreed') return false
+  if (swap.payment) swap.payment.isCaptured = true
+  else if ((swap.difference ?? 0) < 0) giveBack(book, swap)
+  else swap.isSettled = true
   return true
 }
 
 /** All of the difference, or nothing: then somebody must see to it. */
-function giveBack({ till }: OrderBook, found: Swap) {
-  const left = -(found.difference ?? 0) - found.given
-  if (left <= 0) return
-  const toCards = Math.min(Math.max(0, left - till.left), till.onCards)
-  if (!till.giveBack(left - toCards)) {
-    found.isRefused = true
+function giveBack({ till }: OrderBook, swap: Swap) {
+  const remaining = -(swap.difference ?? 0) - swap.given
+  if (remaining <= 0) return
+  const toCards = Math.min(Math.max(0, remaining - till.left), till.onCards)
+  if (!till.giveBack(remaining - toCards)) {
+    swap.isRefused = true
     return
   }
   till.toCards += toCards
-  found.given += left
+  swap.given += remaining
 }
 
-export function cancelSwap(book: OrderBook, index: number, found: Swap): boolean {
-  if (found.state === 'canceled') return true
+export function cancelSwap(book: OrderBook, index: number, swap: Swap): boolean {
+  if (swap.state === 'canceled') return true
   const owner = ownerOf(index)
-  if (found.given > 0 || paymentStatus(found) === 'difference_refunded' || (found.payment?.refunded ?? 0) > 0)
-    return false
+  if (swap.given > 0 || paymentStatus(swap) === 'difference_refunded' || (swap.payment?.refunded ?? 0) > 0) return false
   if (hasParcels(book, owner) || book.returnOf(owner)) return false
   book.releaseLines(book.linesOf(owner))
-  if (found.payment) found.payment.isCanceled = true
-  found.state = 'canceled'
+  if (swap.payment) swap.payment.isCanceled = true
+  swap.state = 'canceled'
   return true
 }
 
-export function packSwap(book: OrderBook, index: number, found: Swap, place: Place | undefined): boolean {
-  const status = fulfillmentStatus(book, index, found)
+export function packSwap(book: OrderBook, index: number, swap: Swap, place: Place | undefined): boolean {
+  const status = fulfillmentStatus(book, index, swap)
   if (status !== 'not_fulfilled' && status !== 'requires_action') return false
-  if (found.methods === 0) return false
+  if (swap.methods === 0) return false
   return pack(book, ownerOf(index), unsentOf(book, ownerOf(index)), place)
 }
 
@@ -140,8 +139,8 @@ function paymentStatus({ state, difference, payment, given, isSettled, isRefused
 }
 
 /** Its statuses and its difference, as its order shows them. */
-export const shownSwap = (book: OrderBook, found: Swap, index: number) => ({
-  payment_status: paymentStatus(found),
-  fulfillment_status: fulfillmentStatus(book, index, found),
-  difference_due: found.difference,
+export const shownSwap = (book: OrderBook, swap: Swap, index: number) => ({
+  payment_status: paymentStatus(swap),
+  fulfillment_status: fulfillmentStatus(book, index, swap),
+  difference_due: swap.difference,
 })

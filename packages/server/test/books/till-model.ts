@@ -41,7 +41,7 @@ export class Till {
 
   /** As the order says it: the payment of a canceled exchange paid nothing. */
   get paid(): number {
-    return add(this.#own.filter((one) => one.for !== 'swap' || !one.isCanceled).map(({ amount }) => amount))
+    return add(this.#own.filter((payment) => payment.for !== 'swap' || !payment.isCanceled).map(({ amount }) => amount))
   }
 
   /** What was paid by payments that have not been canceled. */
@@ -74,14 +74,14 @@ export class Till {
 
   /** Whether nothing is to be captured any more; the payment of an exchange shows in the exchange. */
   get isCaptured(): boolean {
-    return this.#open.every((one) => one.isCaptured || one.for === 'swap')
+    return this.#open.every((payment) => payment.isCaptured || payment.for === 'swap')
   }
 
   /** Whether all, some or nothing of the payments was given back. */
   get isRefunded(): 'all' | 'some' | 'nothing' {
-    const given = add(this.#open.map(({ refunded }) => refunded))
-    if (given === 0) return 'nothing'
-    return given === add(this.#open.map(({ amount }) => amount)) ? 'all' : 'some'
+    const total = add(this.#open.map(({ refunded }) => refunded))
+    if (total === 0) return 'nothing'
+    return total === add(this.#open.map(({ amount }) => amount)) ? 'all' : 'some'
   }
 
   /** Gives back from payments that are captured, in their order; false, and nothing, if that is too much. */

@@ -28,9 +28,9 @@ test('a stopping server reports it first, answers the remaining requests, and ex
   await expect.poll(async () => (await ask('/health/ready')).status).toBe(503)
   expect(await ask('/store/regions')).toEqual({ status: 200, connection: 'keep-alive' })
   expect(await ask('/health')).toEqual({ status: 200, connection: 'keep-alive' })
-  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statuses = []
-  for (let answer = await ask('/health', kept); ; answer = await ask('/health', kept)) {
+  for (let answer = await ask('/health', agent); ; answer = await ask('/health', agent)) {
     statuses.push(answer.status)
     if (answer.connection === 'close') break
   }

@@ -22,7 +22,7 @@ describe('a killed process', () => {
     pair = await startPair()
   })
   afterAll(async () => {
-    for (const one of running) await one.kill()
+    for (const server of running) await server.kill()
     await pair?.stop()
     await rm(folder, { recursive: true, force: true })
   })
@@ -52,19 +52,19 @@ describe('a killed process', () => {
     const sale = await openSale(owner)
     await pair.synchronize()
 
-    const told: SaleRecord = { orders: new Map(), failures: [] }
+    const sales: SaleRecord = { orders: new Map(), failures: [] }
     const alive = { servers: [clientOf(first), clientOf(second)], over: false }
     const shoppers = Array.from({ length: 6 }, (_, at) =>
       shopper(
         () => alive.servers[at % alive.servers.length] ?? owner,
         sale,
-        told,
+        sales,
         () => !alive.over,
       ),
     )
     const more = async () => {
-      const wanted = told.orders.size + STEP
-      await expect.poll(() => told.orders.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(wanted)
+      const target = sales.orders.size + STEP
+      await expect.poll(() => sales.orders.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(target)
     }
     const ready = async () => (await fetch(`${second.url}/health/ready`)).status
 
@@ -88,7 +88,7 @@ describe('a killed process', () => {
     alive.over = true
     await Promise.all(shoppers)
 
-    expect(await problemsOf(owner, told)).toEqual([])
+    expect(await problemsOf(owner, sales)).toEqual([])
     await start(startWorker(environment))
     await expectNothingLeft(databaseUrl(pair.standby.url, 'shop'))
   }, 300_000)
@@ -98,14 +98,14 @@ describe('a killed process', () => {
 async function expectNothingLeft(url: string) {
   const pool = new Pool({ connectionString: url, max: 1 })
   try {
-    const left = async () => {
+    const remaining = async () => {
       const { rows } = await pool.query<{ what: string }>(
         `select name as what from outbox union all
           select concat_ws(' ', data->>'task', state, output) from pgboss.job where state in ('created', 'retry', 'active')`,
       )
       return rows.map(({ what }) => what)
     }
-    await expect.poll(left, { timeout: 120_000 }).toEqual([])
+    await expect.poll(remaining, { timeout: 120_000 }).toEqual([])
   } finally {
     await pool.end()
   }

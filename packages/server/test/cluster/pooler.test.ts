@@ -35,19 +35,19 @@ describe('behind pgbouncer in transaction mode', () => {
 
   test('a shop is set up, sells, and runs its jobs', async () => {
     const sale = await openSale(owner)
-    const told: SaleRecord = { orders: new Map(), failures: [] }
+    const sales: SaleRecord = { orders: new Map(), failures: [] }
     const shopper = async () => {
       const client = createClient({ baseUrl: shop.url })
       for (let round = 0; round < 3; round += 1) {
         const id = await readyCart(client, sale.market, [{ variant_id: sale.variantId, quantity: 1 }])
         const { data } = await client.store.carts.complete({ id }, { idempotencyKey: id })
-        told.orders.set(id, data.id)
+        sales.orders.set(id, data.id)
         await client.store.products.list()
       }
     }
     await Promise.all(Array.from({ length: SHOPPERS }, shopper))
-    expect(told.orders.size).toBe(3 * SHOPPERS)
-    expect(await problemsOf(owner, told)).toEqual([])
+    expect(sales.orders.size).toBe(3 * SHOPPERS)
+    expect(await problemsOf(owner, sales)).toEqual([])
     const { batch_job } = await owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
     const status = async () => (await owner.admin.batchJobs.retrieve({ id: batch_job.id })).batch_job.status
     await expect.poll(status, { timeout: 30_000 }).toBe('completed')

@@ -30,7 +30,7 @@ const PAUSE = 100
 export async function shopper(
   client: () => Client,
   sale: Sale,
-  told: SaleRecord,
+  sales: SaleRecord,
   goesOn: () => boolean,
 ): Promise<void> {
   const insisting = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
@@ -38,7 +38,7 @@ export async function shopper(
       try {
         return await ask()
       } catch {
-        told.failures.push(performance.now())
+        sales.failures.push(performance.now())
         await setTimeout(PAUSE)
       }
     return undefined
@@ -47,17 +47,19 @@ export async function shopper(
     const cart = await insisting(() => readyCart(client(), sale.market, [{ variant_id: sale.variantId, quantity: 1 }]))
     if (cart === undefined) return
     const completed = await insisting(() => client().store.carts.complete({ id: cart }))
-    if (completed?.type === 'order') told.orders.set(cart, completed.data.id)
+    if (completed?.type === 'order') sales.orders.set(cart, completed.data.id)
   }
 }
 
 /** Acknowledged orders that are missing or duplicated, and stock that does not match the orders. */
-export async function problemsOf(owner: Client, told: SaleRecord): Promise<string[]> {
+export async function problemsOf(owner: Client, sales: SaleRecord): Promise<string[]> {
   const orders = await allOrders(owner)
   const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
-  const lost = [...told.orders].flatMap(([cart, id]) => {
-    const found = byCart.get(cart) ?? []
-    return found.length === 1 && found[0]?.id === id ? [] : [`cart ${cart}: ${found.length} orders, ${id} acknowledged`]
+  const lost = [...sales.orders].flatMap(([cart, id]) => {
+    const ordersOfCart = byCart.get(cart) ?? []
+    return ordersOfCart.length === 1 && ordersOfCart[0]?.id === id
+      ? []
+      : [`cart ${cart}: ${ordersOfCart.length} orders, ${id} acknowledged`]
   })
   const half = orders.filter(({ payments, total }) => payments?.length !== 1 || payments[0]?.amount !== total)
   const { inventory_items } = await owner.admin.inventoryItems.list({ query: { q: NAME } })

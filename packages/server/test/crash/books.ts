@@ -26,7 +26,7 @@ const isAction = (method: string, path: string) =>
   method === 'POST' &&
   /^\/(admin\/(orders|returns|order-edits)|store\/(order-edits|payment-collections))(\/|$)/.test(path)
 
-type Planned = { readonly before: number; readonly after: number }
+type PlannedStock = { readonly before: number; readonly after: number }
 
 /**
  * Plays random orders, and kills the server at a random moment of one action of each. The action is repeated with its
@@ -35,7 +35,7 @@ type Planned = { readonly before: number; readonly after: number }
 export async function crashBooks(place: CrashTarget, rounds: number, seed: number): Promise<BooksOutcome> {
   const environment = { ...place.environment, STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' }
   let shop = await startShop(environment)
-  let planned: Planned | undefined
+  let planned: PlannedStock | undefined
   let crashes = 0
   const again = async (token: string | undefined) => {
     await place.outlast()

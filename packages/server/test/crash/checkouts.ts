@@ -21,7 +21,7 @@ const STOCK = 1_000_000
 
 type Sale = { readonly market: Market; readonly variantId: string; readonly stripe: StripeServer }
 /** Ids of acknowledged orders by their carts. */
-type Known = Map<string, string>
+type AcknowledgedOrders = Map<string, string>
 
 /**
  * Crashes the shop at `place` this many times during checkouts, each time after another `perRound` acknowledged orders.
@@ -32,7 +32,7 @@ export async function crashCheckouts(place: CrashTarget, rounds: number, perRoun
   const stripe = await startStripe()
   const environment = { ...place.environment, ...stripe.environment, STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' }
   let shop = await startShop(environment)
-  const known: Known = new Map()
+  const acknowledged: AcknowledgedOrders = new Map()
   const carts = new Set<string>()
   try {
     const first = clientOf(shop)
@@ -43,23 +43,29 @@ export async function crashCheckouts(place: CrashTarget, rounds: number, perRoun
     const sale = { market, stripe, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
     for (let round = 0; round < rounds; round += 1) {
       const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
-      await shopUntil(clientOf(shop), sale, { known, carts }, known.size + perRound, databaseCrash ?? shop.kill)
+      await shopUntil(
+        clientOf(shop),
+        sale,
+        { known: acknowledged, carts },
+        acknowledged.size + perRound,
+        databaseCrash ?? shop.kill,
+      )
       if (!databaseCrash) shop = await startShop(environment)
       await answering(clientOf(shop, access_token))
     }
     const staff = clientOf(shop, access_token)
     // A shopper without an answer tries again, and gets the existing order or a new one.
-    for (const id of carts) known.set(id, (await staff.store.carts.complete({ id })).data.id)
+    for (const id of carts) acknowledged.set(id, (await staff.store.carts.complete({ id })).data.id)
     const orders = await allOrders(staff)
-    const problems = [...(await problemsOf(staff, known, orders)), ...problemsOfPayments(stripe, orders)]
-    return { acknowledged: known.size, orders: orders.length, problems }
+    const problems = [...(await problemsOf(staff, acknowledged, orders)), ...problemsOfPayments(stripe, orders)]
+    return { acknowledged: acknowledged.size, orders: orders.length, problems }
   } finally {
     await shop.kill()
     await stripe.stop()
   }
 }
 
-type Notes = { readonly known: Known; readonly carts: Set<string> }
+type Notes = { readonly known: AcknowledgedOrders; readonly carts: Set<string> }
 
 /** Shoppers buy without a pause; after enough acknowledged orders the crash comes in the middle of further ones. */
 async function shopUntil(
@@ -95,11 +101,17 @@ async function pay({ store }: Client, { stripe }: Sale, id: string, provider_id:
   if (provider_id === 'stripe') stripe.confirm(String(cart.payment_session?.data['id']), 'good')
 }
 
-async function problemsOf({ admin }: Client, known: Known, orders: readonly Order[]): Promise<string[]> {
+async function problemsOf(
+  { admin }: Client,
+  acknowledged: AcknowledgedOrders,
+  orders: readonly Order[],
+): Promise<string[]> {
   const byCart = Map.groupBy(orders, ({ cart_id }) => cart_id ?? '')
-  const wanted = [...known].flatMap(([cart, id]) => {
-    const found = byCart.get(cart) ?? []
-    return found.length === 1 && found[0]?.id === id ? [] : [`cart ${cart}: ${found.length} orders, ${id} acknowledged`]
+  const problems = [...acknowledged].flatMap(([cart, id]) => {
+    const ordersOfCart = byCart.get(cart) ?? []
+    return ordersOfCart.length === 1 && ordersOfCart[0]?.id === id
+      ? []
+      : [`cart ${cart}: ${ordersOfCart.length} orders, ${id} acknowledged`]
   })
   const half = orders.filter(({ items, payments, total }) => {
     const [payment] = payments ?? []
@@ -109,7 +121,7 @@ async function problemsOf({ admin }: Client, known: Known, orders: readonly Orde
   const reserved = inventory_items[0]?.location_levels[0]?.reserved_quantity
   const { count } = await admin.reservations.list({ query: { limit: 1 } })
   return [
-    ...wanted,
+    ...problems,
     ...half.map(({ id }) => `${id} is there in part`),
     ...(reserved === orders.length ? [] : [`${reserved} pieces are reserved for ${orders.length} orders`]),
     ...(count === orders.length ? [] : [`${count} reservations for ${orders.length} orders`]),
@@ -124,10 +136,10 @@ function problemsOfPayments({ intents }: StripeServer, orders: readonly Order[])
     ),
   )
   const wrong = paid.filter(({ total, intent }) => intent?.status !== 'requires_capture' || intent.amount !== total)
-  const held = [...intents.values()].filter(({ status }) => status === 'requires_capture')
+  const uncaptured = [...intents.values()].filter(({ status }) => status === 'requires_capture')
   return [
     ...wrong.map(({ id, intent }) => `${id}: its payment is ${intent?.status} at the provider`),
-    ...(held.length === paid.length ? [] : [`${held.length} payments are held for ${paid.length} orders`]),
+    ...(uncaptured.length === paid.length ? [] : [`${uncaptured.length} payments are held for ${paid.length} orders`]),
     ...(paid.length > 0 ? [] : ['nobody paid by card']),
   ]
 }

@@ -49,16 +49,16 @@ export async function endOf(client: Client, started: StartedImport): Promise<End
 }
 
 async function problemsOf(client: Client, { name, products }: StartedImport): Promise<string[]> {
-  const found = await client.admin.products.list({
+  const page = await client.admin.products.list({
     query: { q: `${name}-`, limit: 1000, fields: 'handle', expand: 'variants,variants.prices' },
   })
-  const wrong = found.products.filter(
+  const wrong = page.products.filter(
     ({ variants }) => variants.length !== 2 || variants.some(({ prices }) => prices?.length !== 1),
   )
-  const handles = new Set(found.products.map(({ handle }) => handle))
+  const handles = new Set(page.products.map(({ handle }) => handle))
   return [
-    ...(found.count === products ? [] : [`${name} brought ${found.count} products of ${products}`]),
-    ...(handles.size === found.products.length ? [] : [`${name} doubled handles`]),
+    ...(page.count === products ? [] : [`${name} brought ${page.count} products of ${products}`]),
+    ...(handles.size === page.products.length ? [] : [`${name} doubled handles`]),
     ...wrong.map(({ handle }) => `${handle} has not two variants with one price each`),
   ]
 }

@@ -58,13 +58,13 @@ export async function crashRounds(place: CrashTarget, rounds: number, random = M
     }
     const last = clientOf(shop, access_token)
     const ended: EndedImport[] = []
-    for (const one of imports) ended.push(await endOf(last, one))
+    for (const started of imports) ended.push(await endOf(last, started))
     return {
       rounds,
       acknowledged: acknowledgedOf(known),
       duringImport: crashes.filter((at) => ended.some(({ from, to }) => from < at && at < to)).length,
       importRows: imports.reduce((sum, { products }) => sum + products * 2, 0),
-      problems: [...problems, ...ended.flatMap((one) => one.problems)],
+      problems: [...problems, ...ended.flatMap((end) => end.problems)],
     }
   } finally {
     await shop.kill()
@@ -158,21 +158,23 @@ export async function answering(client: Client): Promise<void> {
 const LIMIT = 1000
 
 /** Acknowledged writes that are missing, and any write that is incomplete. */
-async function missing(client: Client, { id }: Fixed, known: Acknowledged): Promise<string[]> {
+async function missing(client: Client, { id }: Fixed, acknowledged: Acknowledged): Promise<string[]> {
   const { products, count } = await client.admin.products.list({
     query: { title: 'Written', limit: LIMIT, fields: 'handle', expand: 'variants,variants.prices,variants.options' },
   })
-  const there = new Set(products.map(({ handle }) => handle))
+  const storedHandles = new Set(products.map(({ handle }) => handle))
   const isWhole = ({ variants }: (typeof products)[number]) =>
     variants.length === 1 && variants[0]?.prices?.length === 1 && variants[0].options?.length === 1
   const { product } = await client.admin.products.retrieve({ id })
   const counter = Number(product.metadata?.['counter'] ?? 0)
   const stock = Number(product.variants[0]?.inventory_quantity)
   return [
-    ...known.handles.filter((handle) => !there.has(handle)).map((handle) => `${handle} was acknowledged and is lost`),
-    ...products.filter((one) => !isWhole(one)).map(({ handle }) => `${handle} is there in part`),
+    ...acknowledged.handles
+      .filter((handle) => !storedHandles.has(handle))
+      .map((handle) => `${handle} was acknowledged and is lost`),
+    ...products.filter((product) => !isWhole(product)).map(({ handle }) => `${handle} is there in part`),
     ...(products.length < count ? [`${count} products are more than this look takes in`] : []),
-    ...(counter < known.counter ? [`counter is ${counter} after ${known.counter} was acknowledged`] : []),
-    ...(stock < known.stock ? [`stock is ${stock} after ${known.stock} was acknowledged`] : []),
+    ...(counter < acknowledged.counter ? [`counter is ${counter} after ${acknowledged.counter} was acknowledged`] : []),
+    ...(stock < acknowledged.stock ? [`stock is ${stock} after ${acknowledged.stock} was acknowledged`] : []),
   ]
 }

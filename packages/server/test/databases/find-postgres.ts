@@ -20,9 +20,9 @@ const PLACES = [
 
 /** The newest server programs on this machine, from version 15 on; installed in continuous integration. */
 export function findPrograms(): Programs | Missing {
-  const found = newest() ?? (maybeInstall() ? newest() : undefined)
+  const programs = newest() ?? (maybeInstall() ? newest() : undefined)
   return (
-    found ?? {
+    programs ?? {
       missing:
         `PostgreSQL is missing: set TEST_DATABASE_URL, or install the server programs (${NEEDED.join(', ')}) ` +
         `of version ${OLDEST} or later.`,

@@ -31,8 +31,8 @@ export function testFilesOn(engine: TestEngine, root: string, everywhere = false
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()
     .filter((file) => {
-      const wanted = PRAGMA.exec(firstLine(`${root}/${file}`))?.[1] ?? (everywhere ? 'both' : usual)
-      return wanted === 'both' || wanted === engine
+      const engines = PRAGMA.exec(firstLine(`${root}/${file}`))?.[1] ?? (everywhere ? 'both' : usual)
+      return engines === 'both' || engines === engine
     })
 }
 

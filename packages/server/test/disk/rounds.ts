@@ -27,7 +27,7 @@ type Watched = { readonly client: Client; readonly url: string; readonly disk: S
  * @param away statuses that are allowed while the database itself is unavailable
  */
 export async function fullDiskRounds(watched: Watched, rounds: number, away: readonly number[]): Promise<Outcome> {
-  const known: string[] = []
+  const acknowledged: string[] = []
   const refused: Record<number, number> = {}
   const problems: string[] = []
   const allowed = new Set([507, ...away])
@@ -35,7 +35,7 @@ export async function fullDiskRounds(watched: Watched, rounds: number, away: rea
     const status = await statusOf(() =>
       watched.client.admin.collections.create({ body: { title, metadata: { LONG } } }),
     )
-    if (status === 200) known.push(title)
+    if (status === 200) acknowledged.push(title)
     else {
       refused[status] = (refused[status] ?? 0) + 1
       if (!allowed.has(status)) problems.push(`${title} was answered ${status}`)
@@ -54,9 +54,9 @@ export async function fullDiskRounds(watched: Watched, rounds: number, away: rea
     problems.push(...(await readiness(watched, away)).map((what) => `${what} in round ${round}`))
     watched.disk.free()
     if (!(await recovers(watched, round))) problems.push(`it did not recover in round ${round}`)
-    problems.push(...(await missing(watched, known)).map((title) => `${title} is lost`))
+    problems.push(...(await missing(watched, acknowledged)).map((title) => `${title} is lost`))
   }
-  return { acknowledged: known.length, refused, problems }
+  return { acknowledged: acknowledged.length, refused, problems }
 }
 
 async function statusOf(work: () => Promise<unknown>): Promise<number> {
@@ -89,11 +89,11 @@ async function recovers({ client, prefix }: Watched, round: number): Promise<boo
 const PAGE = 1000
 
 /** Acknowledged writes that are missing. */
-export async function missing({ client }: Pick<Watched, 'client'>, known: readonly string[]): Promise<string[]> {
-  const found = new Set<string>()
+export async function missing({ client }: Pick<Watched, 'client'>, acknowledged: readonly string[]): Promise<string[]> {
+  const storedHandles = new Set<string>()
   for (let offset = 0; ; offset += PAGE) {
     const { collections } = await client.admin.collections.list({ query: { limit: PAGE, offset, fields: 'title' } })
-    for (const { title } of collections) found.add(title)
-    if (collections.length < PAGE) return known.filter((title) => !found.has(title))
+    for (const { title } of collections) storedHandles.add(title)
+    if (collections.length < PAGE) return acknowledged.filter((title) => !storedHandles.has(title))
   }
 }

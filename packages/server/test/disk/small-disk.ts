@@ -8,7 +8,7 @@ import process from 'node:process'
 export type SmallDisk = {
   readonly folder: string
   /** Fills the disk to the last block, or up to so many megabytes. */
-  readonly fill: (left?: number) => void
+  readonly fill: (freeMegabytes?: number) => void
   /** Frees what `fill` took. */
   readonly free: () => void
   readonly dispose: () => void
@@ -38,7 +38,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    fill: (left = 0) => fillUp(filler, left * 1024 ** 2),
+    fill: (freeMegabytes = 0) => fillUp(filler, freeMegabytes * 1024 ** 2),
     free: () => fs.rmSync(filler, { force: true }),
     dispose: () => {
       execFileSync('umount', ['--lazy', folder])
@@ -47,12 +47,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   }
 }
 
-/** @param left bytes */
-function fillUp(filler: string, left: number): void {
+/** @param freeBytes bytes */
+function fillUp(filler: string, freeBytes: number): void {
   const file = fs.openSync(filler, 'a')
   const block = Buffer.alloc(64 * 1024, 1)
   try {
-    while (left === 0 || freeOn(filler) > left) fs.writeSync(file, block)
+    while (freeBytes === 0 || freeOn(filler) > freeBytes) fs.writeSync(file, block)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
   } finally {

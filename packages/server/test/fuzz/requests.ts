@@ -103,7 +103,7 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
 /** A query parameter, encoded; objects and lists as `name[gte]=…` and `name[]=…`. */
 function queryPairs(name: string, value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => queryPairs(`${name}[]`, one))
+  if (Array.isArray(value)) return value.flatMap((item) => queryPairs(`${name}[]`, item))
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, child]) => queryPairs(`${name}[${key}]`, child))
   return [`${encoded(name)}=${encoded(String(value))}`]

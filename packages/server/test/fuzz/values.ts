@@ -13,7 +13,7 @@ export class KnownIds {
 
   /** Collects the ids in a response: those of its records, and those in its `…_id` fields. */
   learn(value: unknown, kind = ''): void {
-    if (Array.isArray(value)) value.forEach((one) => this.learn(one, singular(kind)))
+    if (Array.isArray(value)) value.forEach((item) => this.learn(item, singular(kind)))
     else if (typeof value === 'object' && value !== null)
       for (const [name, child] of Object.entries(value)) {
         if (typeof child !== 'string') this.learn(child, name)

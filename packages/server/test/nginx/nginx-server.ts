@@ -27,8 +27,8 @@ const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/
 
 /** nginx on this machine; installed in continuous integration. */
 function findProgram(): string | Missing {
-  const found = PLACES.find((place) => fs.existsSync(place))
-  if (found !== undefined) return found
+  const executable = PLACES.find((place) => fs.existsSync(place))
+  if (executable !== undefined) return executable
   return install() ?? { missing: 'nginx is missing: install it (Debian: nginx-light) to test behind a real proxy' }
 }
 
@@ -127,9 +127,9 @@ export async function startNginx(servers: readonly number[]): Promise<Nginx | Mi
     if (guard.exitCode === null) await once(guard, 'exit')
   }
   if (await opens(https)) return { http, https, certificate, stop }
-  const said = fs.readFileSync(path.join(folder, 'error.log'), 'utf8')
+  const errorLog = fs.readFileSync(path.join(folder, 'error.log'), 'utf8')
   await stop()
-  throw new Error(`nginx did not start:\n${said}`)
+  throw new Error(`nginx did not start:\n${errorLog}`)
 }
 
 /** Polls every 50 milliseconds for half a minute. */

@@ -7,22 +7,22 @@ import { freePorts, NAME, startNginx, type Missing, type Nginx } from './nginx-s
 import { visit, visitByHttp2, visitPlainly, type Answer } from './visitor.ts'
 
 let shop: TestShop
-let found: Nginx | Missing
+let server: Nginx | Missing
 let nginx: Nginx
 beforeAll(async () => {
   shop = await openShop({ environment: { STOREROOM_TRUST_PROXY: '1', STOREROOM_URL: `https://${NAME}` } })
   // The second of the example's two servers is down.
   const [nobody = 0] = await freePorts(1)
-  found = await startNginx([nobody, portOf(shop)])
+  server = await startNginx([nobody, portOf(shop)])
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await createProduct(shop, `Lamp ${number}`)
 })
 afterAll(async () => {
-  if (found && !('missing' in found)) await found.stop()
+  if (server && !('missing' in server)) await server.stop()
   await shop.stop()
 })
 beforeEach(({ skip }) => {
-  if ('missing' in found) return skip(found.missing)
-  nginx = found
+  if ('missing' in server) return skip(server.missing)
+  nginx = server
 })
 
 const portOf = ({ url }: TestShop) => Number(new URL(url).port)
@@ -123,8 +123,8 @@ test('pages are served by HTTP/2 with a request id', async () => {
 test('a server that is down is skipped, for writes too', async () => {
   const { regions } = await shop.owner.admin.regions.list()
   const body = JSON.stringify({ region_id: regions[0]?.id })
-  const asked = Array.from({ length: 8 }, (_, number) =>
+  const requests = Array.from({ length: 8 }, (_, number) =>
     number % 2 === 0 ? visit(nginx, '/store/products') : visit(nginx, '/store/carts', { method: 'POST', body }),
   )
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(requests.map(() => 200))
 })

@@ -31,15 +31,22 @@ const optionsOf = ({ method = 'GET', headers, body, from }: VisitOptions) => ({
 })
 
 /** Sends a request to the proxy, as a visitor's browser does. */
-export const visit = ({ https: port, certificate }: Nginx, path: string, asked: VisitOptions = {}): Promise<Answer> => {
-  const options = optionsOf(asked)
+export const visit = (
+  { https: port, certificate }: Nginx,
+  path: string,
+  requestOptions: VisitOptions = {},
+): Promise<Answer> => {
+  const options = optionsOf(requestOptions)
   const headers = { host: NAME, ...options.headers }
-  return send(https.request({ ...options, headers, port, path, servername: NAME, ca: certificate }), asked.body)
+  return send(
+    https.request({ ...options, headers, port, path, servername: NAME, ca: certificate }),
+    requestOptions.body,
+  )
 }
 
 /** Sends a request to the proxy without TLS. */
-export const visitPlainly = (port: number, path: string, asked: VisitOptions = {}): Promise<Answer> =>
-  send(http.request({ ...optionsOf(asked), port, path }), asked.body)
+export const visitPlainly = (port: number, path: string, options: VisitOptions = {}): Promise<Answer> =>
+  send(http.request({ ...optionsOf(options), port, path }), options.body)
 
 /** Status of a page by HTTP/2. */
 export async function visitByHttp2({ https: port, certificate }: Nginx, path: string): Promise<number> {

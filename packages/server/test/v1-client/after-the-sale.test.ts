@@ -104,8 +104,8 @@ test('S7-57 S7-58 S7-59 S7-60 S7-71 staff do everything with an order that v1’
       const dropped = (await orders.requestReturn(id, { items: piece })).order.returns[0]?.id ?? ''
       expect((await returns.cancel(dropped)).order.returns).toMatchObject([{ status: 'canceled' }])
       const { order } = await orders.requestReturn(id, { items: piece })
-      const asked = order.returns.find(({ status }: { status: unknown }) => status === 'requested')?.id ?? ''
-      expect((await returns.receive(asked, { items: piece })).return).toMatchObject({
+      const returnId = order.returns.find(({ status }: { status: unknown }) => status === 'requested')?.id ?? ''
+      expect((await returns.receive(returnId, { items: piece })).return).toMatchObject({
         status: 'received',
         refund_amount: 1500,
       })
@@ -146,9 +146,11 @@ async function exchange(orders: Orders, id: string, item_id: string, variant_id:
   await orders.capturePayment(other)
   const { order: packed } = await orders.createFulfillment(other, { items: [{ item_id: line, quantity: 1 }] })
   await orders.createShipment(other, { fulfillment_id: packed.fulfillments[0]?.id ?? '' })
-  const made = (await orders.createSwap(other, { return_items: [{ item_id: line, quantity: 1 }] })).order.swaps[0]
-  await shop.staff.admin.returns.cancel(made?.return_order.id ?? '')
-  expect((await orders.cancelSwap(other, made?.id ?? '')).order.swaps).toMatchObject([{ payment_status: 'canceled' }])
+  const secondSwap = (await orders.createSwap(other, { return_items: [{ item_id: line, quantity: 1 }] })).order.swaps[0]
+  await shop.staff.admin.returns.cancel(secondSwap?.return_order.id ?? '')
+  expect((await orders.cancelSwap(other, secondSwap?.id ?? '')).order.swaps).toMatchObject([
+    { payment_status: 'canceled' },
+  ])
 }
 
 async function complain(orders: Orders, id: string, item_id: string, variant_id: string) {
@@ -184,7 +186,7 @@ test('S7-39 a shopper asks for a return', async () => {
   const { order } = await orders.createFulfillment(id, { items: [{ item_id, quantity: 1 }] })
   await orders.createShipment(id, { fulfillment_id: order.fulfillments[0]?.id ?? '' })
   await everyMethod(shop.shopper.returns, async (returns) => {
-    const made = await returns.create({ order_id: id, items: [{ item_id, quantity: 1 }] })
-    expect(made.return).toMatchObject({ status: 'requested', refund_amount: 1500 })
+    const created = await returns.create({ order_id: id, items: [{ item_id, quantity: 1 }] })
+    expect(created.return).toMatchObject({ status: 'requested', refund_amount: 1500 })
   })
 })

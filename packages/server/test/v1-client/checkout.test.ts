@@ -73,8 +73,8 @@ test('orders are found by id, by cart and by number, and requested by an account
     const query = { display_id: order.display_id, email: 'v1@example.com', shipping_address: { postal_code } }
     expect((await orders.lookupOrder(query)).order.id).toBe(data.id)
     expect((await orders.requestCustomerOrders({ order_ids: [data.id] }, headers)).response.status).toBe(200)
-    const asked = await findRequested(shop.services.db, [data.id])
-    const token = await requestToken(shop.services, asked, account.id)
+    const requested = await findRequested(shop.services.db, [data.id])
+    const token = await requestToken(shop.services, requested, account.id)
     expect((await orders.confirmRequest({ token })).response.status).toBe(200)
     expect((await orders.retrieve(data.id)).order.email).toBe(account.email)
   })

@@ -29,14 +29,14 @@ async function sent(title: string) {
 test('S7-60 v1’s client replaces what was missing, and sends it', async () => {
   const { id, item_id, variant_id } = await sent('Replaced')
   const { orders } = shop.staff.admin
-  const made = await orders.createClaim(id, {
+  const created = await orders.createClaim(id, {
     type: 'replace',
     claim_items: [{ item_id, quantity: 1, reason: 'missing_item', tags: ['late'], images: [] }],
     additional_items: [{ variant_id, quantity: 1 }],
     shipping_methods: [{ option_id: market.optionId, price: 0 }],
   })
-  expect(made.order.claims).toMatchObject([{ payment_status: 'na', fulfillment_status: 'not_fulfilled' }])
-  const claimId = made.order.claims[0]?.id ?? ''
+  expect(created.order.claims).toMatchObject([{ payment_status: 'na', fulfillment_status: 'not_fulfilled' }])
+  const claimId = created.order.claims[0]?.id ?? ''
   const pack = async () => (await orders.fulfillClaim(id, claimId, {})).order.claims[0]
   const first = await pack()
   await orders.cancelClaimFulfillment(id, claimId, first?.fulfillments[0]?.id ?? '')

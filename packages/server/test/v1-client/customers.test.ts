@@ -52,8 +52,8 @@ test('staff create, find, change and group customers', () =>
       first_name: 'Augusta',
       last_name: 'Byron',
     })
-    const found = await customers.list({ q: 'augusta', groups: [customer_group.id], expand: 'groups', limit: 5 })
-    expect(found).toMatchObject({
+    const page = await customers.list({ q: 'augusta', groups: [customer_group.id], expand: 'groups', limit: 5 })
+    expect(page).toMatchObject({
       customers: [{ id: customer.id, groups: [{ name: 'Analysts' }] }],
       count: 1,
       offset: 0,
@@ -89,10 +89,10 @@ test('a shopper signs in with a session and with a token, and signs out', () =>
 test('S7-83 a shopper registers, changes the account, saves addresses, resets the password', () =>
   everyMethod(shop.shopper.customers, async (customers) => {
     const email = 'celia@example.com'
-    const made = await customers.create({ email, password: PASSWORD, first_name: 'Celia', last_name: 'Schumm' })
-    expect(made.customer).toMatchObject({ email, has_account: true, shipping_addresses: [], billing_address: null })
-    const headers = cookieOf(made)
-    expect((await customers.retrieve(headers)).customer).toEqual(made.customer)
+    const created = await customers.create({ email, password: PASSWORD, first_name: 'Celia', last_name: 'Schumm' })
+    expect(created.customer).toMatchObject({ email, has_account: true, shipping_addresses: [], billing_address: null })
+    const headers = cookieOf(created)
+    expect((await customers.retrieve(headers)).customer).toEqual(created.customer)
     const changed = await customers.update({ first_name: 'Laury', billing_address: address }, headers)
     expect(changed.customer).toMatchObject({ first_name: 'Laury', billing_address: { city: 'Danielville' } })
     expect(await customers.listOrders({}, headers)).toMatchObject({ orders: [], count: 0, offset: 0, limit: 10 })

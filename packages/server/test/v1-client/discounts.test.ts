@@ -51,14 +51,14 @@ test('discounts are created, changed, given conditions, and deleted', () =>
 
     const conditioned = await discounts.createCondition(id, { operator: 'in' as never, products: [mug ?? ''] })
     const condition = conditioned.discount.rule.conditions[0]?.id ?? ''
-    const shown = async () =>
+    const conditions = async () =>
       (await discounts.getCondition(id, condition, { expand: 'products' })).discount_condition.products.length
     await discounts.addConditionResourceBatch(id, condition, { resources: [{ id: bowl ?? '' }] })
-    expect(await shown()).toBe(2)
+    expect(await conditions()).toBe(2)
     await discounts.deleteConditionResourceBatch(id, condition, { resources: [{ id: bowl ?? '' }] })
-    expect(await shown()).toBe(1)
+    expect(await conditions()).toBe(1)
     await discounts.updateCondition(id, condition, { products: [] })
-    expect(await shown()).toBe(0)
+    expect(await conditions()).toBe(0)
     expect(await discounts.deleteCondition(id, condition)).toMatchObject({
       id: condition,
       object: 'discount-condition',

@@ -46,8 +46,8 @@ test('S7-78 uploads are public or protected, linked to, and deleted', () =>
     ])
 
     const csv = new File(['sku;stock\n'], 'stock.csv', { type: 'text/csv' })
-    const { uploads: kept } = await uploads.createProtected(csv)
-    const { key } = kept[0]
+    const { uploads: privateUploads } = await uploads.createProtected(csv)
+    const { key } = privateUploads[0]
     const { download_url } = await uploads.getPresignedDownloadUrl({ file_key: key })
     expect(await textOf(download_url)).toBe('sku;stock\n')
     expect((await fetch(`${shop.url}/uploads/${key}`)).status).toBe(403)
@@ -98,12 +98,12 @@ test('an export is made, and an import is confirmed or canceled', async () => {
       await reached(jobs, batch_job.id, 'pre_processed')
       return batch_job.id as string
     }
-    const [unwanted, wanted] = [await announced(), await announced()]
+    const [unwanted, expected] = [await announced(), await announced()]
     expect((await jobs.cancel(unwanted)).batch_job).toMatchObject({ id: unwanted, status: 'canceled' })
     expect(await refusal(jobs.confirm(unwanted))).toMatchObject({ status: 400, data: { type: 'not_allowed' } })
     expect((await admin.products.list({ handle: 'red-mug' })).count).toBe(0)
-    expect((await jobs.confirm(wanted)).batch_job).toMatchObject({ id: wanted, confirmed_at: expect.any(String) })
-    await reached(jobs, wanted, 'completed')
+    expect((await jobs.confirm(expected)).batch_job).toMatchObject({ id: expected, confirmed_at: expect.any(String) })
+    await reached(jobs, expected, 'completed')
     const { products } = await admin.products.list({ handle: 'red-mug' })
     expect(products).toMatchObject([
       { title: 'Red mug', variants: [{ prices: [{ currency_code: 'eur', amount: 950 }] }] },
@@ -115,6 +115,6 @@ test('an export is made, and an import is confirmed or canceled', async () => {
       created_at: { gte: new Date(0) },
       limit: 5,
     })
-    expect([open.count, open.limit, open.batch_jobs.map(({ id }: { id: string }) => id)]).toEqual([1, 5, [wanted]])
+    expect([open.count, open.limit, open.batch_jobs.map(({ id }: { id: string }) => id)]).toEqual([1, 5, [expected]])
   })
 })

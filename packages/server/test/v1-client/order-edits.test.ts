@@ -31,8 +31,11 @@ test('S7-56 every staff method of order edits works, in the order in which v1’
     expect(changes.map((change: { type: string }) => change.type)).toEqual(['item_add', 'item_remove'])
     const undone = await edits.deleteItemChange(id, changes[1]?.id ?? '')
     expect(undone).toMatchObject({ object: 'item_change', deleted: true })
-    const { order_edit: asked } = await edits.requestConfirmation(id)
-    expect(asked).toMatchObject({ status: 'requested', payment_collection: { amount: 1500, type: 'order_edit' } })
+    const { order_edit: requestedEdit } = await edits.requestConfirmation(id)
+    expect(requestedEdit).toMatchObject({
+      status: 'requested',
+      payment_collection: { amount: 1500, type: 'order_edit' },
+    })
     expect(await refusal(edits.delete(id))).toEqual({
       status: 400,
       data: { type: 'not_allowed', message: 'Cannot delete order edit with status requested' },
@@ -56,10 +59,10 @@ test('S7-41 every shopper method of order edits works', async () => {
     await staff.requestConfirmation(order_edit.id)
     return order_edit.id
   }
-  const [kept, declined] = [await requested('Kept lamp'), await requested('Declined lamp')]
+  const [pending, declined] = [await requested('Kept lamp'), await requested('Declined lamp')]
   await everyMethod(shop.shopper.orderEdits, async (edits) => {
-    expect((await edits.retrieve(kept)).order_edit).toMatchObject({ status: 'requested', difference_due: -1500 })
-    expect((await edits.complete(kept)).order_edit).toMatchObject({ status: 'confirmed' })
+    expect((await edits.retrieve(pending)).order_edit).toMatchObject({ status: 'requested', difference_due: -1500 })
+    expect((await edits.complete(pending)).order_edit).toMatchObject({ status: 'confirmed' })
     const body = { declined_reason: 'No, thanks' }
     expect((await edits.decline(declined, body)).order_edit).toMatchObject({ status: 'declined', ...body })
   })

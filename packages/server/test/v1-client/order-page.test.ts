@@ -130,9 +130,9 @@ test.each([
   ['/admin/sales-channels', 'locations', 'sales_channels', [{ location_id: expect.any(String) }]],
   ['/admin/batch-jobs', 'created_by_user', 'batch_jobs', { email: expect.any(String) }],
   ['/admin/notifications', 'provider', 'notifications', { id: 'mail', is_installed: true }],
-])('C2 GET %s?expand=%s works', async (path, relation, many, shown) => {
+])('C2 GET %s?expand=%s works', async (path, relation, many, expected) => {
   await shop.owner.admin.batchJobs.create({ body: { type: 'product-export', context: {} } })
   const { json } = await send(shop, 'GET', `${path}?expand=${relation}`)
   const [row] = json[many] as Readonly<Record<string, unknown>>[]
-  if (many !== 'notifications' || row) expect(row?.[relation]).toMatchObject(shown)
+  if (many !== 'notifications' || row) expect(row?.[relation]).toMatchObject(expected)
 })

@@ -43,8 +43,8 @@ test('users are created, found, changed and deleted, and reset their password', 
     const changed = await users.update(user.id, { last_name: 'Lovelace', metadata: { desk: 7 } })
     expect(changed.user).toMatchObject({ first_name: 'Ada', last_name: 'Lovelace', metadata: { desk: 7 } })
     expect(await users.list()).toMatchObject({ count: 2, offset: 0, limit: 50 })
-    const found = await users.list({ q: 'LOVELACE', role: ['developer'], limit: 1 })
-    expect(found).toMatchObject({ users: [{ id: user.id }], count: 1, limit: 1 })
+    const page = await users.list({ q: 'LOVELACE', role: ['developer'], limit: 1 })
+    expect(page).toMatchObject({ users: [{ id: user.id }], count: 1, limit: 1 })
 
     expect((await users.sendResetPasswordToken({ email })).response.status).toBe(204)
     const reset = await users.resetPassword({
@@ -68,7 +68,7 @@ test('users are created, found, changed and deleted, and reset their password', 
 test('invites are sent, resent, accepted and withdrawn', () =>
   everyMethod(shop.staff.admin.invites, async (invites) => {
     const invited = async (email: string): Promise<Invite | undefined> =>
-      (await invites.list()).invites.find((one: Invite) => one.user_email === email)
+      (await invites.list()).invites.find((invite: Invite) => invite.user_email === email)
     expect((await invites.create({ user: 'grace@example.com', role: 'member' })).response.status).toBe(200)
     const first = await invited('grace@example.com')
     expect(first).toMatchObject({ id: expect.stringMatching(/^invite_/), role: 'member', accepted: false, ...dates })

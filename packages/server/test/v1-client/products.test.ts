@@ -31,7 +31,7 @@ const shirt = {
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
-const bySku = (variants: readonly Row[], sku: string) => variants.find((one) => one['sku'] === sku)
+const bySku = (variants: readonly Row[], sku: string) => variants.find((variant) => variant['sku'] === sku)
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
 
 test('products are created, changed and deleted with their variants, options and metadata', () =>
@@ -79,7 +79,7 @@ test('products are created, changed and deleted with their variants, options and
     const medium = bySku(grown.product.variants, 'SHIRT-M')
     expect(medium).toMatchObject({ inventory_quantity: 2, prices: [{ amount: 5100, currency_code: 'eur' }] })
     const { variants, count } = await products.listVariants(id, { fields: 'sku', expand: 'prices', order: 'sku' })
-    expect([count, variants.map((one: Row) => one['sku'])]).toEqual([2, ['SHIRT-M', 'SHIRT-S']])
+    expect([count, variants.map((variant: Row) => variant['sku'])]).toEqual([2, ['SHIRT-M', 'SHIRT-S']])
     expect(variants[0].prices).toMatchObject([{ amount: 5100 }])
     const repriced = await products.updateVariant(id, medium?.id ?? '', {
       barcode: '4006381333931',
@@ -97,10 +97,10 @@ test('products are created, changed and deleted with their variants, options and
     })
 
     const wider = await products.addOption(id, { title: 'Fit' })
-    const fit = wider.product.options.find((one: Row) => one['title'] === 'Fit')
+    const fit = wider.product.options.find((option: Row) => option['title'] === 'Fit')
     expect(fit).toMatchObject({ id: expect.stringMatching(/^opt_/), product_id: id })
     const renamed = await products.updateOption(id, fit.id, { title: 'Cut' })
-    expect(renamed.product.options.map((one: Row) => one['title'])).toEqual(['Size', 'Color', 'Cut'])
+    expect(renamed.product.options.map((option: Row) => option['title'])).toEqual(['Size', 'Color', 'Cut'])
     expect(await products.deleteOption(id, fit.id)).toMatchObject({
       option_id: fit.id,
       object: 'option',
@@ -123,13 +123,13 @@ test('tags and types are found by value', async () => {
     tags: [{ value: 'steel' }],
   })
   await everyMethod(admin.productTags, async (tags) => {
-    const found = await tags.list({ value: ['steel', 'wood'], limit: 3, offset: 0 })
-    expect(found).toMatchObject({ count: 1, limit: 3, offset: 0 })
-    expect(found.product_tags).toMatchObject([{ id: product.tags[0].id, value: 'steel' }])
+    const page = await tags.list({ value: ['steel', 'wood'], limit: 3, offset: 0 })
+    expect(page).toMatchObject({ count: 1, limit: 3, offset: 0 })
+    expect(page.product_tags).toMatchObject([{ id: product.tags[0].id, value: 'steel' }])
   })
   await everyMethod(admin.productTypes, async (types) => {
-    const found = await types.list({ q: 'kitch' })
-    expect(found).toMatchObject({ product_types: [{ id: product.type_id, value: 'Kitchen' }], count: 1, limit: 20 })
+    const page = await types.list({ q: 'kitch' })
+    expect(page).toMatchObject({ product_types: [{ id: product.type_id, value: 'Kitchen' }], count: 1, limit: 20 })
   })
 })
 

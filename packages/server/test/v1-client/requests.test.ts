@@ -88,9 +88,9 @@ test('A6 an empty text in a filter is ignored', async () => {
 })
 
 test('B3 an empty body with the content type of JSON counts as {}', async () => {
-  const made = await send(shop, 'POST', '/store/carts', { text: '', headers: { authorization: '' } })
-  expect(made.status).toBe(200)
-  const { id } = made.json['cart'] as { id: string }
+  const created = await send(shop, 'POST', '/store/carts', { text: '', headers: { authorization: '' } })
+  expect(created.status).toBe(200)
+  const { id } = created.json['cart'] as { id: string }
   const group = await send(shop, 'POST', '/admin/customer-groups', { body: { name: 'Short-lived' } })
   const { id: groupId } = group.json['customer_group'] as { id: string }
   const sent = await Promise.all([

@@ -40,8 +40,8 @@ test('the store shows its facts, providers and currencies', () =>
 
 test('currencies are found and changed', () =>
   everyMethod(shop.staff.admin.currencies, async (currencies) => {
-    const { currencies: found, count } = await currencies.list({ code: 'jpy' })
-    expect([found, count]).toEqual([
+    const { currencies: page, count } = await currencies.list({ code: 'jpy' })
+    expect([page, count]).toEqual([
       [{ code: 'jpy', symbol: '¥', symbol_native: '￥', name: 'Japanese Yen', includes_tax: false }],
       1,
     ])

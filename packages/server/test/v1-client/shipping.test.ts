@@ -57,11 +57,11 @@ test('shipping options are created, found, changed, offered and deleted', () =>
     await sql`insert into line_item (id, cart_id, title, unit_price, quantity, variant_id, product_id)
       values ('item_v1', 'cart_v1', 'Mug', 1250, 1, ${product.variants[0]?.id}, ${product.id})`.run(shop.services.db)
     await everyMethod(shop.shopper.shippingOptions, async (offered) => {
-      const found = { shipping_options: [{ id, amount: 995, price_incl_tax: expect.any(Number) }] }
+      const expected = { shipping_options: [{ id, amount: 995, price_incl_tax: expect.any(Number) }] }
       expect(await offered.list({ region_id: regionId, is_return: 'false', product_ids: product.id })).toMatchObject(
-        found,
+        expected,
       )
-      expect(await offered.listCartOptions('cart_v1')).toMatchObject(found)
+      expect(await offered.listCartOptions('cart_v1')).toMatchObject(expected)
     })
 
     expect(await options.delete(id)).toMatchObject({ id, object: 'shipping-option', deleted: true })

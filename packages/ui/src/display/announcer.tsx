@@ -11,14 +11,17 @@ export function useAnnounce(): Announce {
 
 /** One polite live region for the whole app, which works while a dialog hides everything else. */
 export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
-  const [said, setSaid] = useState({ message: '', count: 0 })
-  const announce = useCallback<Announce>((message) => setSaid(({ count }) => ({ message, count: count + 1 })), [])
+  const [announcement, setAnnouncement] = useState({ message: '', count: 0 })
+  const announce = useCallback<Announce>(
+    (message) => setAnnouncement(({ count }) => ({ message, count: count + 1 })),
+    [],
+  )
   return (
     <AnnounceContext value={announce}>
       {children}
       <div data-live-announcer="true" role="status" className="sr-only">
         {/* A new element each time, so that the same text is announced again. */}
-        <span key={said.count}>{said.message}</span>
+        <span key={announcement.count}>{announcement.message}</span>
       </div>
     </AnnounceContext>
   )

@@ -27,8 +27,8 @@ function isApple(): boolean {
 /** The labels of the keys: `mod+k` is "⌘K" on Apple keyboards, "Ctrl K" on others. */
 export function keyNames(shortcut: string, apple = isApple()): string {
   const names = shortcut.split('+').map((key) => {
-    const known = (apple ? appleSigns : otherNames)[key.toLowerCase()]
-    return known ?? (key.length === 1 ? key.toLocaleUpperCase() : key)
+    const sign = (apple ? appleSigns : otherNames)[key.toLowerCase()]
+    return sign ?? (key.length === 1 ? key.toLocaleUpperCase() : key)
   })
   return names.join(apple ? '' : ' ')
 }

@@ -51,8 +51,8 @@ export function FileDrop(props: FileDropProps) {
     setRefused(sorted.refused)
     if (sorted.accepted.length > 0) onAdd(sorted.accepted)
   }
-  const known = summarizeErrors(field.errorMessage)
-  const errorMessage = [...messages(refused), ...(known ? [known.first, ...known.others] : [])]
+  const error = summarizeErrors(field.errorMessage)
+  const errorMessage = [...messages(refused), ...(error ? [error.first, ...error.others] : [])]
   const rules = useRulesText(props)
   return (
     <GroupField

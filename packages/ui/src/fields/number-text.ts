@@ -27,8 +27,8 @@ const signsByLocale = new Map<string, NumberSigns>()
 
 /** The decimal and grouping separators of a language, from `Intl`. */
 export function numberSigns(locale: string): NumberSigns {
-  const known = signsByLocale.get(locale)
-  if (known) return known
+  const cached = signsByLocale.get(locale)
+  if (cached) return cached
   const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(SAMPLE)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const signs = { decimal: sign('decimal') || '.', group: sign('group') }

@@ -33,8 +33,8 @@ export function optionPagesReducer<O extends Option>(
   if (event.type === 'started') return { ...pages, page: event.page, status: 'loading' }
   if (event.type === 'failed') return { ...pages, status: 'failed' }
   const earlier = event.page === 0 ? [] : pages.items
-  const known = new Set(earlier.map(({ id }) => id))
-  const items = [...earlier, ...event.items.filter(({ id }) => !known.has(id))]
+  const earlierIds = new Set(earlier.map(({ id }) => id))
+  const items = [...earlier, ...event.items.filter(({ id }) => !earlierIds.has(id))]
   return { items, page: event.page, hasMore: event.hasMore, status: 'ready' }
 }
 
@@ -44,9 +44,9 @@ export function searchLocally<O extends Option>(
   contains: (text: string, part: string) => boolean,
 ): LoadOptions<O> {
   return ({ query, page }) => {
-    const found = options.filter((option) => contains(`${option.label} ${option.description ?? ''}`, query.trim()))
-    const items = found.slice(page * LOCAL_PAGE, (page + 1) * LOCAL_PAGE)
-    return Promise.resolve({ items, hasMore: found.length > (page + 1) * LOCAL_PAGE })
+    const matches = options.filter((option) => contains(`${option.label} ${option.description ?? ''}`, query.trim()))
+    const items = matches.slice(page * LOCAL_PAGE, (page + 1) * LOCAL_PAGE)
+    return Promise.resolve({ items, hasMore: matches.length > (page + 1) * LOCAL_PAGE })
   }
 }
 

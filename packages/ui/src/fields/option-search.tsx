@@ -119,8 +119,8 @@ function chooseKeys<O extends Option>(
   const added = items.filter(({ id }) => keys.has(id) && !chosen.some((option) => option.id === id))
   if (!isMultiple) return added.length === 0 ? onClose() : onChoose(added)
   const shown = new Set(items.map(({ id }) => id))
-  const kept = chosen.filter(({ id }) => keys.has(id) || !shown.has(id))
-  return onChoose([...kept, ...added])
+  const remaining = chosen.filter(({ id }) => keys.has(id) || !shown.has(id))
+  return onChoose([...remaining, ...added])
 }
 
 /** The option to create the searched name, unless an option has that name. */

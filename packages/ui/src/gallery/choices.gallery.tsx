@@ -26,8 +26,8 @@ const collections: Option[] = Array.from({ length: 240 }, (_, index) => ({
 /** Answers as a server does: with a delay, and 20 at a time. */
 async function loadCollections({ query, page }: { readonly query: string; readonly page: number }) {
   await new Promise((resolve) => setTimeout(resolve, 400))
-  const found = collections.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
-  return { items: found.slice(page * 20, page * 20 + 20), hasMore: found.length > page * 20 + 20 }
+  const matches = collections.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()))
+  return { items: matches.slice(page * 20, page * 20 + 20), hasMore: matches.length > page * 20 + 20 }
 }
 
 const failToLoad = () => Promise.reject(new Error('The server is away'))

@@ -59,8 +59,8 @@ function PriceGrid({ count }: { readonly count: number }) {
   const [changed, setChanged] = useState<Readonly<Record<string, CellValue>>>({})
   const valueOf = useCallback(
     (rowId: string, columnId: string) => {
-      const known = changed[`${rowId}/${columnId}`]
-      return known === undefined ? firstValue(Number(rowId), columnId) : known
+      const change = changed[`${rowId}/${columnId}`]
+      return change === undefined ? firstValue(Number(rowId), columnId) : change
     },
     [changed],
   )

@@ -122,7 +122,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   }, [autoFocus])
   useImperativeHandle(ref, () => ({
     focusCell(rowId, columnId) {
-      const column = columns.findIndex((one) => one.id === columnId)
+      const column = columns.findIndex((candidate) => candidate.id === columnId)
       grid.move({ row: data.rowIds.indexOf(rowId), column })
       element.current?.focus()
     },

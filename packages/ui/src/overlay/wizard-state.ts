@@ -67,7 +67,7 @@ function at(state: WizardState, step: number): WizardState {
 
 function resized(state: WizardState, count: number): WizardState {
   const step = Math.max(0, Math.min(state.step, count - 1))
-  const remains = (known: number) => known < count
+  const remains = (doneCount: number) => doneCount < count
   const visited = state.visited.filter(remains)
   return {
     step,

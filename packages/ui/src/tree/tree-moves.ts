@@ -31,8 +31,8 @@ export function positionOf(
   const index = nodes.findIndex((node) => node.id === id)
   if (index >= 0) return { parentId, siblings: nodes, index }
   for (const node of nodes) {
-    const found = positionOf(node.children, id, node.id)
-    if (found) return found
+    const position = positionOf(node.children, id, node.id)
+    if (position) return position
   }
   return undefined
 }

@@ -45,12 +45,12 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
   const { label, nodes, expanded, onExpandedChange, renderNode, onMove, selection, emptyState } = props
   const strings = useUiStrings()
   const [announcement, setAnnouncement] = useState('')
-  const move = (wanted: TreeMove | undefined) => {
-    if (!wanted || !onMove) return
-    onMove(wanted)
-    const from = positionOf(nodes, wanted.id)
-    const count = from?.parentId === wanted.parentId ? from.siblings.length : wanted.index + 1
-    setAnnouncement(strings.movedTo(nameOf(nodes, wanted.id), wanted.index + 1, count))
+  const move = (request: TreeMove | undefined) => {
+    if (!request || !onMove) return
+    onMove(request)
+    const from = positionOf(nodes, request.id)
+    const count = from?.parentId === request.parentId ? from.siblings.length : request.index + 1
+    setAnnouncement(strings.movedTo(nameOf(nodes, request.id), request.index + 1, count))
   }
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: !onMove,
@@ -124,9 +124,11 @@ const selecting = (
   selectionBehavior: 'toggle' as const,
   selectedKeys: selected,
   onSelectionChange: (keys: Selection) => {
-    const known = allIds(nodes)
+    const nodeIds = allIds(nodes)
     onChange(
-      new Set(keys === 'all' ? known : [...keys].map(String).filter((id) => selected.has(id) || known.includes(id))),
+      new Set(
+        keys === 'all' ? nodeIds : [...keys].map(String).filter((id) => selected.has(id) || nodeIds.includes(id)),
+      ),
     )
   },
 })

@@ -26,7 +26,7 @@ export function Differences({ job, kind }: DifferencesProps) {
   const counts = differencesOf(job, kind)
   const nameOf = useActionName(kind)
   const [chosen, setChosen] = useState<Action>()
-  const actions = (['update', 'create', 'delete', 'unchanged'] as const).filter((one) => counts[one] > 0)
+  const actions = (['update', 'create', 'delete', 'unchanged'] as const).filter((action) => counts[action] > 0)
   const action = chosen ?? actions[0] ?? 'update'
   const pages = useInfiniteQuery(
     readPages(shop.admin.batchJobs.listDifferences, { id: job.id, query: { action, limit: 25 } }),

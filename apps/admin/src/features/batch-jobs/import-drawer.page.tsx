@@ -22,7 +22,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
   const form = useImportForm(onStarted)
   const [isOnlyExisting, setOnlyExisting] = useState(false)
   const [pictures, setPictures] = useState<File>()
-  const [wanted, setCurrency] = useState<string>()
+  const [chosenCurrency, setCurrency] = useState<string>()
   const currencies = useCurrencies()
   const { columns } = form
   const format = form.file && formatOf(columns)
@@ -33,7 +33,7 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
       map.showMissing()
       return undefined
     }
-    const currency_code = isForeign ? (wanted ?? currencies[0]) : undefined
+    const currency_code = isForeign ? (chosenCurrency ?? currencies[0]) : undefined
     const context = {
       on_error: form.onError,
       only_existing: isOnlyExisting,
@@ -49,7 +49,11 @@ function NewImport({ onStarted }: { readonly onStarted: (id: string) => void }) 
       {isForeign && <ColumnMap map={map} isOpenAtFirst={format === 'unknown'} />}
       <Template name="products-template.csv" text={currencies.length > 0 ? templateOf(currencies) : undefined} />
       {isForeign && (
-        <CurrencySelect currencies={currencies} value={wanted ?? currencies[0] ?? null} onChange={setCurrency} />
+        <CurrencySelect
+          currencies={currencies}
+          value={chosenCurrency ?? currencies[0] ?? null}
+          onChange={setCurrency}
+        />
       )}
       <PicturesFile file={pictures} onChange={setPictures} isDisabled={form.isBusy} />
       <OnError value={form.onError} onChange={form.setOnError} />

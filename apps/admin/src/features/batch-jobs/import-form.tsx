@@ -26,8 +26,8 @@ export function useImportForm(onStarted: (id: string) => void) {
   /** Starts the import that `importOf` returns for the file; undefined while another field is missing. */
   const submit = (importOf: (file: File) => NewImport | undefined) => {
     if (!file) return setMissing(true)
-    const wanted = importOf(file)
-    if (wanted) void upload.start({ ...wanted, key, context: { ...wanted.context, ...(sheet && { sheet }) } })
+    const kind = importOf(file)
+    if (kind) void upload.start({ ...kind, key, context: { ...kind.context, ...(sheet && { sheet }) } })
   }
   return {
     ...upload,
@@ -126,7 +126,7 @@ function useTable({ openBook, discard }: ReturnType<typeof useStartImport>) {
     if (read) setTable({ file, ...read })
   }
   const sheets = table?.sheets ?? []
-  const sheet = sheets.find((one) => one.name === name) ?? sheets[0]
+  const sheet = sheets.find((candidate) => candidate.name === name) ?? sheets[0]
   return {
     file: table?.file,
     key: table?.key,

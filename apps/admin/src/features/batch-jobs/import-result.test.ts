@@ -58,7 +58,7 @@ test('a finished import is watched while its pictures are fetched', () => {
   expect(pollEvery(job('completed', { result: { images: { ...images, failed: 2 } } }))).toBe(false)
 })
 
-test('pictures of a ZIP file that could not be shown are told by name, apart from addresses out of reach', () => {
+test('unusable pictures of a ZIP file are listed by name, apart from unreachable addresses', () => {
   const failures = ['text.png', 'https://shop.example/a.png'].map((url) => ({ url, message: 'no' }))
   const images = { total: 3, fetched: 1, failed: 2, left_out: 1, failures }
   expect(leftOutOf(job('completed', { result: { images } }))).toEqual({ count: 1, names: ['text.png'] })

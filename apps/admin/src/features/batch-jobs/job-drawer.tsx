@@ -16,19 +16,19 @@ type JobDrawerProps = {
 export function JobDrawer({ isOpen, start }: JobDrawerProps) {
   const [search, setSearch] = useSearchParams()
   const id = search.get(parameter)
-  const [shown, setShown] = useState(id)
+  const [shownId, setShownId] = useState(id)
   // Keeps the content while the drawer slides out.
-  if (isOpen && shown !== id) setShown(id)
+  if (isOpen && shownId !== id) setShownId(id)
   const show = (next: string | null) =>
     setSearch((current) => withJob(current, next), { replace: true, preventScrollReset: true })
   const close = () =>
     setSearch((current) => without(current, [parameter, 'modal']), { replace: true, preventScrollReset: true })
   return (
     <Overlay kind="drawer" isOpen={isOpen} onClose={close}>
-      {shown === null ? (
+      {shownId === null ? (
         start(show)
       ) : (
-        <ImportJob key={shown} id={shown} onShow={show} onAgain={() => show(null)} onClose={close} />
+        <ImportJob key={shownId} id={shownId} onShow={show} onAgain={() => show(null)} onClose={close} />
       )}
     </Overlay>
   )

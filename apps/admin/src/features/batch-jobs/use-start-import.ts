@@ -32,7 +32,7 @@ export function useStartImport(onStarted: (id: string) => void) {
   const attempts = useAttempt()
 
   const begin = async ({ type, file, key, pictures, context }: NewImport, signal: AbortSignal) => {
-    const upload = (one: File) => uploads.upload(one, signal, attempts.setProgress)
+    const upload = (uploadedFile: File) => uploads.upload(uploadedFile, signal, attempts.setProgress)
     const fileKey = key ?? (await upload(file))
     signal.throwIfAborted()
     const keys = { fileKey, ...(pictures && { picturesKey: await upload(pictures) }) }
@@ -83,10 +83,10 @@ function useUploads() {
   useEffect(() => () => discard(), [discard])
   const upload = async (file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<string> => {
     const { uploads } = await shop.admin.uploads.createProtected({ files: [file] }, { signal, onProgress })
-    const [kept] = uploads
-    if (!kept) throw new ShopError({ code: 'unreadable' })
-    unused.current = [...unused.current, kept.key]
-    return kept.key
+    const [upload] = uploads
+    if (!upload) throw new ShopError({ code: 'unreadable' })
+    unused.current = [...unused.current, upload.key]
+    return upload.key
   }
   const keep = (keys: readonly string[]) => {
     unused.current = unused.current.filter((key) => !keys.includes(key))

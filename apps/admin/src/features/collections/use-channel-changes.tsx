@@ -134,9 +134,10 @@ async function productsOf({ products }: Client['admin'], filters: Filters): Prom
     rows: (page: { readonly products: readonly NamedProduct[] }) => page.products,
   }
   const watch = { signal: new AbortController().signal, onProgress: () => undefined }
-  const found: NamedProduct[] = []
-  for await (const rows of allRows({ source, query, idOf: ({ id }: NamedProduct) => id }, watch)) found.push(...rows)
-  return found
+  const namedProducts: NamedProduct[] = []
+  for await (const rows of allRows({ source, query, idOf: ({ id }: NamedProduct) => id }, watch))
+    namedProducts.push(...rows)
+  return namedProducts
 }
 
 /** The products of a collection that will change, and the number of unaffected ones. */

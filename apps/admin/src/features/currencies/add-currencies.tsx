@@ -35,9 +35,9 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
   useDirtyGuard(chosen.size > 0 && !isAdding)
   const submit = async () => {
     if (chosen.size === 0) return
-    const left = await add(chosen)
-    if (left.size === 0) onClose()
-    else setChosen(left)
+    const remaining = await add(chosen)
+    if (remaining.size === 0) onClose()
+    else setChosen(remaining)
   }
   return (
     <OverlayForm onSubmit={() => void submit()} isSubmitting={isAdding}>
@@ -74,14 +74,14 @@ function useAddCurrencies() {
   const [isAdding, setAdding] = useState(false)
   const [failure, setFailure] = useState<string>()
   const add = async (codes: ReadonlySet<string>): Promise<ReadonlySet<string>> => {
-    const left = new Set(codes)
+    const remaining = new Set(codes)
     setAdding(true)
     setFailure(undefined)
     try {
       for (const code of codes) {
         // The store is one row, so parallel writes would wait for each other anyway.
         await save.mutateAsync({ code })
-        left.delete(code)
+        remaining.delete(code)
       }
       notify.success(t('add.done', { count: codes.size }))
     } catch (error) {
@@ -89,7 +89,7 @@ function useAddCurrencies() {
     } finally {
       setAdding(false)
     }
-    return left
+    return remaining
   }
   return { add, isAdding, failure }
 }
@@ -136,11 +136,11 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
 function useOtherCurrencies(sold: readonly Currency[], q: string) {
   const shop = useShop()
   const { data, ...result } = useAllPages(readPages(shop.admin.currencies.list, { query: { limit: 100 } }))
-  const known = new Set(sold.map(({ code }) => code))
+  const soldCodes = new Set(sold.map(({ code }) => code))
   const part = q.trim().toLocaleLowerCase()
   const matches = ({ label, name, code }: NamedCurrency) =>
     [label, name, code].some((text) => text.toLocaleLowerCase().includes(part))
-  const others = data?.pages.flatMap(({ currencies }) => currencies).filter(({ code }) => !known.has(code))
+  const others = data?.pages.flatMap(({ currencies }) => currencies).filter(({ code }) => !soldCodes.has(code))
   return { ...result, rows: others && namedCurrencies(others).filter(matches) }
 }
 

@@ -17,7 +17,7 @@ export function useCustomerColumns(): readonly Column[] {
   const spent = useSpendingText()
   const count = new Intl.NumberFormat(activeIntlTag())
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
-  const groups = ({ groups: known = [] }: ListedCustomer) => list.format(known.map(({ name }) => name))
+  const groups = ({ groups: memberships = [] }: ListedCustomer) => list.format(memberships.map(({ name }) => name))
   return [
     { id: 'name', header: t('column.name'), cell: (customer) => <NameCell customer={customer} />, text: personName },
     {

@@ -153,7 +153,7 @@ function NewCondition({ id, onSaved }: SavedProps) {
         {({ onChange, ...field }) => (
           <Select
             {...field}
-            options={conditionTypes.map((each) => ({ id: each, label: t(`conditionType.${each}`) }))}
+            options={conditionTypes.map((type) => ({ id: type, label: t(`conditionType.${type}`) }))}
             onChange={(next) => {
               onChange(next)
               form.control.setValue('chosen', [])
@@ -163,7 +163,10 @@ function NewCondition({ id, onSaved }: SavedProps) {
       </Field>
       <Field form={form} name="operator" label={t('conditions.operator')}>
         {(field) => (
-          <RadioGroup {...field} options={operators.map((each) => ({ id: each, label: t(`operator.${each}`) }))} />
+          <RadioGroup
+            {...field}
+            options={operators.map((operator) => ({ id: operator, label: t(`operator.${operator}`) }))}
+          />
         )}
       </Field>
       <Field form={form} name="chosen" label={t(`conditionType.${type}`)}>

@@ -12,7 +12,7 @@ import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 
-const shown = {
+const query = {
   order: '-created_at',
   limit: 10,
   fields: 'display_id,email,currency_code,discount_total,total',
@@ -23,7 +23,7 @@ const shown = {
 export function DiscountUses({ id }: { readonly id: string }) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
-  const pages = useInfiniteQuery(readPages(admin.orders.list, { query: { ...shown, discount_id: id } }))
+  const pages = useInfiniteQuery(readPages(admin.orders.list, { query: { ...query, discount_id: id } }))
   const { data, isError, error, refetch } = pages
   return (
     <Section title={t('uses.title')}>

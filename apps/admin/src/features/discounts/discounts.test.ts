@@ -31,7 +31,7 @@ test('screens §31 amounts and regions that no discount can have are refused', (
   expect(problemsOf({ ...fixed, regions: ['a', 'b'] })).toEqual({ regions: 'oneRegion' })
 })
 
-test('screens §31 dates that nobody chose are not sent', () => {
+test('screens §31 dates that were not chosen are not sent', () => {
   const body = newBody({ ...blankDiscount, valid_days: 7 })
   expect(body).not.toHaveProperty('starts_at')
   expect(body).not.toHaveProperty('valid_duration')

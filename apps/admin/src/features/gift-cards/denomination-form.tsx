@@ -89,8 +89,8 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
 const valuesOf =
   (variant: ProductVariant, currencies: readonly string[]) =>
   ({ product }: GiftCardAnswer): Values => {
-    const found = product.variants.find(({ id }) => id === variant.id) ?? variant
-    return { amounts: Object.fromEntries(currencies.map((code) => [code, amountIn(found, code)])) }
+    const saved = product.variants.find(({ id }) => id === variant.id) ?? variant
+    return { amounts: Object.fromEntries(currencies.map((code) => [code, amountIn(saved, code)])) }
   }
 
 /** The amount must be above 0 and differ from the others. */

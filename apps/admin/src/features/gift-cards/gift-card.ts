@@ -32,7 +32,7 @@ type SentPrice = NonNullable<NewProduct['variants']>[number]['prices'][number]
 
 /** The prices of a denomination with new amounts; those of regions and quantities stay as they are. */
 export function pricesWith(amounts: Amounts, stored: readonly Price[] = []): SentPrice[] {
-  const kept = stored
+  const remaining = stored
     .filter((price) => price.price_list_id === null && !isPlain(price))
     .map(({ region_id, currency_code, amount, min_quantity, max_quantity }) => ({
       ...(region_id === null ? { currency_code } : { region_id }),
@@ -43,7 +43,7 @@ export function pricesWith(amounts: Amounts, stored: readonly Price[] = []): Sen
   const plain = Object.entries(amounts).flatMap(([currency_code, amount]) =>
     amount === null ? [] : [{ currency_code, amount }],
   )
-  return [...plain, ...kept]
+  return [...plain, ...remaining]
 }
 
 export type NewGiftCard = {

@@ -33,8 +33,8 @@ export default function ManageGiftCardPage() {
   const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
   const [search] = useSearchParams()
   if (!data) return <Loading lines={6} query={{ isError, error, refetch }} />
-  const asked = search.get('product')
-  const chosen = data.products.find(({ id }) => id === asked) ?? data.products[0]
+  const requestedId = search.get('product')
+  const chosen = data.products.find(({ id }) => id === requestedId) ?? data.products[0]
   if (!chosen) return <NoGiftCard />
   return <GiftCard key={chosen.id} id={chosen.id} all={data.products} />
 }
@@ -75,7 +75,7 @@ function GiftCard({ id, all }: GiftCardDetailProps) {
       list={{
         name: 'gift-card-products',
         address: paths.giftCards(),
-        hrefOf: (one) => paths.giftCardManage({ product: one }),
+        hrefOf: (productId) => paths.giftCardManage({ product: productId }),
       }}
       query={read(admin.products.retrieve, { id })}
       title={({ product }) => product.title}
@@ -105,7 +105,7 @@ function Chooser({ id, all }: GiftCardDetailProps) {
   return (
     <Select
       label={t('several', { count: all.length })}
-      options={all.map((one) => ({ id: one.id, label: one.title }))}
+      options={all.map((product) => ({ id: product.id, label: product.title }))}
       value={id}
       onChange={(next) => void navigate(paths.giftCardManage({ product: next }))}
       className="max-w-80"

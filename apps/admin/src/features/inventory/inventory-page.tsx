@@ -17,13 +17,13 @@ type InventoryPageProps = { readonly selected: (typeof tabs)[number]['id']; read
 export function InventoryPage({ selected, children }: InventoryPageProps) {
   const { t } = useTranslation('inventory')
   const visible = new Set(useVisibleScreens().map(({ path }) => path))
-  const shown = tabs.filter(({ path }) => visible.has(path.pattern))
+  const visibleTabs = tabs.filter(({ path }) => visible.has(path.pattern))
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Tabs
         label={t('tabs.label')}
         selected={selected}
-        tabs={shown.map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: path() }))}
+        tabs={visibleTabs.map(({ id, path }) => ({ id, label: t(`tabs.${id}`), href: path() }))}
       />
       {children}
     </div>

@@ -14,17 +14,17 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 
-type Made = Output<Contract['admin']['me']['createToken']>
+type CreatedToken = Output<Contract['admin']['me']['createToken']>
 
 /** First the form, then the secret, which is only in the answer of the creation. */
 export function NewToken() {
   const { t } = useTranslation('personal-information')
   const shop = useShop()
-  const [made, setMade] = useState<Made>()
-  if (made) return <Secret made={made} />
+  const [created, setCreated] = useState<CreatedToken>()
+  if (created) return <Secret made={created} />
   return (
     <LoadedPanel title={t('tokens.new')} query={read(shop.admin.me.listScopes)}>
-      {({ scopes }) => <TokenForm known={scopes} onMade={setMade} />}
+      {({ scopes }) => <TokenForm known={scopes} onMade={setCreated} />}
     </LoadedPanel>
   )
 }
@@ -43,8 +43,8 @@ type Access = (typeof accesses)[number]
 const lifetimes = ['30', '90', '365', 'never']
 const blank: TokenValues = { name: '', lasts: '90', access: 'all', scopes: [] }
 
-function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>, known: readonly string[]) {
-  const reading = known.filter((scope) => scope.endsWith(':read'))
+function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>, permissions: readonly string[]) {
+  const reading = permissions.filter((scope) => scope.endsWith(':read'))
   return {
     name: name.trim(),
     scopes: access === 'all' ? null : access === 'read' ? reading : scopes,
@@ -52,7 +52,13 @@ function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>,
   }
 }
 
-function TokenForm({ known, onMade }: { readonly known: readonly string[]; readonly onMade: (made: Made) => void }) {
+function TokenForm({
+  known,
+  onMade,
+}: {
+  readonly known: readonly string[]
+  readonly onMade: (made: CreatedToken) => void
+}) {
   const { t } = useTranslation('personal-information')
   const shop = useShop()
   const form = useCreateForm({
@@ -110,7 +116,7 @@ function TokenForm({ known, onMade }: { readonly known: readonly string[]; reado
   )
 }
 
-function Secret({ made: { token, secret } }: { readonly made: Made }) {
+function Secret({ made: { token, secret } }: { readonly made: CreatedToken }) {
   const { t } = useTranslation('personal-information')
   return (
     <>

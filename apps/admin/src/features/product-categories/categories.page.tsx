@@ -34,10 +34,10 @@ export default function CategoriesPage() {
   const [q, setQ] = useState('')
   const [open, setOpen] = useState<Open>()
   const tree = useCategoryTree()
-  const found = useFoundCategories(q.trim())
+  const matches = useFoundCategories(q.trim())
   const { move, askToDelete } = useCategoryChanges()
   const isSearching = q.trim() !== ''
-  const nodes = isSearching ? found.nodes : tree.nodes
+  const nodes = isSearching ? matches.nodes : tree.nodes
   const selection = useCategorySelection(nodes)
   const bulk = useCategoryBulk(selection.categoriesOf)
   const close = () => setOpen(undefined)
@@ -182,8 +182,8 @@ type Chosen = ReadonlyMap<string, ProductCategory> | undefined
 function useCategorySelection(nodes: readonly CategoryNode[] | undefined) {
   const [chosen, setChosen] = useState<Chosen>()
   const choose = (ids: ReadonlySet<string>) => {
-    const known = new Map([...(chosen ?? []), ...entriesOf(nodes ?? [])])
-    setChosen(new Map([...known].filter(([id]) => ids.has(id))))
+    const entriesById = new Map([...(chosen ?? []), ...entriesOf(nodes ?? [])])
+    setChosen(new Map([...entriesById].filter(([id]) => ids.has(id))))
   }
   return {
     isOn: chosen !== undefined,

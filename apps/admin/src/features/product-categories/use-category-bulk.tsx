@@ -93,12 +93,12 @@ function useRemoveTask() {
   const settle = useSettle()
   return (chosen: readonly ProductCategory[]): BulkTask<ProductCategory> => {
     const items = chosen.filter(({ category_children }) => category_children.length === 0)
-    const kept = chosen.length - items.length
+    const notDeletedCount = chosen.length - items.length
     return {
       title: t('bulk.delete.title', { count: chosen.length }),
       preview: [
         ...(items.length > 0 ? [t('bulk.delete.changes', { count: items.length })] : []),
-        ...(kept > 0 ? [t('bulk.delete.kept', { count: kept })] : []),
+        ...(notDeletedCount > 0 ? [t('bulk.delete.kept', { count: notDeletedCount })] : []),
       ],
       confirmLabel: t('bulk.delete.confirm', { count: items.length }),
       isDangerous: true,

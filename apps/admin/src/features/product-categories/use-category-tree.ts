@@ -23,8 +23,8 @@ export function useCategoryTree() {
     ),
   })
   const [top] = levels
-  const known = new Map(parents.map((parent, index) => [parent, levels[index]?.data?.product_categories ?? []]))
-  const childrenOf = (id: string): readonly ProductCategory[] => known.get(id) ?? []
+  const childrenById = new Map(parents.map((parent, index) => [parent, levels[index]?.data?.product_categories ?? []]))
+  const childrenOf = (id: string): readonly ProductCategory[] => childrenById.get(id) ?? []
   return {
     nodes: top?.data && nodesOf(childrenOf(TOP), childrenOf),
     error: top?.error,

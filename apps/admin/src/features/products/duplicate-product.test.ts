@@ -118,15 +118,15 @@ test('a copy is a draft that keeps pictures, options and prices', () => {
   expect(copy.variants?.[0]?.copy_list_prices_of).toBe('variant_1')
 })
 
-test('a copy is published when somebody says so, not by the dates of what it was made of', () => {
+test('a copy does not have the publication dates of the original', () => {
   const copy = productCopy(product, 'Mug (copy)', 'mug-copy')
   expect(Object.keys(copy).filter((name) => name.endsWith('publish_at'))).toEqual([])
 })
 
 test('codes and stock name one variant only and stay behind', () => {
   const [copy = {}] = productCopy(product, 'Mug (copy)', 'mug-copy').variants ?? []
-  const left = new Set(['id', 'sku', 'barcode', 'ean', 'upc', 'inventory_quantity'])
-  expect(Object.keys(copy).filter((name) => left.has(name))).toEqual([])
+  const omitted = new Set(['id', 'sku', 'barcode', 'ean', 'upc', 'inventory_quantity'])
+  expect(Object.keys(copy).filter((name) => omitted.has(name))).toEqual([])
 })
 
 test('a copy gets the first handle that is free, also a copy of a copy', async () => {

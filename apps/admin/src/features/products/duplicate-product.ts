@@ -55,15 +55,15 @@ const tierOf = ({ min_quantity, max_quantity }: Pick<SentPrice, 'min_quantity' |
   ...(max_quantity !== null && { max_quantity }),
 })
 
-const measuresOf = (one: Pick<ListedVariant, keyof Measures>): Measures => ({
-  weight: one.weight,
-  length: one.length,
-  height: one.height,
-  width: one.width,
-  hs_code: one.hs_code,
-  origin_country: one.origin_country,
-  mid_code: one.mid_code,
-  material: one.material,
+const measuresOf = (listed: Pick<ListedVariant, keyof Measures>): Measures => ({
+  weight: listed.weight,
+  length: listed.length,
+  height: listed.height,
+  width: listed.width,
+  hs_code: listed.hs_code,
+  origin_country: listed.origin_country,
+  mid_code: listed.mid_code,
+  material: listed.material,
 })
 
 /** Codes name one variant only, and a copy has nothing in stock: both are left out. Prices of lists come in their lists. */

@@ -4,6 +4,6 @@
  */
 export function inChosenOrder<Id>(stored: readonly Id[], chosen: readonly Id[]): Id[] {
   const present = new Set(stored)
-  const known = new Set(chosen)
-  return [...chosen.filter((id) => present.has(id)), ...stored.filter((id) => !known.has(id))]
+  const chosenIds = new Set(chosen)
+  return [...chosen.filter((id) => present.has(id)), ...stored.filter((id) => !chosenIds.has(id))]
 }

@@ -17,7 +17,7 @@ export type ProductAnswer = { readonly product: PageProduct }
 export type ProductSectionProps = { readonly answer: ProductAnswer }
 export type ProductFormProps = ProductSectionProps & { readonly onClose: () => void }
 
-const shown = {
+const query = {
   fields: '+variant_count,+publish_at,+unpublish_at,+options.title,+options.distinct_values',
   expand: 'options,images,tags,type,collection,sales_channels,categories',
 }
@@ -26,7 +26,7 @@ type ProductQuery = UseQueryOptions<ProductAnswer, ShopError, ProductAnswer, Ret
 
 /** What the page of a product loads. The types of the contract tell of the default answer, of which this is a part. */
 export const readProduct = (admin: Client['admin'], id: string): ProductQuery =>
-  read(admin.products.retrieve, { id, query: shown }) as unknown as ProductQuery
+  read(admin.products.retrieve, { id, query }) as unknown as ProductQuery
 
 /** What a write answers: the page loads again what it shows of the product, and the product would be all of its variants. */
 export const idOnly = { fields: 'id', expand: '' } as const

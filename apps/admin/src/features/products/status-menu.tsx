@@ -16,7 +16,7 @@ export function StatusMenu({ answer, setStatus }: StatusMenuProps) {
   const text = useStatusText()
   const choose = (keys: 'all' | Iterable<unknown>) => {
     const [key] = keys === 'all' ? [] : keys
-    const status = productStatuses.find((one) => one === key)
+    const status = productStatuses.find((candidate) => candidate === key)
     if (status && status !== product.status) setStatus(product, status, versionOf(answer))
   }
   return (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { stockOf } from './stock.ts'
 
 test('only variants whose stock is kept count', () => {
-  const kept = { manage_inventory: true, inventory_quantity: 4 }
-  expect(stockOf([kept, kept, { manage_inventory: false, inventory_quantity: 0 }])).toEqual({
+  const managed = { manage_inventory: true, inventory_quantity: 4 }
+  expect(stockOf([managed, managed, { manage_inventory: false, inventory_quantity: 0 }])).toEqual({
     quantity: 8,
     variants: 2,
   })

@@ -4,7 +4,10 @@ export type Stocked = { readonly manage_inventory: boolean; readonly inventory_q
 export function stockOf(
   variants: readonly Stocked[],
 ): { readonly quantity: number; readonly variants: number } | undefined {
-  const kept = variants.filter(({ manage_inventory }) => manage_inventory)
-  if (kept.length === 0) return undefined
-  return { quantity: kept.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0), variants: kept.length }
+  const managed = variants.filter(({ manage_inventory }) => manage_inventory)
+  if (managed.length === 0) return undefined
+  return {
+    quantity: managed.reduce((sum, { inventory_quantity }) => sum + inventory_quantity, 0),
+    variants: managed.length,
+  }
 }

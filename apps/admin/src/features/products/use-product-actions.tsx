@@ -57,9 +57,9 @@ function useDuplicate(): ProductActions['duplicate'] {
     const product = await loadWhole(admin, id)
     const title = t('duplicate.title', { title: product.title })
     const body = productCopy(product, title, await freeHandle(product.handle ?? id, isTaken))
-    const made = await create.mutateAsync({ query: idOnly, body })
-    await copyParts(admin, product.variants, made.product.id)
-    return made
+    const copy = await create.mutateAsync({ query: idOnly, body })
+    await copyParts(admin, product.variants, copy.product.id)
+    return copy
   }
   return ({ id, title }) =>
     void copy(id).then(({ product }) => {

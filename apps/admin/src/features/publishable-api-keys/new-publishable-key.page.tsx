@@ -26,8 +26,8 @@ const newBody = ({ title = '', channels = [] }: Partial<NewKeyValues>) => ({
 export default formDrawer(Steps)
 
 function Steps() {
-  const [made, setMade] = useState<ListedKey>()
-  return made ? <Made publishableKey={made} /> : <NewKeyForm onMade={setMade} />
+  const [created, setCreated] = useState<ListedKey>()
+  return created ? <Made publishableKey={created} /> : <NewKeyForm onMade={setCreated} />
 }
 
 function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {

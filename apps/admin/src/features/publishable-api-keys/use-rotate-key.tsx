@@ -26,23 +26,23 @@ export function useRotateKey(): (key: ListedKey) => Promise<void> {
   }
   return async (key) => {
     const { id, title } = key
-    let made: ListedKey | undefined
+    let newKey: ListedKey | undefined
     const isMade = await prompt({
       title: t('rotate.question', { title }),
       description: t('rotate.consequence'),
       confirmLabel: t('rotate.confirm'),
       onConfirm: async () => {
-        made ??= await successorOf(key)
+        newKey ??= await successorOf(key)
       },
     })
-    if (!isMade || !made) return
+    if (!isMade || !newKey) return
     const isRevoked = await prompt({
       title: t('rotate.made', { title }),
       description: (
         <span className="grid gap-3">
           <span className="flex min-w-0 items-center gap-2">
-            <code className="truncate text-default">{made.id}</code>
-            <CopyButton size="small" value={made.id} label={t('copy', { title })} />
+            <code className="truncate text-default">{newKey.id}</code>
+            <CopyButton size="small" value={newKey.id} label={t('copy', { title })} />
           </span>
           <span>{t('rotate.madeHelp')}</span>
         </span>

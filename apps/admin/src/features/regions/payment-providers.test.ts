@@ -14,7 +14,7 @@ test('a provider that the server was never given a key for is named with what it
   ])
 })
 
-test('what a region uses, what it could use, and what it uses in vain', () => {
+test('lists the providers that a region uses, could use, and uses though they are not installed', () => {
   const all = [installed('manual'), { id: 'stripe', is_installed: false }, installed('invoice')]
   expect(paymentRows(all, [{ id: 'stripe', is_installed: false }]).map(({ id, state }) => [id, state])).toEqual([
     ['manual', 'available'],

@@ -19,10 +19,10 @@ export type PaymentRow = {
  * Every payment provider that the server has or could have, as a region stands to it. One that was installed once and
  * that nobody uses is left out.
  */
-export function paymentRows(known: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
+export function paymentRows(installed: readonly Provider[], used: readonly Provider[]): readonly PaymentRow[] {
   const isUsed = new Set(used.map(({ id }) => id))
-  const isInstalled = new Set([...known, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
-  const ids = new Set([...known, ...used].map(({ id }) => id).concat(Object.keys(needs)))
+  const isInstalled = new Set([...installed, ...used].filter(({ is_installed }) => is_installed).map(({ id }) => id))
+  const ids = new Set([...installed, ...used].map(({ id }) => id).concat(Object.keys(needs)))
   return [...ids].flatMap((id): PaymentRow[] => {
     if (isInstalled.has(id)) return [{ id, state: isUsed.has(id) ? 'used' : 'available', needs: [] }]
     const settings = needs[id] ?? []

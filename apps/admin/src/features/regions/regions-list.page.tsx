@@ -85,7 +85,7 @@ function Countries({ region: { countries } }: { readonly region: Region }) {
   const locale = activeIntlTag()
   if (countries.length === 0) return <span className="text-warning">{t('country.none')}</span>
   const names = countries.map(({ iso_2 }) => countryName(iso_2)).toSorted(new Intl.Collator(locale).compare)
-  const shown = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, named))
-  if (names.length <= named) return shown
-  return t('country.more', { count: names.length - named, names: shown })
+  const text = new Intl.ListFormat(locale, { type: 'unit' }).format(names.slice(0, named))
+  if (names.length <= named) return text
+  return t('country.more', { count: names.length - named, names: text })
 }

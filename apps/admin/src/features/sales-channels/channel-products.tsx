@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
 import type { Channel } from './sales-channels.ts'
 
-const shown = { order: 'title', fields: productFields, expand: '' }
+const query = { order: 'title', fields: productFields, expand: '' }
 
 /** The products that a channel sells, with actions to add and remove them. */
 export function ChannelProducts({ channel }: { readonly channel: Channel }) {
@@ -22,7 +22,7 @@ export function ChannelProducts({ channel }: { readonly channel: Channel }) {
       title={t('products.title')}
       source={{
         call: shop.admin.products.list,
-        query: { ...shown, sales_channel_id: [channel.id] },
+        query: { ...query, sales_channel_id: [channel.id] },
         rows: ({ products }) => products,
       }}
       row={{ id: ({ id }) => id, name: ({ title }) => title, href: ({ id }) => paths.product({ id }), columns }}
@@ -67,7 +67,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
       search={{ label: t('add.search'), hint: t('products.searchHint') }}
       source={{
         call: shop.admin.products.list,
-        query: { ...shown, expand: 'sales_channels' },
+        query: { ...query, expand: 'sales_channels' },
         rows: ({ products }) => products,
       }}
       row={{ id: ({ id }) => id, name: ({ title }) => title, columns: [...columns, already] }}

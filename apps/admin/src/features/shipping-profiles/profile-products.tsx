@@ -89,7 +89,7 @@ export function AddProducts({ profile, isOpen, onClose }: AddProps) {
     header: t('add.profile'),
     width: 180,
     cell: ({ profiles }: ListedProduct) => (
-      <span className="text-muted">{profiles.map((one) => one.name).join(', ')}</span>
+      <span className="text-muted">{profiles.map((profile) => profile.name).join(', ')}</span>
     ),
   }
   return (

@@ -5,7 +5,7 @@ test('every example holds its own placeholder', () => {
   expect(linkTemplates.filter((row) => lacksPlaceholder(row, row.example))).toEqual([])
 })
 
-test('a filled template without its placeholder is told from a blank one', () => {
+test('a template without its placeholder is invalid, a blank one is not', () => {
   const row = { placeholder: '{cart_id}' } as const
   expect(lacksPlaceholder(row, 'https://shop.example/pay?cart={id}')).toBe(true)
   expect(lacksPlaceholder(row, 'https://shop.example/pay?cart={cart_id}')).toBe(false)

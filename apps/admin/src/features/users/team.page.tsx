@@ -35,7 +35,7 @@ export default function TeamPage() {
   const [state, setState] = useListState(filters.map(({ id }) => id))
   const [viewOptions, onViewOptions] = useViewOptions('team', false, state, setState)
   const columns = useMemberColumns()
-  const shown = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
+  const visibleColumns = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
   const roles = (
     <ButtonLink icon={<ShieldCheck aria-hidden />} href={paths.roles()}>
       {t('roles.open')}
@@ -62,13 +62,13 @@ export default function TeamPage() {
         filters={filters}
         timeZone={timeZone}
         columns={columns}
-        shownColumns={shown.map(({ id }) => id)}
+        shownColumns={visibleColumns.map(({ id }) => id)}
         state={state}
         onChange={setState}
         viewOptions={viewOptions}
         onViewOptions={onViewOptions}
       />
-      <Members columns={shown} state={state} onChange={setState} viewOptions={viewOptions} />
+      <Members columns={visibleColumns} state={state} onChange={setState} viewOptions={viewOptions} />
       <TeamSessions />
     </SettingsPage>
   )

@@ -49,21 +49,21 @@ describe('invites that match', () => {
     inviteOf('old@example.com', { expires_at: '2026-05-01T00:00:00Z' }),
     inviteOf('in@example.com', { accepted: true }),
   ]
-  const found = (wanted: Partial<TeamFilter>) => emails(matchingInvites(invites, { ...all, ...wanted }, now))
+  const search = (filter: Partial<TeamFilter>) => emails(matchingInvites(invites, { ...all, ...filter }, now))
 
   test('all that are open, by e-mail', () => {
-    expect(found({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
+    expect(search({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
   })
 
   test('the search knows no case', () => {
-    expect(found({ q: ' ANN ' })).toEqual(['Ann@example.com'])
+    expect(search({ q: ' ANN ' })).toEqual(['Ann@example.com'])
   })
 
   test('both filters together', () => {
-    expect(found({ roles: ['member'] })).toEqual(['old@example.com', 'zoe@example.com'])
-    expect(found({ roles: ['member'], statuses: ['pending'] })).toEqual(['zoe@example.com'])
-    expect(found({ statuses: ['pending', 'expired'] })).toHaveLength(3)
-    expect(found({ statuses: ['active'] })).toEqual([])
+    expect(search({ roles: ['member'] })).toEqual(['old@example.com', 'zoe@example.com'])
+    expect(search({ roles: ['member'], statuses: ['pending'] })).toEqual(['zoe@example.com'])
+    expect(search({ statuses: ['pending', 'expired'] })).toHaveLength(3)
+    expect(search({ statuses: ['active'] })).toEqual([])
   })
 })
 

@@ -31,20 +31,19 @@ export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: nu
 /** What the table is narrowed to; no roles or no statuses: all of them. */
 export type TeamFilter = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
 
-export const wantsUsers = ({ statuses: wanted }: TeamFilter): boolean =>
-  wanted.length === 0 || wanted.includes('active')
+export const wantsUsers = ({ statuses }: TeamFilter): boolean => statuses.length === 0 || statuses.includes('active')
 
 /**
  * Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users.
  */
-export function matchingInvites(invites: readonly Invite[], wanted: TeamFilter, now: number): Invite[] {
-  const part = wanted.q.trim().toLowerCase()
+export function matchingInvites(invites: readonly Invite[], filter: TeamFilter, now: number): Invite[] {
+  const part = filter.q.trim().toLowerCase()
   const among = (choices: readonly string[], value: string) => choices.length === 0 || choices.includes(value)
   return invites
     .filter(({ accepted }) => !accepted)
     .filter(({ user_email }) => user_email.toLowerCase().includes(part))
-    .filter(({ role_id }) => among(wanted.roles, role_id))
-    .filter((invite) => among(wanted.statuses, inviteStatus(invite, now)))
+    .filter(({ role_id }) => among(filter.roles, role_id))
+    .filter((invite) => among(filter.statuses, inviteStatus(invite, now)))
     .toSorted((one, other) => one.user_email.localeCompare(other.user_email, 'en'))
 }
 
@@ -59,6 +58,6 @@ export function membersOnPage(
   now: number,
 ): TeamMember[] {
   const first = Math.max(0, offset - count)
-  const shown = invites.slice(first, first + limit - users.length)
-  return [...users.map(memberOfUser), ...shown.map((invite) => memberOfInvite(invite, now))]
+  const visibleInvites = invites.slice(first, first + limit - users.length)
+  return [...users.map(memberOfUser), ...visibleInvites.map((invite) => memberOfInvite(invite, now))]
 }

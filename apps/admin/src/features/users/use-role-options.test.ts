@@ -10,7 +10,7 @@ const grant = (permissions: Permission[], refund_limit: number | null = null) =>
   discount_limit: null,
 })
 
-test('a role is given by whoever has all that it grants, as far as it goes', () => {
+test('users can assign roles that grant no more than their own role and limits', () => {
   const self = grant(['orders:read', 'orders:money'], 500)
   expect(roleBarOf(grant(['orders:read']), self)).toBeUndefined()
   expect(roleBarOf(grant(['orders:money'], 500), self)).toBeUndefined()

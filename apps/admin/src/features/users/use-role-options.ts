@@ -27,7 +27,7 @@ export function useRoleBar(): (id: string) => string | undefined {
   const { data: self } = useSession()
   const roles = useRoles()
   return (id) => {
-    const role = roles.find((one) => one.id === id)
+    const role = roles.find((candidate) => candidate.id === id)
     const bar = role && self ? roleBarOf(role, self) : undefined
     return bar && limitText(t, bar)
   }

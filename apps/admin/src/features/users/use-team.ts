@@ -27,11 +27,11 @@ const nobody = { users: [], count: 0 }
 /** One page of users and invites together. The server pages the users; invites come whole. */
 export function useTeam(state: ListState): Team {
   const shop = useShop()
-  const wanted = wantedIn(state)
+  const filter = wantedIn(state)
   const page = { offset: offsetOf(state), limit: state.size }
-  const asksUsers = wantsUsers(wanted)
+  const asksUsers = wantsUsers(filter)
   const users = useQuery({
-    ...read(shop.admin.users.list, { query: { ...userQuery(wanted), ...page } }),
+    ...read(shop.admin.users.list, { query: { ...userQuery(filter), ...page } }),
     enabled: asksUsers,
     placeholderData: keepPreviousData,
   })
@@ -39,19 +39,19 @@ export function useTeam(state: ListState): Team {
   const invites = useQuery({ ...read(shop.admin.invites.list), enabled: seesInvites })
   // Invites are pending or expired as of the moment they were read.
   const now = invites.dataUpdatedAt
-  const known = seesInvites ? invites.data?.invites : none
-  const found = known && matchingInvites(known, wanted, now)
+  const loadedInvites = seesInvites ? invites.data?.invites : none
+  const matches = loadedInvites && matchingInvites(loadedInvites, filter, now)
   const userPage = asksUsers ? users.data : nobody
-  const isReady = userPage !== undefined && found !== undefined
+  const isReady = userPage !== undefined && matches !== undefined
   return {
-    members: isReady ? membersOnPage(userPage, found, page, now) : undefined,
-    count: isReady ? userPage.count + found.length : undefined,
+    members: isReady ? membersOnPage(userPage, matches, page, now) : undefined,
+    count: isReady ? userPage.count + matches.length : undefined,
     isFetching: asksUsers && users.isPlaceholderData,
     error: isReady ? null : (users.error ?? invites.error),
     retry: () => void Promise.all([users.refetch(), invites.refetch()]),
   }
 }
 
-function userQuery({ q, roles: wanted }: TeamFilter) {
-  return { order: 'email', ...(q !== '' && { q }), ...(wanted.length > 0 && { role_id: [...wanted] }) }
+function userQuery({ q, roles }: TeamFilter) {
+  return { order: 'email', ...(q !== '' && { q }), ...(roles.length > 0 && { role_id: [...roles] }) }
 }

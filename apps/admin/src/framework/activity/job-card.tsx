@@ -24,8 +24,8 @@ const tones: Record<BatchJobStatus, Tone> = {
 }
 
 /** Jobs whose result is shown in the import drawer. */
-const shown: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'customer-import', 'import-undo'])
-const isShown = ({ type }: ListedBatchJob): boolean => shown.has(type)
+const jobTypes: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'customer-import', 'import-undo'])
+const isShown = ({ type }: ListedBatchJob): boolean => jobTypes.has(type)
 
 /** The address of the job's list, with the drawer over it. */
 const drawerOf = ({ id, type }: ListedBatchJob): string =>

@@ -5,15 +5,15 @@ const signal = new AbortController().signal
 
 test('everything is done once, whatever fails', async () => {
   const acted: number[] = []
-  const told: number[] = []
+  const progress: number[] = []
   const act = (item: number) => {
     acted.push(item)
     return item % 3 === 0 ? Promise.reject(new Error(`no ${item}`)) : Promise.resolve()
   }
   const items = Array.from({ length: 10 }, (_, index) => index + 1)
-  const result = await runBulk(items, { act, onProgress: (done) => told.push(done), signal })
+  const result = await runBulk(items, { act, onProgress: (done) => progress.push(done), signal })
   expect(acted.toSorted((one, other) => one - other)).toEqual(items)
-  expect(told).toEqual(items)
+  expect(progress).toEqual(items)
   expect(result.done).toBe(10)
   expect(new Set(result.failures.map(({ item }) => item))).toEqual(new Set([3, 6, 9]))
 })
@@ -42,15 +42,15 @@ test('nothing to do is done at once', async () => {
 
 test('calls for many things come one after the other; a call that fails fails for all of its things', async () => {
   const calls: (readonly number[])[] = []
-  const told: number[] = []
+  const progress: number[] = []
   const act = (part: readonly number[]) => {
     calls.push(part)
     if (part.includes(4)) return Promise.reject(new Error('no'))
     return Promise.resolve(part.filter((item) => item === 5).map((item) => ({ item, error: 'odd' })))
   }
-  const result = await runMany([1, 2, 3, 4, 5], { size: 2, act, onProgress: (done) => told.push(done), signal })
+  const result = await runMany([1, 2, 3, 4, 5], { size: 2, act, onProgress: (done) => progress.push(done), signal })
   expect(calls).toEqual([[1, 2], [3, 4], [5]])
-  expect(told).toEqual([2, 4, 5])
+  expect(progress).toEqual([2, 4, 5])
   expect(result.done).toBe(5)
   expect(result.failures.map(({ item }) => item)).toEqual([5, 3, 4])
 })

@@ -20,6 +20,6 @@ export function mergeValues<V extends Values>(
   mine: Partial<V>,
   choices: Readonly<Record<string, Choice>>,
 ): V {
-  const kept = Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')
-  return { ...latest, ...Object.fromEntries(kept) }
+  const remaining = Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')
+  return { ...latest, ...Object.fromEntries(remaining) }
 }

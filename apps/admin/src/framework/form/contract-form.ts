@@ -222,9 +222,9 @@ function showFailure<V extends Values>(
   setFailure: (message: string) => void,
 ): void {
   const fields = error instanceof ShopError ? (error.fields ?? []) : []
-  const shown = fields.filter(({ field }) => labels.has(field))
-  shown.forEach(({ field, message }, index) =>
+  const labeledFields = fields.filter(({ field }) => labels.has(field))
+  labeledFields.forEach(({ field, message }, index) =>
     control.setError(field as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
-  if (shown.length === 0 || shown.length < fields.length) setFailure(describeError(error))
+  if (labeledFields.length === 0 || labeledFields.length < fields.length) setFailure(describeError(error))
 }

@@ -61,8 +61,8 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
 function offerOf(name: string | undefined, loaded: Values): Values | undefined {
   const stored = name === undefined ? undefined : recall(`draft.${name}`)
   if (!isValues(stored)) return undefined
-  const known = Object.entries(stored).filter(([field]) => field in loaded)
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+  const validEntries = Object.entries(stored).filter(([field]) => field in loaded)
+  return validEntries.length > 0 ? Object.fromEntries(validEntries) : undefined
 }
 
 function keep(name: string, changed: Values): void {

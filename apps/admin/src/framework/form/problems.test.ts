@@ -29,7 +29,7 @@ test('of a field that may be null the reason is what is wrong with its value', (
   ])
 })
 
-test('reasons without words of their own are "not valid"; limits are told', () => {
+test('reasons without a text of their own are "not valid"; limits are named', () => {
   expect(problemWords({ field: 'x', reason: 'uniqueItems' })).toEqual(['errors:validation.invalid', {}])
   expect(problemWords({ field: 'x', reason: 'minLength', limit: 8 })).toEqual([
     'errors:validation.minLength',

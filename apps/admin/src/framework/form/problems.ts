@@ -42,12 +42,12 @@ export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
   })
   const byField = new Map<string, Problem>()
   for (const problem of all) {
-    const known = byField.get(problem.field)
-    if (!known || (vague.has(known.reason) && !vague.has(problem.reason))) byField.set(problem.field, problem)
+    const existing = byField.get(problem.field)
+    if (!existing || (vague.has(existing.reason) && !vague.has(problem.reason))) byField.set(problem.field, problem)
   }
-  const told = [...byField.values()]
-  const isToldBelow = ({ field }: Problem) => told.some((other) => other.field.startsWith(`${field}.`))
-  return told.filter((problem) => !(vague.has(problem.reason) && isToldBelow(problem)))
+  const merged = [...byField.values()]
+  const isToldBelow = ({ field }: Problem) => merged.some((other) => other.field.startsWith(`${field}.`))
+  return merged.filter((problem) => !(vague.has(problem.reason) && isToldBelow(problem)))
 }
 
 /** Reasons with their own text; all others are "not valid". */

@@ -18,7 +18,7 @@ export function contractResolver<V extends FieldValues>(
   check: Check<V> = () => ({}),
 ): Resolver<V> {
   return async (live, _context, options) => {
-    const values = held(live)
+    const values = copyOf(live)
     // Validates even if the texts cannot be loaded; the server answers with its own messages then.
     const words = loadWords(['errors']).catch(() => undefined)
     const [{ bodySchema, validate }] = await Promise.all([import('./validate.ts'), words])
@@ -43,9 +43,9 @@ export function contractResolver<V extends FieldValues>(
  * A copy of the current values: the form goes on writing into the same lists and objects while the schema is loading,
  * and the values to save are those at the moment of the submit.
  */
-function held<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(held) as T
+function copyOf<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copyOf) as T
   const isRecord = typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   if (!isRecord || isValidElement(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, held<unknown>(part)])) as T
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf<unknown>(part)])) as T
 }

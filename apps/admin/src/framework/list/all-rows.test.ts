@@ -27,9 +27,9 @@ const quiet = { signal, onProgress: () => undefined }
 
 test('every row comes once, each page behind the last row of the one before', async () => {
   const { asked, whole } = source(5)
-  const told: string[] = []
+  const messages: string[] = []
   const seen: Row[] = []
-  const progress = { signal, onProgress: (done: number, total: number) => told.push(`${done}/${total}`) }
+  const progress = { signal, onProgress: (done: number, total: number) => messages.push(`${done}/${total}`) }
   for await (const rows of allRows<never, Row>(whole, progress, 2)) seen.push(...rows)
   expect(seen.map(({ id }) => id)).toEqual(['row_0', 'row_1', 'row_2', 'row_3', 'row_4'])
   expect(asked).toEqual([
@@ -37,7 +37,7 @@ test('every row comes once, each page behind the last row of the one before', as
     { q: 'x', limit: 2, after: 'row_1', count: false },
     { q: 'x', limit: 2, after: 'row_3', count: false },
   ])
-  expect(told).toEqual(['2/5', '4/5', '5/5'])
+  expect(messages).toEqual(['2/5', '4/5', '5/5'])
 })
 
 test('ids are asked for alone where the list chooses its fields', async () => {

@@ -28,13 +28,13 @@ export async function* allRows<R extends ReadRoute, Row>(
     signal.throwIfAborted()
     const from = after === undefined ? {} : { after, count: false }
     const page = await sendTo(call, { query: { ...query, limit, ...from } }, { signal })
-    const found = rows(page)
+    const pageRows = rows(page)
     total ??= (page as { readonly count: number }).count
-    done += found.length
+    done += pageRows.length
     onProgress(done, Math.max(done, total))
-    yield found
-    const last = found.at(-1)
-    if (last === undefined || found.length < limit) return
+    yield pageRows
+    const last = pageRows.at(-1)
+    if (last === undefined || pageRows.length < limit) return
     after = idOf(last)
   }
 }

@@ -10,10 +10,10 @@ const isCell = (value: unknown): value is Cell =>
 /** The text of a cell: from `text`, from what it renders if that is text, or from the row's value. */
 function cellOf<Row>(column: Column<Row>, row: Row): Cell {
   if (column.text) return column.text(row)
-  const shown = column.cell(row)
-  if (isCell(shown) && shown !== null) return shown
+  const content = column.cell(row)
+  if (isCell(content) && content !== null) return content
   const values = row as Readonly<Record<string, unknown>>
-  return wordsOf(values[column.order ?? column.id] ?? values[column.id]) ?? textIn(shown)
+  return wordsOf(values[column.order ?? column.id] ?? values[column.id]) ?? textIn(content)
 }
 
 /** Fields that name a record, in order of preference. */

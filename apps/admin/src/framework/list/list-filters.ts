@@ -83,8 +83,8 @@ export function wireFilter(
   { operator, values }: FilterValue,
   timeZone: string,
 ): WireFilter | undefined {
-  const known: Readonly<Record<string, Translate>> = operators[type]
-  return known[operator]?.(values, timeZone)
+  const labels: Readonly<Record<string, Translate>> = operators[type]
+  return labels[operator]?.(values, timeZone)
 }
 
 /** Numbers as the API counts them: 19.90 is 1990 cents. */

@@ -17,7 +17,7 @@ export type Neighbors = {
 /** Fetches the ids of the page that starts at an offset. */
 export type LoadPage = (offset: number) => Promise<readonly string[]>
 
-const known = new Map<string, Neighbors>()
+const neighborsByList = new Map<string, Neighbors>()
 const loaders = new Map<string, LoadPage>()
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 function keep(name: string, neighbors: Neighbors): void {
-  known.set(name, neighbors)
+  neighborsByList.set(name, neighbors)
   remember(`trail.${name}`, neighbors, sessionStorage)
   listeners.forEach((listener) => listener())
 }
@@ -43,11 +43,11 @@ const isNeighbors = (value: unknown): value is Neighbors =>
 
 /** After a reload the neighbors come from this tab's storage; other pages of the list cannot be loaded then. */
 function neighborsOf(name: string): Neighbors | undefined {
-  if (!known.has(name)) {
+  if (!neighborsByList.has(name)) {
     const stored = recall(`trail.${name}`, sessionStorage)
-    if (isNeighbors(stored)) known.set(name, stored)
+    if (isNeighbors(stored)) neighborsByList.set(name, stored)
   }
-  return known.get(name)
+  return neighborsByList.get(name)
 }
 
 /** The neighbors in a list, by its name; undefined if this tab has not shown the list. */

@@ -42,10 +42,12 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const { state, change: setState, isOpening } = opened
   const hasTiles = props.row.tile !== undefined
   const [viewOptions, changeViewOptions] = useViewOptions(name, hasTiles, state, setState)
-  const shown = columns.filter(({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden))
+  const visibleColumns = columns.filter(
+    ({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden),
+  )
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
   const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
-  const ofRows = { columns: shown, state, onChange: setState, timeZone, viewOptions, onExportRows: onExport }
+  const ofRows = { columns: visibleColumns, state, onChange: setState, timeZone, viewOptions, onExportRows: onExport }
   const ofList = { name, title, state, onChange: setState, viewOptions, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -58,7 +60,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
         filters={filters}
         timeZone={timeZone}
         columns={columns}
-        shownColumns={shown.map(({ id }) => id)}
+        shownColumns={visibleColumns.map(({ id }) => id)}
         onViewOptions={changeViewOptions}
         onExport={() => onExport()}
       />
@@ -70,7 +72,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
               ...wholeOf(props, state, timeZone),
               ...exporting,
               name,
-              columns: shown,
+              columns: visibleColumns,
               hasPersonalData: props.hasPersonalData,
             }}
             onClose={() => setExporting(undefined)}
@@ -181,7 +183,7 @@ function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
     rowName: row.name,
     rowHref: row.href,
     onRowIntent,
-    rowActions: row.actions && ((one: Row) => <ActionGate>{row.actions?.(one)}</ActionGate>),
+    rowActions: row.actions && ((item: Row) => <ActionGate>{row.actions?.(item)}</ActionGate>),
     skeletonCount: Math.min(state.size, 15),
     emptyState: (
       <ListEmpty

@@ -87,8 +87,8 @@ export function parseList(search: URLSearchParams, filterIds: readonly string[])
     size: size !== undefined && size <= 100 ? size : defaultSize,
     order: search.get(own.order) ?? undefined,
     columns: columns && columns.length > 0 ? columns : undefined,
-    density: densities.find((one) => one === search.get(own.density)),
-    layout: layouts.find((one) => one === search.get(own.layout)),
+    density: densities.find((density) => density === search.get(own.density)),
+    layout: layouts.find((layout) => layout === search.get(own.layout)),
     view: search.get(own.view) ?? undefined,
   }
 }

@@ -165,8 +165,8 @@ function useFilterLabels(
 ): Readonly<Record<string, Labels>> {
   const choices = filters.filter((filter) => filter.type === 'choice')
   const unknown = choices.map((filter) => {
-    const known = new Set(filter.options?.map(({ id }) => id))
-    const ids = (values[filter.id]?.values ?? []).filter((id) => !known.has(id) && !seen.has(id))
+    const optionIds = new Set(filter.options?.map(({ id }) => id))
+    const ids = (values[filter.id]?.values ?? []).filter((id) => !optionIds.has(id) && !seen.has(id))
     return filter.resolve ? ids : []
   })
   const { data = [] } = useQuery({

@@ -51,8 +51,8 @@ export function useListQuery<R extends ReadRoute, Row>(
   const idsAt = async (from: number) => source.rows(await queryClient.fetchQuery(optionsAt(from))).map(row.id)
   const { pathname, search: whole } = useLocation()
   // The parameter of the drawer is left out, so that Back leads to the list and not to the drawer.
-  const left = withoutModal(new URLSearchParams(whole)).toString()
-  const search = left === '' ? '' : `?${left}`
+  const remaining = withoutModal(new URLSearchParams(whole)).toString()
+  const search = remaining === '' ? '' : `?${remaining}`
   const showNeighbors = useEffectEvent((address: string, shown: readonly Row[], total: number) => {
     const step = stepOf(window.history.state)
     const ids = shown.map(row.id)

@@ -18,7 +18,7 @@ export function useSort(
   const order = state.order ?? own
   const sort = useMemo((): TableSort | null => {
     const by = order?.replace(/^-/, '')
-    const column = columns.find((one) => one.order !== undefined && one.order === by)
+    const column = columns.find((candidate) => candidate.order !== undefined && candidate.order === by)
     return column ? { columnId: column.id, direction: order?.startsWith('-') ? 'descending' : 'ascending' } : null
   }, [columns, order])
   const change = (next: TableSort | null) => {

@@ -10,7 +10,7 @@ export type ViewOptions = { readonly density: Density; readonly layout: Layout }
 export function useViewOptions(name: string, hasTiles: boolean, state: ListState, onChange: (next: ListState) => void) {
   const density = useDensity()
   const [remembered, setRemembered] = useState(() => recall(`layout.${name}`))
-  const layout = state.layout ?? layouts.find((one) => one === remembered) ?? 'table'
+  const layout = state.layout ?? layouts.find((known) => known === remembered) ?? 'table'
   const viewOptions: ViewOptions = { density: state.density ?? density, layout: hasTiles ? layout : 'table' }
   const change = {
     density: (next: Density) => {

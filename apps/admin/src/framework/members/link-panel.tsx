@@ -67,5 +67,5 @@ export function LinkPanel({ title, subtitle, linked, children, save, saved, onSa
 }
 
 /** Ids of those that are among `all` and not among `known`. */
-const missingIn = (known: readonly Option[], all: readonly Option[]): string[] =>
-  all.filter(({ id }) => !known.some((one) => one.id === id)).map(({ id }) => id)
+const missingIn = (existing: readonly Option[], all: readonly Option[]): string[] =>
+  all.filter(({ id }) => !existing.some((option) => option.id === id)).map(({ id }) => id)

@@ -35,8 +35,8 @@ type Page = {
 }
 
 /** One page of rows; the previous rows stay until the next are loaded. */
-export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, asked: Page) {
-  const { q, limit, offset, filters, order } = asked
+export function useMemberPage<R extends ReadRoute, Row>(source: MemberSource<R, Row>, requestedPage: Page) {
+  const { q, limit, offset, filters, order } = requestedPage
   const query = {
     ...source.query,
     ...filters,

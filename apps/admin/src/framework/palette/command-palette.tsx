@@ -54,7 +54,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('shell')
   const commands = useCommands()
   const [text, setText] = useState('')
-  const found = findCommands(commands, text)
+  const matches = findCommands(commands, text)
   const run = (id: string) => {
     onDone()
     commands.find((command) => command.id === id)?.run()
@@ -80,7 +80,11 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
           renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
         >
           {sections.map((section) => (
-            <CommandSection key={section} section={section} commands={found.filter((one) => one.section === section)} />
+            <CommandSection
+              key={section}
+              section={section}
+              commands={matches.filter((command) => command.section === section)}
+            />
           ))}
         </Menu>
       </OptionScroll>

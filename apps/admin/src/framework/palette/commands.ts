@@ -18,10 +18,10 @@ export function findCommands(commands: readonly Command[], text: string): readon
   const query = plain(text.trim())
   if (query === '') return commands
   const words = query.split(/\s+/)
-  const found = commands.filter(({ label, keywords = [] }) => {
+  const matches = commands.filter(({ label, keywords = [] }) => {
     const about = plain([label, ...keywords].join(' '))
     return words.every((word) => about.includes(word))
   })
   const begins = ({ label }: Command) => plain(label).startsWith(query)
-  return [...found.filter(begins), ...found.filter((command) => !begins(command))]
+  return [...matches.filter(begins), ...matches.filter((command) => !begins(command))]
 }

@@ -11,7 +11,7 @@ const stored = {
   phone: '+45 12 34 56 78',
 }
 
-test('an address reads as it stands on a parcel, without the lines it does not have', () => {
+test('an address has the lines of a parcel’s label, without empty ones', () => {
   expect(addressLines(addressValues(stored), (code) => code.toUpperCase())).toEqual([
     'Freja Lindqvist',
     'Strandgade 12',

@@ -20,7 +20,7 @@ export function useLocationOptions(isNeeded = true): LocationOptions {
   const locations = data?.pages.flatMap((page) => page.stock_locations.map(({ id, name }) => ({ id, label: name })))
   return {
     locations: locations ?? [],
-    nameOf: (wanted) => locations?.find(({ id }) => id === wanted)?.label,
+    nameOf: (locationId) => locations?.find(({ id }) => id === locationId)?.label,
     isLoading: enabled && !data && !isError,
   }
 }

@@ -29,8 +29,8 @@ export type OrderedProductsProps<R extends WriteRoute, Answer extends object, Ke
 
 /** Ids in their chosen order; empty when the key holds something other than a list of ids. */
 export function idsIn(metadata: Metadata, key: string): readonly string[] {
-  const kept: unknown = metadata?.[key]
-  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  const stored: unknown = metadata?.[key]
+  return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 
 /** The body for them: without any the key goes (docs/contract/states.md §1.3). */

@@ -67,7 +67,7 @@ function MetadataFieldText({ field, value }: { readonly field: MetadataField; re
     case 'choices':
       return [value]
         .flat()
-        .map((id) => field.options.find((one) => one.id === id)?.label ?? String(id))
+        .map((id) => field.options.find((option) => option.id === id)?.label ?? String(id))
         .join(', ')
     case 'number':
       return `${Number(value).toLocaleString(i18n.language)}${field.unit === undefined ? '' : ` ${field.unit}`}`

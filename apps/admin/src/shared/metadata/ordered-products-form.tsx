@@ -89,7 +89,7 @@ type OrderProps = {
 
 function Order({ label, ids, nameOf, onChange }: OrderProps) {
   const { t } = useTranslation('metadata-fields')
-  const remove = (id: string) => onChange(ids.filter((one) => one !== id))
+  const remove = (id: string) => onChange(ids.filter((productId) => productId !== id))
   return (
     <SortableList
       label={label}

@@ -4,14 +4,14 @@ import words from '../../locales/en/orders.json'
 import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 
 /** The statuses that an order may have, as the API knows them. */
-const known = (name: 'status' | 'payment_status' | 'fulfillment_status') =>
+const statusesOf = (name: 'status' | 'payment_status' | 'fulfillment_status') =>
   contract.admin.orders.list.query.properties[name].items.enum.toSorted()
 
 test.each([
   ['status', orderTones, words.status],
   ['payment_status', paymentTones, words.payment],
   ['fulfillment_status', fulfillmentTones, words.fulfillment],
-] as const)('screens §27 every %s has a color and a word, "requires action" among them', (name, tones, said) => {
-  expect(Object.keys(tones).toSorted()).toEqual(known(name))
-  expect(Object.keys(said).toSorted()).toEqual(known(name))
+] as const)('screens §27 every %s has a color and a word, "requires action" among them', (name, tones, expected) => {
+  expect(Object.keys(tones).toSorted()).toEqual(statusesOf(name))
+  expect(Object.keys(expected).toSorted()).toEqual(statusesOf(name))
 })

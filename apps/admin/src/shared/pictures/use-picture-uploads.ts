@@ -44,9 +44,9 @@ export function usePictureUploads(attach: (uploads: readonly Upload[]) => Promis
 
   const sendAll = async (waiting: readonly Waiting[]) => {
     const arrived = new Map<string, Upload>()
-    const act = async (one: Waiting) => {
-      const upload = await send(one)
-      if (upload) arrived.set(one.id, upload)
+    const act = async (item: Waiting) => {
+      const upload = await send(item)
+      if (upload) arrived.set(item.id, upload)
     }
     const signal = new AbortController().signal
     const { failures } = await runBulk(waiting, { act, onProgress: () => undefined, signal })

@@ -51,23 +51,23 @@ type ExplanationProps = { readonly explained: ExplainedPrice; readonly markets: 
 
 function Explanation({ explained, markets }: ExplanationProps) {
   const { admin } = useShop()
-  const [asked, setAsked] = useState<ExplainQuery>({
+  const [query, setQuery] = useState<ExplainQuery>({
     market: markets.find(({ id }) => id === explained.columnId) ?? markets[0],
     group: null,
     quantity: null,
     at: null,
   })
-  const body = bodyOf(asked)
+  const body = bodyOf(query)
   const answer = useQuery({
     ...read(admin.variants.explainPrice, { id: explained.variantId, body }),
-    enabled: asked.market !== undefined,
+    enabled: query.market !== undefined,
     placeholderData: keepPreviousData,
     // Prices may have been saved a moment ago.
     staleTime: 0,
   })
   return (
     <div className="grid gap-5">
-      <Context asked={asked} onChange={setAsked} markets={markets} />
+      <Context asked={query} onChange={setQuery} markets={markets} />
       {answer.isError && <ListFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Result explanation={answer.data.explanation} markets={markets} />}
     </div>
@@ -83,7 +83,7 @@ const bodyOf = ({ market, group, quantity, at }: ExplainQuery) => ({
 
 type ContextProps = {
   readonly asked: ExplainQuery
-  readonly onChange: (asked: ExplainQuery) => void
+  readonly onChange: (query: ExplainQuery) => void
   readonly markets: readonly NamedPriceColumn[]
 }
 

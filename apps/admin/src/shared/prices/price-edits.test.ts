@@ -17,7 +17,7 @@ test('a cell that is back at what is stored is no edit', () => {
   expect(withChanges(twice, [change('eur', 1300, 1000), change('usd', null, 1200)])).toEqual(noEdits)
 })
 
-test('screens §21 ids with “-” are told apart, however they are cut', () => {
+test('screens §21 ids with “-” are told apart, wherever the “-” is', () => {
   const cells = [
     ['variant-a', 'eur'],
     ['variant', 'a-eur'],

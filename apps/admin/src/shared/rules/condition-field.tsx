@@ -36,7 +36,7 @@ export function ConditionField({ number, isChecked, onRemove, ...props }: FieldP
   const kinds = kindsOf(subject)
   const chosen = nameOfKind(condition)
   const choose = (name: string) => {
-    const kind = kinds.find((one) => nameOfKind(one) === name)
+    const kind = kinds.find((candidate) => nameOfKind(candidate) === name)
     if (kind) onChange(withKind(subject, kind, condition))
   }
   return (
@@ -112,7 +112,7 @@ function ChoiceOf({ condition, onChange, errorMessage }: ChoiceProps) {
   const choices = useRuleChoices()(condition.field)
   const names = useRuleNames([condition])
   const [seen, setSeen] = useState<readonly Option[]>([])
-  const value = names(condition).map((one) => seen.find(({ id }) => id === one.id) ?? one)
+  const value = names(condition).map((option) => seen.find(({ id }) => id === option.id) ?? option)
   const choose = (options: readonly Option[]) => {
     setSeen(options)
     onChange(options.map(({ id }) => id))

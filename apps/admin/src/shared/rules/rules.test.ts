@@ -5,14 +5,14 @@ import { isReady, kindsOf, noRule, operandOf, ruleBody, ruleIn, withKind, type R
 const title = { field: 'title', operator: 'contains', value: 'mug' }
 
 test('screens §24 every kind of condition of the contract can be written', () => {
-  const known = (subject: RuleSubject) =>
+  const fieldsOf = (subject: RuleSubject) =>
     kindsOf(subject).map((kind) => [kind.field, kind.operator, operandOf(subject, kind)])
-  const asked = (subject: RuleSubject) =>
+  const conditionsOf = (subject: RuleSubject) =>
     Object.entries(ruleFields[subject]).flatMap(([field, operators]) =>
       Object.entries(operators).map(([operator, operand]) => [field, operator, operand]),
     )
-  expect(known('product')).toEqual(asked('product'))
-  expect(known('customer')).toEqual(asked('customer'))
+  expect(fieldsOf('product')).toEqual(conditionsOf('product'))
+  expect(fieldsOf('customer')).toEqual(conditionsOf('customer'))
 })
 
 describe('screens §24 a rule that is stored', () => {

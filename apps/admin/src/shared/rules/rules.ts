@@ -57,8 +57,8 @@ export const noRule: RuleDraft = { match: 'all', conditions: [] }
 export function ruleIn(subject: RuleSubject, metadata: Metadata): RuleDraft {
   const { match, conditions } = { ...(metadata?.[ruleKey] as Partial<RuleDraft> | undefined) }
   if (!Array.isArray(conditions)) return noRule
-  const known = conditions.filter((one: RuleCondition) => operandOf(subject, one) !== undefined)
-  return { match: match === 'any' ? 'any' : 'all', conditions: known }
+  const supported = conditions.filter((condition: RuleCondition) => operandOf(subject, condition) !== undefined)
+  return { match: match === 'any' ? 'any' : 'all', conditions: supported }
 }
 
 /** What is sent: an empty text deletes the key. */
@@ -102,6 +102,6 @@ export function isWhole(subject: RuleSubject, condition: RuleCondition): boolean
 
 /** A rule that can be asked about. */
 export const isReady = (subject: RuleSubject, { conditions }: RuleDraft): boolean =>
-  conditions.length > 0 && conditions.every((one) => isWhole(subject, one))
+  conditions.length > 0 && conditions.every((condition) => isWhole(subject, condition))
 
 export const isSameRule = (one: RuleDraft, other: RuleDraft): boolean => isSame(one, other)

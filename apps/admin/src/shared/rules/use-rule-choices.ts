@@ -15,13 +15,13 @@ export function useRuleChoices(): (field: string) => RuleChoices {
   const { t } = useTranslation()
   const [tags, types, countries] = [useTagPicker(), useTypePicker(), useCountries()]
   return useMemo(() => {
-    const known: Readonly<Record<string, RuleChoices>> = {
+    const choicesByField: Readonly<Record<string, RuleChoices>> = {
       tag: { picker: tags },
       type: { picker: types },
       country: { options: countries.map(({ iso_2, label }) => ({ id: iso_2, label })) },
       status: { options: statuses.map((id) => ({ id, label: t(`productStatus.${id}`) })) },
     }
-    return (field) => known[field] ?? { options: [] }
+    return (field) => choicesByField[field] ?? { options: [] }
   }, [t, tags, types, countries])
 }
 
@@ -31,19 +31,21 @@ const idsIn = ({ value }: RuleCondition): readonly string[] => (Array.isArray(va
 /** The options that conditions name, by field and id; an id whose name is not known yet is shown as it is. */
 export function useRuleNames(conditions: readonly RuleCondition[]): (condition: RuleCondition) => readonly Option[] {
   const choices = useRuleChoices()
-  const asked = conditions.flatMap((one) => {
-    const found = choices(one.field)
-    return 'picker' in found ? [{ picker: found.picker, field: one.field, ids: idsIn(one) }] : []
+  const requestedIds = conditions.flatMap((condition) => {
+    const fieldChoices = choices(condition.field)
+    return 'picker' in fieldChoices
+      ? [{ picker: fieldChoices.picker, field: condition.field, ids: idsIn(condition) }]
+      : []
   })
   const { data = [] } = useQuery({
-    queryKey: ['rule_names', asked.map(({ field, ids }) => [field, ids])],
-    queryFn: async () => (await Promise.all(asked.map(({ picker, ids }) => picker.resolve(ids)))).flat(),
-    enabled: asked.some(({ ids }) => ids.length > 0),
+    queryKey: ['rule_names', requestedIds.map(({ field, ids }) => [field, ids])],
+    queryFn: async () => (await Promise.all(requestedIds.map(({ picker, ids }) => picker.resolve(ids)))).flat(),
+    enabled: requestedIds.some(({ ids }) => ids.length > 0),
     placeholderData: keepPreviousData,
   })
   return (condition) => {
-    const found = choices(condition.field)
-    const options = 'options' in found ? found.options : data
+    const fieldChoices = choices(condition.field)
+    const options = 'options' in fieldChoices ? fieldChoices.options : data
     return idsIn(condition).map((id) => options.find((option) => option.id === id) ?? { id, label: id })
   }
 }

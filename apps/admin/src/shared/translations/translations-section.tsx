@@ -37,28 +37,28 @@ export function TranslationsSection<R extends WriteRoute, Answer extends object,
   const [isOpen, setOpen] = useState(false)
   const [language, setLanguage] = useState<Language>()
   const remove = useRemoveLanguage(record)
-  const kept = translationsOf(record.metadataOf(record.answer))
+  const translations = translationsOf(record.metadataOf(record.answer))
   const edit = (chosen: Language) => {
     setLanguage(chosen)
     setOpen(true)
   }
-  const known = languages.filter(({ code }) => code in kept)
-  const others = languages.filter(({ code }) => !(code in kept))
+  const translated = languages.filter(({ code }) => code in translations)
+  const others = languages.filter(({ code }) => !(code in translations))
   return (
     <Section
       title={t('title')}
       {...(canEdit && others.length > 0 && { actions: <Add languages={others} onAdd={edit} /> })}
     >
-      {known.length === 0 ? (
+      {translated.length === 0 ? (
         <p className="text-muted">{t('none')}</p>
       ) : (
         <Entries label={t('title')}>
-          {known.map((each) => (
+          {translated.map((language) => (
             <LanguageEntry
-              key={each.code}
-              language={each}
-              progress={progressOf(fields, kept, each.code)}
-              {...(canEdit && { onEdit: () => edit(each), onRemove: () => void remove(each) })}
+              key={language.code}
+              language={language}
+              progress={progressOf(fields, translations, language.code)}
+              {...(canEdit && { onEdit: () => edit(language), onRemove: () => void remove(language) })}
             />
           ))}
         </Entries>
@@ -83,9 +83,9 @@ function Add({ languages: offered, onAdd }: AddProps) {
   )
   return (
     <Menu trigger={trigger} placement="bottom end" aria-label={t('add')}>
-      {offered.map((each) => (
-        <MenuItem key={each.code} onAction={() => onAdd(each)}>
-          {each.name}
+      {offered.map((language) => (
+        <MenuItem key={language.code} onAction={() => onAdd(language)}>
+          {language.name}
         </MenuItem>
       ))}
     </Menu>

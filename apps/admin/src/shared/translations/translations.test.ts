@@ -21,9 +21,9 @@ const metadata = {
 
 describe('screens §20 translations', () => {
   test('how complete a language is counts what there is to translate', () => {
-    const kept = translationsOf(metadata)
-    expect(progressOf(fields, kept, 'de')).toEqual({ done: 1, all: 2 })
-    expect(progressOf(fields, kept, 'ar')).toEqual({ done: 0, all: 2 })
+    const translations = translationsOf(metadata)
+    expect(progressOf(fields, translations, 'de')).toEqual({ done: 1, all: 2 })
+    expect(progressOf(fields, translations, 'ar')).toEqual({ done: 0, all: 2 })
     expect(progressOf(fields, translationsOf(null), 'de')).toEqual({ done: 0, all: 2 })
   })
 
@@ -60,7 +60,7 @@ describe('screens §20 translations', () => {
     expect(bodyWithout(metadata, 'de')).toEqual({ metadata: { translations: { ar: { subtitle: 'بلوط' } } } })
   })
 
-  test('a conflict is told text by text', () => {
+  test('a conflict is shown text by text', () => {
     const theirs = { translations: { de: { title: 'Schemel' } } }
     const yours = { translations: { de: { title: 'Hocker', [size.key]: 'breit' } } }
     expect(translationConflicts(fields, 'de', { field: 'metadata', yours, theirs })).toEqual([

@@ -6,10 +6,10 @@ import type { Metadata } from '../metadata/metadata-record.ts'
 export const translationsKey = 'translations'
 
 /** Of one language, by the field's key; what others keep beside texts stays. */
-type Kept = Readonly<Record<string, unknown>>
+type StoredMetadata = Readonly<Record<string, unknown>>
 
 /** By the language's code. */
-export type Translations = Readonly<Record<string, Kept>>
+export type Translations = Readonly<Record<string, StoredMetadata>>
 
 /** A text of a record that may be translated. */
 export type TranslatedField = {
@@ -20,13 +20,16 @@ export type TranslatedField = {
   readonly original: string
 }
 
-const isObject = (value: unknown): value is Kept => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is StoredMetadata =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What is kept of a record; nothing where something else is kept under the key. */
 export function translationsOf(metadata: Metadata): Translations {
-  const kept: unknown = metadata?.[translationsKey]
-  if (!isObject(kept)) return {}
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Kept] => isObject(entry[1])))
+  const stored: unknown = metadata?.[translationsKey]
+  if (!isObject(stored)) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, StoredMetadata] => isObject(entry[1])),
+  )
 }
 
 function textOf(translations: Translations, language: string, key: string): string {
@@ -38,9 +41,9 @@ const isBlank = (text: string) => text.trim() === ''
 
 /** How many of the texts that are there to be translated are. */
 export function progressOf(fields: readonly TranslatedField[], translations: Translations, language: string) {
-  const asked = fields.filter(({ original }) => !isBlank(original))
-  const done = asked.filter(({ key }) => !isBlank(textOf(translations, language, key)))
-  return { done: done.length, all: asked.length }
+  const translatable = fields.filter(({ original }) => !isBlank(original))
+  const done = translatable.filter(({ key }) => !isBlank(textOf(translations, language, key)))
+  return { done: done.length, all: translatable.length }
 }
 
 /** Texts worth a place in the form: those with an original, and those that are translated already. */
@@ -57,8 +60,11 @@ export const translationValues = (
   metadata: Metadata,
   language: string,
 ): TranslationValues => {
-  const kept = translationsOf(metadata)
-  return { ...Object.fromEntries(fields.map(({ key }) => [nameOf(key), textOf(kept, language, key)])), kept }
+  const translations = translationsOf(metadata)
+  return {
+    ...Object.fromEntries(fields.map(({ key }) => [nameOf(key), textOf(translations, language, key)])),
+    kept: translations,
+  }
 }
 
 /** `kept` is `Translations`, the others are texts. */
@@ -74,15 +80,15 @@ export function translationBody(
   changed: Values,
   loaded: TranslationValues,
 ) {
-  const kept = loaded['kept'] as Translations
+  const translations = loaded['kept'] as Translations
   const entries = fields.flatMap(({ key }) => {
     const text = changed[nameOf(key)]
     return typeof text === 'string' ? [[key, text.trim()] as const] : []
   })
   const texts = Object.fromEntries(
-    Object.entries({ ...kept[language], ...Object.fromEntries(entries) }).filter(([, text]) => text !== ''),
+    Object.entries({ ...translations[language], ...Object.fromEntries(entries) }).filter(([, text]) => text !== ''),
   )
-  return bodyOf({ ...kept, [language]: texts })
+  return bodyOf({ ...translations, [language]: texts })
 }
 
 /** What is sent when a language is deleted. */

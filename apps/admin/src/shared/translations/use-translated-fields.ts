@@ -12,8 +12,8 @@ const LINES: ReadonlySet<FieldName> = new Set(['description', 'seo_description']
 /** Texts of a record's own fields, in their order, and those for search engines, which its metadata keeps. */
 export function useTranslatedFields(texts: Texts, metadata: Metadata): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
-  const kept = (key: string) => (typeof metadata?.[key] === 'string' ? metadata[key] : '')
-  const all: Texts = { ...texts, seo_title: kept('seo_title'), seo_description: kept('seo_description') }
+  const storedText = (key: string) => (typeof metadata?.[key] === 'string' ? metadata[key] : '')
+  const all: Texts = { ...texts, seo_title: storedText('seo_title'), seo_description: storedText('seo_description') }
   return (Object.keys(all) as FieldName[]).map((key) => ({
     key,
     label: t(`field.${key}`),

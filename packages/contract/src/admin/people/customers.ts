@@ -41,11 +41,11 @@ export const CustomerWithOrders = Type.Object({
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 
 const path = '/admin/customers'
-const one = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
+const oneCustomer = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
 const invalidates = ['admin.customerGroups', 'admin.changes'] as const
 const addresses = `${path}/{id}/addresses` as const
 const changesAddress = {
-  ...one,
+  ...oneCustomer,
   method: 'POST',
   path: `${addresses}/{address_id}`,
   permission: 'customers:write',
@@ -74,7 +74,7 @@ export const customers = {
     summary: 'List customers',
   },
   retrieve: {
-    ...one,
+    ...oneCustomer,
     method: 'GET',
     permission: 'customers:read',
     query: Query(selection),
@@ -82,7 +82,7 @@ export const customers = {
     summary: 'Retrieve a customer',
   },
   create: {
-    ...one,
+    ...oneCustomer,
     method: 'POST',
     path,
     permission: 'customers:write',
@@ -101,7 +101,7 @@ export const customers = {
     summary: 'Create a customer with an account',
   },
   update: {
-    ...one,
+    ...oneCustomer,
     method: 'POST',
     permission: 'customers:write',
     query: Query(selection),

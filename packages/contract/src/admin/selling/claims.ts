@@ -6,7 +6,7 @@ import { ClaimReason, ClaimType } from '../../store/claim-shapes.ts'
 import { NewShipment, Quantity, changes, orderPath, sending } from './order-changes.ts'
 
 const path = `${orderPath}/claims` as const
-const one = `${path}/{claim_id}` as const
+const claimPath = `${path}/{claim_id}` as const
 /** Minor units. */
 const Price = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Data = Type.Record(Type.String(), Type.Unknown())
@@ -80,7 +80,7 @@ export const claimRoutes = () =>
     updateClaim: {
       ...changes,
       permission: 'orders:write',
-      path: one,
+      path: claimPath,
       body: Body({
         claim_items: Type.Optional(Type.Array(ChangedItem)),
         shipping_methods: Type.Optional(Type.Array(ClaimShipping)),
@@ -89,10 +89,10 @@ export const claimRoutes = () =>
       }),
       summary: 'Update a claim',
     },
-    cancelClaim: { ...claiming, path: `${one}/cancel`, summary: 'Cancel a claim that nothing was given for' },
+    cancelClaim: { ...claiming, path: `${claimPath}/cancel`, summary: 'Cancel a claim that nothing was given for' },
     fulfillClaim: {
       ...sending,
-      path: `${one}/fulfillments`,
+      path: `${claimPath}/fulfillments`,
       body: Body({
         metadata: Type.Optional(Metadata),
         no_notification: Type.Optional(Type.Boolean()),
@@ -103,13 +103,13 @@ export const claimRoutes = () =>
     },
     cancelClaimFulfillment: {
       ...sending,
-      path: `${one}/fulfillments/{fulfillment_id}/cancel`,
+      path: `${claimPath}/fulfillments/{fulfillment_id}/cancel`,
       summary: 'Cancel a fulfillment of a claim',
     },
     createClaimShipment: {
       ...changes,
       permission: 'orders:write',
-      path: `${one}/shipments`,
+      path: `${claimPath}/shipments`,
       body: NewShipment,
       summary: 'Mark a fulfillment of a claim as shipped',
     },

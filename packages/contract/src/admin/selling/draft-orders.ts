@@ -75,8 +75,8 @@ const person = {
 }
 
 const path = '/admin/draft-orders'
-const one = `${path}/{id}` as const
-const lines = `${one}/line-items` as const
+const draftOrderPath = `${path}/{id}` as const
+const lines = `${draftOrderPath}/line-items` as const
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found']
 const reads = { method: 'GET', access: 'admin', permission: 'draft-orders:read' } as const
 const changes = {
@@ -106,7 +106,7 @@ export const draftOrders = {
   },
   retrieve: {
     ...reads,
-    path: one,
+    path: draftOrderPath,
     query: Query(selection),
     response: OneOf('draft_order', DraftOrder),
     errors: ['invalid_data', 'not_found'],
@@ -130,7 +130,7 @@ export const draftOrders = {
   },
   update: {
     ...changes,
-    path: one,
+    path: draftOrderPath,
     body: Body({
       region_id: Type.Optional(Type.String()),
       country_code: Type.Optional(Type.String()),
@@ -147,7 +147,7 @@ export const draftOrders = {
   },
   remove: {
     method: 'DELETE',
-    path: one,
+    path: draftOrderPath,
     access: 'admin',
     permission: 'draft-orders:delete',
     response: Deleted('draft-order'),
@@ -177,7 +177,7 @@ export const draftOrders = {
   markPaid: {
     ...changes,
     permission: 'orders:money',
-    path: `${one}/pay`,
+    path: `${draftOrderPath}/pay`,
     response: OneOf('order', Order),
     invalidates: [
       ...changes.invalidates,

@@ -5,8 +5,8 @@ import { Body, Deleted, ListOf, Metadata, OneOf, Query, offsetPaging, selection 
 import { OrderEdit } from '../../store/order-edit-shapes.ts'
 
 const path = '/admin/order-edits'
-const one = `${path}/{id}` as const
-const line = `${one}/items/{item_id}` as const
+const orderEditPath = `${path}/{id}` as const
+const line = `${orderEditPath}/items/{item_id}` as const
 
 const answer = OneOf('order_edit', OrderEdit)
 const reads = { access: 'admin', permission: 'order-edits:read' } as const
@@ -54,26 +54,31 @@ export const orderEdits = {
   retrieve: {
     ...reads,
     method: 'GET',
-    path: one,
+    path: orderEditPath,
     flag: 'order_editing',
     query: Query(selection),
     response: answer,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order edit with its totals',
   },
-  update: { ...changes, path: one, body: Body({ internal_note: Note }), summary: 'Update the note of an order edit' },
+  update: {
+    ...changes,
+    path: orderEditPath,
+    body: Body({ internal_note: Note }),
+    summary: 'Update the note of an order edit',
+  },
   remove: {
     ...changes,
     permission: 'order-edits:delete',
     method: 'DELETE',
-    path: one,
+    path: orderEditPath,
     response: Deleted('order_edit'),
     errors: ['invalid_data', 'not_allowed'],
     summary: 'Delete an order edit that has not been requested',
   },
   addLineItem: {
     ...changes,
-    path: `${one}/items`,
+    path: `${orderEditPath}/items`,
     body: Body({ variant_id: Type.String({ minLength: 1 }), quantity: Quantity, metadata: Type.Optional(Metadata) }),
     summary: 'Add a variant to an order edit',
   },
@@ -87,17 +92,17 @@ export const orderEdits = {
   deleteItemChange: {
     ...changes,
     method: 'DELETE',
-    path: `${one}/changes/{change_id}`,
+    path: `${orderEditPath}/changes/{change_id}`,
     response: Deleted('item_change'),
     summary: 'Undo a change of an order edit',
   },
   requestConfirmation: {
     ...changes,
-    path: `${one}/request`,
+    path: `${orderEditPath}/request`,
     body: Body({ payment_collection_description: Type.Optional(Type.String({ maxLength: 1_000 })) }),
     summary: 'Ask the customer to confirm an order edit',
   },
-  cancel: { ...changes, path: `${one}/cancel`, summary: 'Cancel an order edit' },
+  cancel: { ...changes, path: `${orderEditPath}/cancel`, summary: 'Cancel an order edit' },
   confirm: {
     ...changes,
     // What is added is reserved, and what is removed can be sold again.
@@ -112,7 +117,7 @@ export const orderEdits = {
       'store.products',
       'store.variants',
     ],
-    path: `${one}/confirm`,
+    path: `${orderEditPath}/confirm`,
     summary: 'Change the order as an edit says',
   },
 } as const satisfies Record<string, Route>

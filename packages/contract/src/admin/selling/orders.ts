@@ -33,7 +33,7 @@ import {
 } from './order-changes.ts'
 
 const path = ordersPath
-const one = orderPath
+const onePath = orderPath
 const money = { ...changes, permission: 'orders:money' } as const
 
 /** Pieces come back and others leave. */
@@ -96,7 +96,7 @@ export const orders = {
   },
   retrieve: {
     method: 'GET',
-    path: one,
+    path: onePath,
     access: 'admin',
     permission: 'orders:read',
     query: Query(selection),
@@ -107,14 +107,14 @@ export const orders = {
   update: {
     ...changes,
     permission: 'orders:write',
-    path: one,
+    path: onePath,
     body: OrderChange,
     summary: 'Update the customer, addresses or metadata of an order',
   },
-  capture: { ...money, path: `${one}/capture`, summary: 'Capture the payments of an order' },
+  capture: { ...money, path: `${onePath}/capture`, summary: 'Capture the payments of an order' },
   refund: {
     ...money,
-    path: `${one}/refund`,
+    path: `${onePath}/refund`,
     body: Body({
       amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       reason: RefundReason,
@@ -149,12 +149,12 @@ export const orders = {
     ...money,
     // The reserved stock can be sold again.
     invalidates: [...changes.invalidates, ...stock],
-    path: `${one}/cancel`,
+    path: `${onePath}/cancel`,
     summary: 'Cancel an order and release its stock',
   },
   createFulfillment: {
     ...sending,
-    path: `${one}/fulfillment`,
+    path: `${onePath}/fulfillment`,
     body: Body({
       items: Type.Array(
         Type.Object(
@@ -181,20 +181,20 @@ export const orders = {
   },
   cancelFulfillment: {
     ...sending,
-    path: `${one}/fulfillments/{fulfillment_id}/cancel`,
+    path: `${onePath}/fulfillments/{fulfillment_id}/cancel`,
     summary: 'Cancel a fulfillment of an order',
   },
   createShipment: {
     ...changes,
     permission: 'orders:write',
-    path: `${one}/shipment`,
+    path: `${onePath}/shipment`,
     body: NewShipment,
     summary: 'Mark a fulfillment of an order as shipped',
   },
   requestReturn: {
     ...sending,
     invalidates: [...sending.invalidates, 'admin.returns', 'store.orders'],
-    path: `${one}/return`,
+    path: `${onePath}/return`,
     body: Body({
       items: Type.Array(
         Type.Object(
@@ -233,7 +233,7 @@ export const orders = {
   ...claimRoutes(),
   createSwap: {
     ...exchanging,
-    path: `${one}/swaps`,
+    path: `${onePath}/swaps`,
     body: Body({
       return_items: Type.Array(
         Type.Object(
@@ -285,16 +285,16 @@ export const orders = {
     errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
     summary: 'Exchange items of an order for others',
   },
-  cancelSwap: { ...exchanging, path: `${one}/swaps/{swap_id}/cancel`, summary: 'Cancel an exchange' },
+  cancelSwap: { ...exchanging, path: `${onePath}/swaps/{swap_id}/cancel`, summary: 'Cancel an exchange' },
   processSwapPayment: {
     ...exchanging,
     permission: 'orders:money',
-    path: `${one}/swaps/{swap_id}/process-payment`,
+    path: `${onePath}/swaps/{swap_id}/process-payment`,
     summary: 'Capture or refund the difference of an exchange',
   },
   fulfillSwap: {
     ...exchanging,
-    path: `${one}/swaps/{swap_id}/fulfillments`,
+    path: `${onePath}/swaps/{swap_id}/fulfillments`,
     body: Body({
       /** Where the pieces are taken from; where they are reserved if left out. */
       location_id: Type.Optional(Type.String()),
@@ -305,19 +305,19 @@ export const orders = {
   },
   cancelSwapFulfillment: {
     ...exchanging,
-    path: `${one}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel`,
+    path: `${onePath}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel`,
     summary: 'Cancel a fulfillment of an exchange',
   },
   createSwapShipment: {
     ...exchanging,
-    path: `${one}/swaps/{swap_id}/shipments`,
+    path: `${onePath}/swaps/{swap_id}/shipments`,
     body: NewShipment,
     summary: 'Mark a fulfillment of an exchange as shipped',
   },
   addShippingMethod: {
     ...changes,
     permission: 'orders:write',
-    path: `${one}/shipping-methods`,
+    path: `${onePath}/shipping-methods`,
     body: Body({
       option_id: Type.String(),
       /** Minor units, whatever the option costs; without tax, unless the option includes it. */
@@ -328,7 +328,7 @@ export const orders = {
   },
   listReservations: {
     method: 'GET',
-    path: `${one}/reservations`,
+    path: `${onePath}/reservations`,
     access: 'admin',
     permission: 'reservations:read',
     flag: 'inventoryService',
@@ -341,7 +341,7 @@ export const orders = {
     ...changes,
     permission: 'reservations:write',
     flag: 'inventoryService',
-    path: `${one}/line-items/{line_item_id}/reserve`,
+    path: `${onePath}/line-items/{line_item_id}/reserve`,
     query: Query({}),
     body: Body({
       location_id: Type.String(),
@@ -353,13 +353,13 @@ export const orders = {
     errors: ['invalid_data', 'not_allowed', 'not_found'],
     summary: 'Reserve pieces for a line of an order',
   },
-  complete: { ...changes, permission: 'orders:write', path: `${one}/complete`, summary: 'Complete an order' },
-  archive: { ...changes, permission: 'orders:write', path: `${one}/archive`, summary: 'Archive an order' },
+  complete: { ...changes, permission: 'orders:write', path: `${onePath}/complete`, summary: 'Complete an order' },
+  archive: { ...changes, permission: 'orders:write', path: `${onePath}/archive`, summary: 'Archive an order' },
   /** Not in v1. */
   unarchive: {
     ...changes,
     permission: 'orders:write',
-    path: `${one}/unarchive`,
+    path: `${onePath}/unarchive`,
     summary: 'Bring an order back from the archive',
   },
 } as const satisfies Record<string, Route>

@@ -30,7 +30,7 @@ export const PaymentCollection = Type.Object({
 })
 export type PaymentCollection = Static<typeof PaymentCollection>
 
-const one = '/admin/payment-collections/{id}'
+const collectionPath = '/admin/payment-collections/{id}'
 const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
 /** They stand in the edit that they are paid for, and their payments in its order. */
 const invalidates = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
@@ -40,7 +40,7 @@ const answer = OneOf('payment_collection', PaymentCollection)
 export const paymentCollections = {
   retrieve: {
     method: 'GET',
-    path: one,
+    path: collectionPath,
     access: 'admin',
     permission: 'payment-collections:read',
     query: Query(selection),
@@ -51,7 +51,7 @@ export const paymentCollections = {
   update: {
     ...writes,
     method: 'POST',
-    path: one,
+    path: collectionPath,
     body: Body({ description: Type.Optional(Type.String()), metadata: Type.Optional(Metadata) }),
     response: answer,
     errors: missing,
@@ -61,7 +61,7 @@ export const paymentCollections = {
     access: 'admin',
     permission: 'payment-collections:delete',
     method: 'DELETE',
-    path: one,
+    path: collectionPath,
     invalidates,
     response: Deleted('payment_collection'),
     errors: ['invalid_data', 'not_allowed'],
@@ -71,7 +71,7 @@ export const paymentCollections = {
     access: 'admin',
     permission: 'payment-collections:money',
     method: 'POST',
-    path: `${one}/authorize`,
+    path: `${collectionPath}/authorize`,
     invalidates: [...invalidates, 'admin.changes', 'admin.orders', 'admin.payments', 'store.orders'],
     response: answer,
     errors: missing,

@@ -5,7 +5,7 @@ import { Body, OneOf, Query, selection } from '../../kit/shapes.ts'
 import { Payment } from '../../store/cart-shapes.ts'
 import { Refund, RefundReason } from '../../store/order-shapes.ts'
 
-const one = '/admin/payments/{id}'
+const paymentPath = '/admin/payments/{id}'
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'unexpected_state']
 const changes = {
   method: 'POST',
@@ -25,7 +25,7 @@ const changes = {
 export const payments = {
   retrieve: {
     method: 'GET',
-    path: one,
+    path: paymentPath,
     access: 'admin',
     permission: 'payments:read',
     query: Query(selection),
@@ -35,13 +35,13 @@ export const payments = {
   },
   capture: {
     ...changes,
-    path: `${one}/capture`,
+    path: `${paymentPath}/capture`,
     response: OneOf('payment', Payment),
     summary: 'Capture a payment',
   },
   refund: {
     ...changes,
-    path: `${one}/refund`,
+    path: `${paymentPath}/refund`,
     body: Body({
       amount: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       reason: RefundReason,

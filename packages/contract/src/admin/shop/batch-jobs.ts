@@ -102,7 +102,7 @@ const imported = [
 const own = { access: 'admin', own: true } as const
 const write = { access: 'admin', permission: 'batch-jobs:write' } as const
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
-const one = OneOf('batch_job', BatchJob)
+const response = OneOf('batch_job', BatchJob)
 
 export const batchJobs = {
   list: {
@@ -135,7 +135,7 @@ export const batchJobs = {
       context: Type.Record(Type.String(), Type.Unknown()),
       dry_run: Type.Optional(Type.Boolean()),
     }),
-    response: one,
+    response,
     status: 201,
     errors: ['invalid_data', 'not_found'],
     summary: 'Start an import or export',
@@ -170,7 +170,7 @@ export const batchJobs = {
     ...own,
     method: 'GET',
     path: `${path}/{id}`,
-    response: one,
+    response,
     errors: ['not_found', 'not_allowed'],
     summary: 'Retrieve a batch job',
   },
@@ -178,7 +178,7 @@ export const batchJobs = {
     ...own,
     method: 'POST',
     path: `${path}/{id}/cancel`,
-    response: one,
+    response,
     errors: ['not_found', 'not_allowed'],
     // Rows that were already applied stay.
     invalidates: imported,
@@ -188,7 +188,7 @@ export const batchJobs = {
     ...write,
     method: 'POST',
     path: `${path}/{id}/confirm`,
-    response: one,
+    response,
     errors: ['not_found', 'not_allowed'],
     summary: 'Apply what a dry run planned',
   },
@@ -197,7 +197,7 @@ export const batchJobs = {
     method: 'POST',
     path: `${path}/{id}/undo`,
     body: Body({ dry_run: Type.Optional(Type.Boolean()) }),
-    response: one,
+    response,
     status: 201,
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Undo an import in a new job; a dry run shows what would change',
@@ -224,7 +224,7 @@ export const batchJobs = {
     ...write,
     method: 'POST',
     path: `${path}/{id}/images`,
-    response: one,
+    response,
     errors: ['not_found', 'not_allowed'],
     invalidates: ['admin.changes', 'admin.products'],
     summary: 'Retry the pictures that an import could not download',

@@ -37,7 +37,7 @@ const path = '/admin/publishable-api-keys'
 const flag = 'publishable_api_keys'
 const Title = Type.String({ minLength: 1 })
 const Channels = Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))
-const one = OneOf('publishable_api_key', PublishableApiKey)
+const response = OneOf('publishable_api_key', PublishableApiKey)
 
 const rows = crud({
   path,
@@ -63,7 +63,7 @@ const rows = crud({
   }),
 })
 
-const write = { access: 'admin', permission: 'publishable-api-keys:write', flag, response: one } as const
+const write = { access: 'admin', permission: 'publishable-api-keys:write', flag, response } as const
 const changesChannels = {
   ...write,
   path: `${path}/{id}/sales-channels/batch`,

@@ -34,7 +34,7 @@ export type SavedView = Static<typeof SavedView>
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 const path = '/admin/saved-views'
 const own = { access: 'admin' } as const
-const one = OneOf('saved_view', SavedView)
+const response = OneOf('saved_view', SavedView)
 
 /** Saved views of lists: one's own and shared ones. Not in v1, which stores them in the browser. */
 export const savedViews = {
@@ -51,7 +51,7 @@ export const savedViews = {
     ...own,
     method: 'GET',
     path: `${path}/{id}`,
-    response: one,
+    response,
     errors: ['not_found'],
     summary: 'Retrieve a saved view',
   },
@@ -65,7 +65,7 @@ export const savedViews = {
       is_shared: Type.Optional(Type.Boolean()),
       state: ListViewState,
     }),
-    response: one,
+    response,
     errors: ['invalid_data'],
     summary: 'Create a saved view',
   },
@@ -80,7 +80,7 @@ export const savedViews = {
       is_shared: Type.Optional(Type.Boolean()),
       state: Type.Optional(ListViewState),
     }),
-    response: one,
+    response,
     errors: ['invalid_data', 'not_found', 'forbidden'],
     summary: "Update a saved view: one's own, or a shared one with the permission",
   },
@@ -89,7 +89,7 @@ export const savedViews = {
     method: 'POST',
     path: `${path}/{id}/default`,
     invalidates: ['admin.auth', 'admin.users'],
-    response: one,
+    response,
     errors: ['not_found'],
     summary: "Set the default view of a list, stored as `default_views` in one's own metadata",
   },
@@ -98,7 +98,7 @@ export const savedViews = {
     method: 'DELETE',
     path: `${path}/{id}/default`,
     invalidates: ['admin.auth', 'admin.users'],
-    response: one,
+    response,
     errors: ['not_found'],
     summary: 'Clear the default view of a list',
   },

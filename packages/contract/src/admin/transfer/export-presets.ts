@@ -72,7 +72,7 @@ const path = '/admin/export-presets'
 const read = { access: 'admin', permission: 'export-presets:read', own: true } as const
 const write = { access: 'admin', permission: 'export-presets:write' } as const
 const change = { ...write, own: true } as const
-const one = OneOf('export_preset', ExportPreset)
+const response = OneOf('export_preset', ExportPreset)
 
 /** Saved exports of products, with a schedule and a feed address. Not in v1. */
 export const exportPresets = {
@@ -89,7 +89,7 @@ export const exportPresets = {
     ...read,
     method: 'GET',
     path: `${path}/{id}`,
-    response: one,
+    response,
     errors: ['not_found'],
     summary: 'Retrieve a saved export',
   },
@@ -107,7 +107,7 @@ export const exportPresets = {
       product_url: Clearable(Type.String({ maxLength: 500 })),
       schedule: Clearable(ExportSchedule),
     }),
-    response: one,
+    response,
     errors: ['invalid_data'],
     summary: 'Create a saved export',
   },
@@ -125,7 +125,7 @@ export const exportPresets = {
       product_url: Clearable(Type.String({ maxLength: 500 })),
       schedule: Clearable(ExportSchedule),
     }),
-    response: one,
+    response,
     errors: ['invalid_data', 'not_found'],
     summary: 'Update a saved export or its schedule',
   },
@@ -143,7 +143,7 @@ export const exportPresets = {
     ...change,
     method: 'POST',
     path: `${path}/{id}/link`,
-    response: one,
+    response,
     errors: ['not_found'],
     summary: 'Replace the feed address of a saved export',
   },

@@ -162,7 +162,7 @@ class Check {
         this.#place = 'among its files'
         return frame.size === this.#section.size
       case 'end':
-        return (['tables', 'rows', 'files'] as const).every((each) => frame[each] === this.#seen[each])
+        return (['tables', 'rows', 'files'] as const).every((count) => frame[count] === this.#seen[count])
     }
   }
 

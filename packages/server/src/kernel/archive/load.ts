@@ -81,14 +81,14 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
 }
 
 async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIterable<Frame>, target: LoadTarget) {
-  const known = await refuseUnknown(client, manifest)
+  const columnTypes = await refuseUnknown(client, manifest)
   for (const { name, parent, bound } of manifest.partitions)
     await client.query(
       `create table if not exists ${quoteIdentifier(name)} partition of ${quoteIdentifier(parent)} ${bound}`,
     )
   const putBack = await setAside(client)
   await client.query(`truncate ${manifest.tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
-  const rows = new Rows(client, manifest.tables, { known, endsSignIns: target.endsSignIns ?? false })
+  const rows = new Rows(client, manifest.tables, { known: columnTypes, endsSignIns: target.endsSignIns ?? false })
   const files = new FileSink(target.files)
   try {
     for await (const frame of frames) {
@@ -106,7 +106,7 @@ async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIter
 }
 
 /** The types of the columns that the database has, by table. */
-type Known = ReadonlyMap<string, ReadonlyMap<string, string>>
+type ColumnTypes = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const NAME = /^[a-z_][a-z0-9_]*$/
 /** Partition bounds of months, as PostgreSQL writes them. */
@@ -117,22 +117,24 @@ const BOUND = /^(?:DEFAULT|FOR VALUES FROM \('[\d :.+-]+'\) TO \('[\d :.+-]+'\))
  * their types are the database's own. Columns of the job queue change with its versions.
  * @throws ArchiveError
  */
-async function refuseUnknown(client: pg.PoolClient, { tables, sequences, partitions }: Manifest): Promise<Known> {
+async function refuseUnknown(client: pg.PoolClient, { tables, sequences, partitions }: Manifest): Promise<ColumnTypes> {
   const refuse = (what: string) => new ArchiveError(`The backup has something that no shop has: ${what.slice(0, 100)}`)
-  const there = [...(await tablesOf(client)), ...(await jobTables(client))]
-  const known = new Map(there.map(({ name, columns }) => [name, new Map(columns.map((one) => [one.name, one.type]))]))
+  const existing = [...(await tablesOf(client)), ...(await jobTables(client))]
+  const typesByTable = new Map(
+    existing.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column.type]))]),
+  )
   for (const { name, columns } of tables) {
-    const found = known.get(name)
-    if (!found) throw refuse(name)
-    const other = columns.find((column) => !found.has(column.name))
+    const columnTypes = typesByTable.get(name)
+    if (!columnTypes) throw refuse(name)
+    const other = columns.find((column) => !columnTypes.has(column.name))
     if (other && !name.startsWith(`${queueSchema}.`)) throw refuse(`${name}.${other.name}`)
   }
   const counting = new Set((await sequencesOf(client)).map(({ name }) => name))
   for (const { name, last_value } of sequences)
     if (!counting.has(name) || !/^-?\d{1,19}$/.test(last_value)) throw refuse(name)
   for (const { name, parent, bound } of partitions)
-    if (!NAME.test(name) || !known.has(parent) || !BOUND.test(bound)) throw refuse(`${name} ${bound}`)
-  return known
+    if (!NAME.test(name) || !typesByTable.has(parent) || !BOUND.test(bound)) throw refuse(`${name} ${bound}`)
+  return typesByTable
 }
 
 /** Inserts the rows of each table as they come. */
@@ -140,7 +142,7 @@ class Rows {
   readonly facts = new Map<string, TableFacts>()
   readonly #client: pg.PoolClient
   readonly #tables: ReadonlyMap<string, ArchivedTable>
-  readonly #known: Known
+  readonly #known: ColumnTypes
   readonly #endsSignIns: boolean
   #table: ArchivedTable | undefined
   #insert: string | undefined
@@ -148,7 +150,7 @@ class Rows {
   constructor(
     client: pg.PoolClient,
     tables: readonly ArchivedTable[],
-    { known, endsSignIns }: { readonly known: Known; readonly endsSignIns: boolean },
+    { known, endsSignIns }: { readonly known: ColumnTypes; readonly endsSignIns: boolean },
   ) {
     this.#client = client
     this.#known = known
@@ -165,11 +167,11 @@ class Rows {
 
   #begin(name: string): void {
     this.#table = this.#tables.get(name)
-    const known = this.#known.get(name)
-    if (!this.#table || !known)
+    const columnTypes = this.#known.get(name)
+    if (!this.#table || !columnTypes)
       throw new ArchiveError(`The backup has rows of ${name}, of which it does not say what it is`)
     const isLeftOut = this.#endsSignIns && tablesEndedByRestore[name] !== undefined
-    this.#insert = isLeftOut ? undefined : insertInto(this.#table, known)
+    this.#insert = isLeftOut ? undefined : insertInto(this.#table, columnTypes)
   }
 
   async #write(lines: readonly string[]): Promise<void> {
@@ -178,13 +180,13 @@ class Rows {
 }
 
 /** Columns that the job queue no longer has are left out. */
-function insertInto({ name, columns }: ArchivedTable, known: ReadonlyMap<string, string>): string {
-  const kept = [...columns.entries()].flatMap(([place, column]) => {
-    const type = known.get(column.name)
+function insertInto({ name, columns }: ArchivedTable, columnTypes: ReadonlyMap<string, string>): string {
+  const present = [...columns.entries()].flatMap(([place, column]) => {
+    const type = columnTypes.get(column.name)
     return type === undefined ? [] : [{ place, name: column.name, type }]
   })
-  const names = kept.map((column) => quoteIdentifier(column.name))
-  const values = kept.map(({ place, type }) => `(r->>${place})::${type}`)
+  const names = present.map((column) => quoteIdentifier(column.name))
+  const values = present.map(({ place, type }) => `(r->>${place})::${type}`)
   return `insert into ${quoteIdentifier(name)} (${names.join(', ')}) overriding system value
     select ${values.join(', ')} from jsonb_array_elements($1::jsonb) r`
 }

@@ -27,17 +27,17 @@ async function* withSeal(file: AsyncIterable<Buffer>, key: string): AsyncGenerat
 /** Passes a file through and checks at its end whether it was sealed with the key. */
 async function* checked(file: AsyncIterable<Buffer>, key: string, seal: { isGenuine: boolean }) {
   const hmac = createHmac('sha256', key)
-  let held = Buffer.alloc(0)
+  let tail = Buffer.alloc(0)
   for await (const bytes of file) {
-    const all = Buffer.concat([held, bytes])
+    const all = Buffer.concat([tail, bytes])
     const end = Math.max(0, all.length - LENGTH)
-    held = all.subarray(end)
+    tail = all.subarray(end)
     hmac.update(all.subarray(0, end))
     yield all.subarray(0, end)
   }
-  const isSeal = held.length === LENGTH && held.subarray(0, HEADER.length).equals(HEADER)
-  seal.isGenuine = isSeal && timingSafeEqual(held.subarray(HEADER.length), hmac.digest())
-  yield held
+  const isSeal = tail.length === LENGTH && tail.subarray(0, HEADER.length).equals(HEADER)
+  seal.isGenuine = isSeal && timingSafeEqual(tail.subarray(HEADER.length), hmac.digest())
+  yield tail
 }
 
 /**

@@ -65,12 +65,12 @@ async function manifestOf(client: Client, origin: Origin): Promise<Manifest> {
 
 /** The figures for comparison after a restore. */
 export async function totalsOf(client: Client): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
+  const values: Record<string, string> = {}
   for (const [name, statement] of Object.entries(totals)) {
     const { rows } = await client.query<string[]>({ text: statement, rowMode: 'array' })
-    found[name] = rows[0]?.[0] ?? ''
+    values[name] = rows[0]?.[0] ?? ''
   }
-  return found
+  return values
 }
 
 async function* tableFrames(client: Client, table: ArchivedTable, pace?: Throttle): AsyncGenerator<Frame, number> {

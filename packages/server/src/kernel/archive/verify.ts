@@ -37,18 +37,18 @@ async function compareTables(
 ): Promise<Comparison[]> {
   const compared: Comparison[] = []
   for (const table of tables) {
-    const sides = { expected: told(expected.get(table.name)), found: told(await factsOf(client, table)) }
+    const sides = { expected: describe(expected.get(table.name)), found: describe(await factsOf(client, table)) }
     compared.push({ what: table.name, ...sides, same: sides.expected === sides.found })
   }
   return compared
 }
 
-const told = (facts: TableFacts | undefined) => (facts ? `${facts.rows} rows, ${facts.digest}` : 'nothing')
+const describe = (facts: TableFacts | undefined) => (facts ? `${facts.rows} rows, ${facts.digest}` : 'nothing')
 
-const compareTotals = (expected: Manifest['totals'], found: Manifest['totals']): Comparison[] =>
+const compareTotals = (expected: Manifest['totals'], actual: Manifest['totals']): Comparison[] =>
   Object.entries(expected).map(([what, value]) => ({
     what: `total: ${what}`,
     expected: value,
-    found: found[what] ?? 'nothing',
-    same: found[what] === value,
+    found: actual[what] ?? 'nothing',
+    same: actual[what] === value,
   }))

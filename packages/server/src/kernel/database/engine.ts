@@ -22,13 +22,13 @@ export type Engine = {
   isPooled?: boolean
   /**
    * Calls `handler` with the payload of every `pg_notify(channel, payload)` that a transaction committed. Embedded,
-   * nobody else can notify, so this is an event within the process.
+   * no other process can notify, so this is an event within the process.
    */
   listen: (channel: string, handler: (payload: string) => void) => Promise<StopListening>
   /** Vacuum, statistics and, when embedded, a checkpoint. Call it now and then while the shop is quiet. */
   maintain: () => Promise<void>
   /**
-   * Lets another thread read all of it while the shop goes on: answers what it is opened with there. The embedded
+   * Lets another thread read the whole database while the shop runs: returns what to open it with there. The embedded
    * database is copied into `directory`, which is empty or not there; PostgreSQL is opened once more.
    */
   aside: (directory: string) => Promise<Aside>

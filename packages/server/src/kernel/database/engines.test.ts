@@ -87,14 +87,14 @@ describe(`the ${testedEngine} database`, () => {
 
   test('serves waiting clients in the order they came', async () => {
     const order: number[] = []
-    const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+    const connections = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
     const waiting = Array.from({ length: 20 }, async (_, index) => {
       const client = await pool.connect()
       order.push(index)
       await client.query('insert into item (id) values ($1)', [index])
       client.release()
     })
-    for (const client of held) client.release()
+    for (const client of connections) client.release()
     await Promise.all(waiting)
     expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index))
     expect(await count()).toBe(20)
@@ -115,10 +115,10 @@ describe(`the ${testedEngine} database`, () => {
   })
 
   test('tells listeners of committed notifications, and of no others', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const last = Promise.withResolvers<void>()
     const stop = await database.engine.listen('news', (payload) => {
-      heard.push(payload)
+      received.push(payload)
       if (payload === 'last') last.resolve()
     })
     const client = await pool.connect()
@@ -133,7 +133,7 @@ describe(`the ${testedEngine} database`, () => {
     }
     client.release()
     await last.promise
-    expect(heard).toEqual(['first', 'last'])
+    expect(received).toEqual(['first', 'last'])
     await stop()
   })
 

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 
 /** Counts the bytes of a stream; beyond `limit` it fails with the error of `tooLarge`. */
-export class Counted extends Transform {
+export class ByteCounter extends Transform {
   /** Bytes so far. Not `size`: the S3 SDK would take that for the length of the whole. */
   bytes = 0
   readonly #limit: number

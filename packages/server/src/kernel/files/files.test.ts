@@ -78,25 +78,25 @@ test('a file name in any script survives, and cannot add a header', () => {
 describe('a download link', () => {
   const link = { key: 'protected/a.csv', name: 'Preise.csv' }
   const parsed = Object.fromEntries(new URLSearchParams(signedQuery('secret', link, clock)))
-  const given = { ...link, expires: Number(parsed['expires']), signature: String(parsed['signature']) }
+  const signedLink = { ...link, expires: Number(parsed['expires']), signature: String(parsed['signature']) }
 
   test('works until it expires', () => {
-    expect(isGoodLink('secret', given, clock)).toBe(true)
-    expect(isGoodLink('secret', given, { now: () => clock.now() + LINK_LIFETIME - 1000 })).toBe(true)
-    expect(isGoodLink('secret', given, { now: () => clock.now() + LINK_LIFETIME })).toBe(false)
+    expect(isGoodLink('secret', signedLink, clock)).toBe(true)
+    expect(isGoodLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME - 1000 })).toBe(true)
+    expect(isGoodLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME })).toBe(false)
   })
 
   test.each([
-    ['key', { ...given, key: 'protected/b.csv' }],
-    ['name', { ...given, name: 'x.html' }],
-    ['expiry', { ...given, expires: given.expires + 1 }],
-    ['signature', { ...given, signature: given.signature.slice(1) }],
-    ['expiry that is no number', { ...given, expires: Number.NaN }],
+    ['key', { ...signedLink, key: 'protected/b.csv' }],
+    ['name', { ...signedLink, name: 'x.html' }],
+    ['expiry', { ...signedLink, expires: signedLink.expires + 1 }],
+    ['signature', { ...signedLink, signature: signedLink.signature.slice(1) }],
+    ['expiry that is no number', { ...signedLink, expires: Number.NaN }],
   ])('is no good with another %s', (_, forged) => {
     expect(isGoodLink('secret', forged, clock)).toBe(false)
   })
 
   test('is no good under another secret', () => {
-    expect(isGoodLink('other', given, clock)).toBe(false)
+    expect(isGoodLink('other', signedLink, clock)).toBe(false)
   })
 })

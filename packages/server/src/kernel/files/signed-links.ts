@@ -22,6 +22,6 @@ export function signedQuery(secret: string, link: Link, clock: Clock): string {
 /** Whether we made this link, for this file and name, and it has not expired. */
 export function isGoodLink(secret: string, { key, name, expires, signature }: Signed, clock: Clock): boolean {
   const expected = sign(secret, { key, name }, expires)
-  const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected) && clock.now() < expires * 1000
+  const received = Buffer.from(signature, 'base64url')
+  return received.length === expected.length && timingSafeEqual(received, expected) && clock.now() < expires * 1000
 }

@@ -27,8 +27,8 @@ const signatures: readonly Signature[] = [
 
 /** The kind of a file by its first bytes. Its sent name and type are ignored. */
 export function kindOf(head: Buffer): FileKind {
-  const found = signatures.find(({ matches }) => matches(head))
-  if (found) return found.kind
+  const signature = signatures.find(({ matches }) => matches(head))
+  if (signature) return signature.kind
   const text = textOf(head)
   if (text === undefined || text.trimStart().startsWith('<')) return 'binary'
   return /^[^\r\n]*[,;\t|]/.test(text.trimStart()) ? 'csv' : 'text'

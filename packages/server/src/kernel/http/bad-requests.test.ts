@@ -223,7 +223,7 @@ describe('headers', () => {
     'cookie',
     'origin',
   ])('%s of any content', async (name) => {
-    for (const value of strange.filter((one) => !/[^\t\u0020-\u007e]/.test(one))) {
+    for (const value of strange.filter((text) => !/[^\t\u0020-\u007e]/.test(text))) {
       const read = await send(shop, 'GET', '/store/products', { headers: { [name]: value } })
       expect(read.status, `${name}: ${value}`).toBeLessThan(500)
       const body = { title: `Header ${name} ${value}` }
@@ -263,6 +263,6 @@ test('every answer names its request', async () => {
     await send(shop, 'GET', '/admin/products', { anonymous: true }),
   ]
   const ids = answers.map(({ headers }) => headers.get('x-request-id'))
-  expect(ids.every((one) => /^[0-9a-f-]{36}$/.test(one ?? ''))).toBe(true)
+  expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true)
   expect(new Set(ids).size).toBe(answers.length)
 })

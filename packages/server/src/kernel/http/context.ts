@@ -164,8 +164,8 @@ async function* incomingFiles(request: FastifyRequest): AsyncIterable<IncomingFi
 
 /** `"1234.abc"` → 1234: the ETag of a single record starts with its revision; that of a list is no version. */
 function versionOf(header: string | undefined): number | undefined {
-  const found = /^(?:W\/)?"(\d+)[."]/.exec(header ?? '')
-  return found ? Number(found[1]) : undefined
+  const match = /^(?:W\/)?"(\d+)[."]/.exec(header ?? '')
+  return match ? Number(match[1]) : undefined
 }
 
 /** The context of calculated fields: its cache key, and the lookup that is made when a field must be calculated. */

@@ -196,7 +196,7 @@ test('L2 of those that wait for one answer there are only so many, and the other
   const key = nextKey()
   await holdKey(key, 'A crowd')
   const refused: unknown[] = []
-  const asked = Array.from({ length: 12 }, async () => {
+  const requests = Array.from({ length: 12 }, async () => {
     const { status, json } = await create('A crowd', key)
     if (status === 409) refused.push(json['message'])
     return status
@@ -205,7 +205,7 @@ test('L2 of those that wait for one answer there are only so many, and the other
   await vi.waitUntil(() => refused.length === 2, { timeout: 20_000 })
   expect(new Set(refused)).toEqual(new Set(['The first request with this Idempotency-Key is still under way']))
   shop.clock.advance(seconds(61))
-  expect((await Promise.all(asked)).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+  expect((await Promise.all(requests)).toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
   expect(await countOf('A crowd')).toBe(1)
 })
 

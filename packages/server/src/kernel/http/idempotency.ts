@@ -12,26 +12,26 @@ import { sql } from '../sql.ts'
 import { JsonText } from './json-text.ts'
 
 /** How long the first response of a key is repeated. */
-const KEPT = hours(24)
+const KEY_RETENTION = hours(24)
 /** Without a sign of life for this long, the holder counts as dead. */
-const LOCKED = seconds(60)
+const LOCK_LIFETIME = seconds(60)
 /** The holder renews its key this often, because a provider may take minutes to respond. */
-const RENEWED = seconds(20)
-const POLL = 50
+const RENEWAL_INTERVAL = seconds(20)
+const POLL_INTERVAL_MS = 50
 /** The most requests in this process that wait for the response of one key; further ones are refused. */
 const MOST_WAITING = 10
 /** Characters. Long enough to be unique: the shortest random keys in use have 21. */
 const LEAST_OF_GUEST = 16
 const RELEASE_AGAIN = 1000
 
-type Stored = {
+type StoredKey = {
   request_hash: string
   response_code: number | null
   response_body: string | null
   response_type: string | null
 }
 
-type Answered = { readonly code: number; readonly body: string; readonly type: string }
+type StoredAnswer = { readonly code: number; readonly body: string; readonly type: string }
 
 /**
  * Runs a POST at most once per `Idempotency-Key`, scoped to caller, method and path. A repeated key gets the response of the
@@ -88,7 +88,7 @@ const isSharedByGuests = ({ path }: Route, { principal }: FastifyRequest, key: s
 const waiting = new Map<string, number>()
 
 /** Takes the key, or waits for the response to the request that holds it. @throws conflict when too many wait already */
-async function takeOrWait(services: Services, claim: Claim): Promise<Answered | undefined> {
+async function takeOrWait(services: Services, claim: Claim): Promise<StoredAnswer | undefined> {
   const name = Object.values(claim).join(' ')
   const others = waiting.get(name) ?? 0
   if (others >= MOST_WAITING)
@@ -97,13 +97,13 @@ async function takeOrWait(services: Services, claim: Claim): Promise<Answered | 
   try {
     return await turnOf(services, claim)
   } finally {
-    const left = (waiting.get(name) ?? 1) - 1
-    if (left > 0) waiting.set(name, left)
+    const remaining = (waiting.get(name) ?? 1) - 1
+    if (remaining > 0) waiting.set(name, remaining)
     else waiting.delete(name)
   }
 }
 
-async function turnOf(services: Services, claim: Claim): Promise<Answered | undefined> {
+async function turnOf(services: Services, claim: Claim): Promise<StoredAnswer | undefined> {
   for (;;) {
     if (await take(services, claim)) return undefined
     const stored = await find(services, claim)
@@ -112,14 +112,14 @@ async function turnOf(services: Services, claim: Claim): Promise<Answered | unde
     if (stored?.response_code) {
       return { code: stored.response_code, body: stored.response_body ?? '', type: stored.response_type ?? '' }
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 
 async function take({ db, clock }: Services, { principal, key, method, path, hash }: Claim): Promise<boolean> {
   const now = new Date(clock.now())
-  const expired = new Date(clock.now() - KEPT)
-  const abandoned = new Date(clock.now() - LOCKED)
+  const expired = new Date(clock.now() - KEY_RETENTION)
+  const abandoned = new Date(clock.now() - LOCK_LIFETIME)
   const taken =
     await sql`insert into idempotency_key (id, principal, idempotency_key, request_method, request_path, request_hash, created_at, locked_at)
       values (${newId('ikey')}, ${principal}, ${key}, ${method}, ${path}, ${hash}, ${now}, ${now})
@@ -135,7 +135,7 @@ const isOf = ({ principal, key, method, path }: Claim) => sql`principal = ${prin
   and request_method = ${method} and request_path = ${path}`
 
 const find = ({ db }: Services, claim: Claim) =>
-  sql<Stored>`select request_hash, response_code, response_body, response_type from idempotency_key
+  sql<StoredKey>`select request_hash, response_code, response_body, response_type from idempotency_key
     where ${isOf(claim)}`.first(db)
 
 async function runAndKeep(
@@ -144,16 +144,16 @@ async function runAndKeep(
   claim: Claim,
   run: (inside?: KeepInside) => Promise<unknown>,
 ) {
-  let kept = false
+  let isStored = false
   const inside: KeepInside = async (transaction, result) => {
     await keep(transaction, claim, answerOf(route, result))
-    kept = true
+    isStored = true
   }
   // A failed renewal is repeated by the next one.
-  const renewing = setInterval(() => void renew(db, clock, claim).catch(() => undefined), RENEWED)
+  const renewing = setInterval(() => void renew(db, clock, claim).catch(() => undefined), RENEWAL_INTERVAL)
   try {
     const result = await run(inside)
-    if (!kept) await keep(db, claim, answerOf(route, result))
+    if (!isStored) await keep(db, claim, answerOf(route, result))
     return result
   } catch (error) {
     if (error instanceof AppError && isFinal(error)) await keep(db, claim, failureOf(error))
@@ -175,7 +175,7 @@ const renew = (db: Db, clock: Clock, claim: Claim) =>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const answerOf = (route: Route, result: unknown): Answered => ({
+const answerOf = (route: Route, result: unknown): StoredAnswer => ({
   code: route.status ?? 200,
   body:
     result instanceof JsonText
@@ -186,20 +186,20 @@ const answerOf = (route: Route, result: unknown): Answered => ({
   type: typeof result === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE,
 })
 
-function failureOf(error: AppError): Answered {
+function failureOf(error: AppError): StoredAnswer {
   const body = wireBody(error)
   return typeof body === 'string'
     ? { code: error.status, body, type: 'text/plain; charset=utf-8' }
     : { code: error.status, body: JSON.stringify(body), type: JSON_TYPE }
 }
 
-const keep = (db: Db, claim: Claim, { code, body, type }: Answered) =>
+const keep = (db: Db, claim: Claim, { code, body, type }: StoredAnswer) =>
   sql`update idempotency_key set response_code = ${code}, response_body = ${body}, response_type = ${type}, locked_at = null
     where ${isOf(claim)}`.affected(db)
 
 /** Without the database this cannot be stored; the key stays taken until its holder counts as dead. */
 async function releaseLater(db: Db, claim: Claim) {
-  const until = performance.now() + LOCKED / 2
+  const until = performance.now() + LOCK_LIFETIME / 2
   while (performance.now() < until) {
     await pause(RELEASE_AGAIN, undefined, { ref: false })
     try {

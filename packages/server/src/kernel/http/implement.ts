@@ -141,9 +141,13 @@ async function read(
 const replicaServices = new WeakMap<Replica, Services>()
 
 function servicesAt(replica: Replica, services: Services): Services {
-  const known = replicaServices.get(replica) ?? { ...services, db: replica.db, pageCache: replica.pageCache }
-  replicaServices.set(replica, known)
-  return known
+  const servicesOfReplica = replicaServices.get(replica) ?? {
+    ...services,
+    db: replica.db,
+    pageCache: replica.pageCache,
+  }
+  replicaServices.set(replica, servicesOfReplica)
+  return servicesOfReplica
 }
 
 /** Responses for a cart show its prices and must include the shopper's last change. */
@@ -159,7 +163,7 @@ async function perform(
 ): Promise<unknown> {
   const { params, query, body } = request
   const input = { ...(params as object), query, body: body ?? {} }
-  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => kept(bare, inside, work) }
+  const context: StagedContext<Api> = { ...bare, lastTransaction: (work) => cached(bare, inside, work) }
   if (isRead(route)) return typeof handler === 'function' ? handler(input, context) : handler.staged(input, context)
   if (typeof handler !== 'function') {
     const result = await handler.staged(input, context)
@@ -173,8 +177,8 @@ async function perform(
   })
 }
 
-/** A transaction with whose end the request is answered. */
-const kept = <T>(
+/** A transaction after which the request is answered. */
+const cached = <T>(
   context: ReturnType<typeof contextOf>,
   inside: KeepInside | undefined,
   work: (context: Context<Api>) => Promise<T>,

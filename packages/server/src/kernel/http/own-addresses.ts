@@ -31,30 +31,33 @@ export function useOwnAddresses(app: FastifyInstance, config: Pick<Config, 'url'
   })
 }
 
-/** JSON whose own pictures are named with their host. */
-function withHost(json: Buffer, places: readonly number[], origin: string): Buffer {
-  if (places.length === 0) return json
-  const parts = places.flatMap((place, index) => [json.subarray(places[index - 1] ?? 0, place), Buffer.from(origin)])
-  return Buffer.concat([...parts, json.subarray(places.at(-1))])
+/** The JSON with the host added to the addresses of the shop's own images. */
+function withHost(json: Buffer, positions: readonly number[], origin: string): Buffer {
+  if (positions.length === 0) return json
+  const parts = positions.flatMap((place, index) => [
+    json.subarray(positions[index - 1] ?? 0, place),
+    Buffer.from(origin),
+  ])
+  return Buffer.concat([...parts, json.subarray(positions.at(-1))])
 }
 
 /** Searching a page of 110 KB takes 30 µs, as long as all else of answering it from the cache. */
-const known = new WeakMap<Buffer, readonly number[]>()
+const parsedAddresses = new WeakMap<Buffer, readonly number[]>()
 
 /** Where the paths of own pictures begin, remembered for as long as a page is cached. */
 function placesIn(json: Buffer): readonly number[] {
-  const before = known.get(json)
+  const before = parsedAddresses.get(json)
   if (before) return before
-  const places = findPlaces(json)
-  known.set(json, places)
-  return places
+  const positions = findPlaces(json)
+  parsedAddresses.set(json, positions)
+  return positions
 }
 
 function findPlaces(json: Buffer): readonly number[] {
-  const places: number[] = []
+  const positions: number[] = []
   for (let at = json.indexOf(`"${PATH}`); at >= 0; at = json.indexOf(`"${PATH}`, at + PATH.length))
-    if (NAMED.test(json.toString('latin1', Math.max(0, at - LONGEST_NAME), at))) places.push(at + 1)
-  return places
+    if (NAMED.test(json.toString('latin1', Math.max(0, at - LONGEST_NAME), at))) positions.push(at + 1)
+  return positions
 }
 
 /** Takes the host off the addresses of own pictures, in place. */
@@ -63,13 +66,13 @@ function withoutHost(value: unknown, origins: readonly string[]) {
   const values = value as Record<string, unknown>
   for (const [name, inner] of Object.entries(values)) {
     if (NAMES.includes(name)) values[name] = ownPath(inner, origins)
-    else if (name === 'images' && Array.isArray(inner)) values[name] = inner.map((each) => ownPath(each, origins))
+    else if (name === 'images' && Array.isArray(inner)) values[name] = inner.map((url) => ownPath(url, origins))
     withoutHost(inner, origins)
   }
 }
 
 function ownPath(value: unknown, origins: readonly string[]): unknown {
   if (typeof value !== 'string') return value
-  const origin = origins.find((each) => value.startsWith(`${each}${PATH}`))
+  const origin = origins.find((known) => value.startsWith(`${known}${PATH}`))
   return origin === undefined ? value : value.slice(origin.length)
 }

@@ -22,7 +22,7 @@ const WORTH_A_NAME = 4
 const isWorthAName = ({ properties }: Schema) => Object.keys(properties ?? {}).length >= WORTH_A_NAME
 
 /**
- * Gives every object that stands in several places a name, so that readers and generators meet one `Product`. Names come
+ * Names every object that is used in several places, so that readers and generators meet one `Product`. Names come
  * from the property that holds the object (`products` → `Product`); a second shape of the same name is `Product2`.
  */
 export class SharedSchemas {
@@ -81,12 +81,12 @@ export class SharedSchemas {
 
   #withChildren(schema: Schema, name: string): Schema {
     const { properties, patternProperties, additionalProperties, items, anyOf } = schema
-    const each = (named: Readonly<Record<string, Schema>>, outer?: string) =>
+    const convertAll = (named: Readonly<Record<string, Schema>>, outer?: string) =>
       Object.fromEntries(Object.entries(named).map(([key, child]) => [key, this.#write(child, outer ?? key)]))
     return {
       ...schema,
-      ...(properties && { properties: each(properties) }),
-      ...(patternProperties && { patternProperties: each(patternProperties, name) }),
+      ...(properties && { properties: convertAll(properties) }),
+      ...(patternProperties && { patternProperties: convertAll(patternProperties, name) }),
       ...(typeof additionalProperties === 'object' && {
         additionalProperties: this.#write(additionalProperties, name),
       }),

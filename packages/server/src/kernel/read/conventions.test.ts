@@ -21,13 +21,13 @@ afterAll(() => shop.stop())
 const get = (path: string) => send(shop, 'GET', path)
 const products = async (query: string) => rowsOf(await get(`/admin/products?${query}`), 'products')
 const titles = async (query: string) => (await products(query)).map((row) => row['title'])
-const one = async (query: string) => (await get(`/admin/products/${mug.id}?${query}`)).json['product'] as Row
+const mugWith = async (query: string) => (await get(`/admin/products/${mug.id}?${query}`)).json['product'] as Row
 const keys = (row: Row | undefined) => Object.keys(row ?? {}).toSorted()
 const refusal = ({ status, json }: RawAnswer) => [status, json['type'], json['message']]
 
 describe('fields', () => {
   test('plain names replace the default fields, and the id stays', async () => {
-    expect(keys(await one('fields=title&expand='))).toEqual(['id', 'title'])
+    expect(keys(await mugWith('fields=title&expand='))).toEqual(['id', 'title'])
   })
 
   test('lists also keep created_at', async () => {
@@ -36,8 +36,8 @@ describe('fields', () => {
   })
 
   test('+name adds a field, -name takes one away, the defaults stay', async () => {
-    const usual = keys(await one(''))
-    const changed = keys(await one(`fields=${encodeURIComponent('+profile_id,-subtitle')}`))
+    const usual = keys(await mugWith(''))
+    const changed = keys(await mugWith(`fields=${encodeURIComponent('+profile_id,-subtitle')}`))
     expect(changed).toEqual(usual.filter((name) => name !== 'subtitle'))
   })
 
@@ -50,24 +50,24 @@ describe('fields', () => {
   })
 
   test('*relation selects a whole relation beside the default ones', async () => {
-    const row = await one('fields=title,*options&expand=')
+    const row = await mugWith('fields=title,*options&expand=')
     expect(keys(row)).toEqual(['id', 'options', 'title'])
     expect(row['options']).toEqual([expect.objectContaining({ title: 'Size', product_id: mug.id })])
   })
 
   test('a dotted name narrows a relation to that field and its id', async () => {
-    const row = await one('fields=id,variants.title&expand=')
+    const row = await mugWith('fields=id,variants.title&expand=')
     expect(row).toEqual({ id: mug.id, variants: [{ id: expect.stringMatching(/^variant_/), title: 'Small' }] })
   })
 
   test('a dotted name reaches through two relations', async () => {
-    const [variant] = (await one('fields=id,variants.prices.amount&expand='))['variants'] as Row[]
+    const [variant] = (await mugWith('fields=id,variants.prices.amount&expand='))['variants'] as Row[]
     expect(variant?.['prices']).toEqual([{ id: expect.stringMatching(/^ma_/), amount: 1250 }])
     expect(variant).toHaveProperty('title', 'Small')
   })
 
   test('without a value they are the default ones', async () => {
-    expect(keys(await one('fields=,,'))).toEqual(keys(await one('')))
+    expect(keys(await mugWith('fields=,,'))).toEqual(keys(await mugWith('')))
   })
 
   const wrong = ['nonsense', 'variants.nonsense', 'constructor', '__proto__', 'toString', '+hasOwnProperty']
@@ -79,7 +79,7 @@ describe('fields', () => {
 
 describe('expand', () => {
   test('replaces the default relations', async () => {
-    const row = await one('expand=tags,variants.prices')
+    const row = await mugWith('expand=tags,variants.prices')
     const relations = keys(row).filter((name) => typeof row[name] === 'object' && row[name] !== null)
     expect(relations).toEqual(['tags', 'variants'])
     expect((row['variants'] as Row[])[0]).toHaveProperty('prices')
@@ -87,12 +87,12 @@ describe('expand', () => {
   })
 
   test('with nothing leaves all of them out', async () => {
-    expect(await one('expand=')).not.toHaveProperty('variants')
+    expect(await mugWith('expand=')).not.toHaveProperty('variants')
   })
 
   test('goes five levels deep and no further', async () => {
     const deep = ['variants', 'product', 'variants', 'product', 'variants'].join('.')
-    expect(await one(`expand=${deep}`)).toHaveProperty(
+    expect(await mugWith(`expand=${deep}`)).toHaveProperty(
       'variants.0.product.variants.0.product.variants.0.title',
       'Small',
     )
@@ -101,7 +101,7 @@ describe('expand', () => {
   })
 
   test('a relation to one row is an object, or null', async () => {
-    expect(await one('expand=type,profile')).toMatchObject({ type: null, profile: { type: 'default' } })
+    expect(await mugWith('expand=type,profile')).toMatchObject({ type: null, profile: { type: 'default' } })
   })
 
   test.each(['nonsense', 'title', 'variants.nonsense', 'constructor', '__proto__'])('%s is refused', async (name) => {
@@ -268,8 +268,8 @@ describe('filters', () => {
 
   test('a thousand values are taken, more are refused', async () => {
     const body = (count: number) => Array.from({ length: count }, () => 'id[]=x').join('&')
-    const wanted = await get(`/admin/products?${body(900)}`)
-    expect([wanted.status, wanted.json['count']]).toEqual([200, 0])
+    const answer = await get(`/admin/products?${body(900)}`)
+    expect([answer.status, answer.json['count']]).toEqual([200, 0])
     const many = await get(`/admin/products?${body(1500)}`)
     expect(many.status).toBe(400)
   })

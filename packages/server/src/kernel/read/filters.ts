@@ -82,8 +82,8 @@ function filterBy(entity: Entity, name: string, value: unknown, row: string, que
   if (!filter) return column ? byColumn(entity, name, column, value, row) : always
   if (typeof filter === 'function') return filter(value, row, query)
   const { where, plan } = filter
-  const asked = where(value, row, query)
-  return asked === always ? always : { ...asked, plan: plan(value, query) }
+  const requested = where(value, row, query)
+  return requested === always ? always : { ...requested, plan: plan(value, query) }
 }
 
 function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown, row: string): FilterCondition {

@@ -23,7 +23,7 @@ import { boundsSql, contains, intersect, windowOf, type Bounds } from './caches/
 
 /** The response as bytes; rows are parsed only for calculated fields. */
 export type Page = { readonly json: Buffer; readonly etag: string; readonly rows: readonly Buffer[] }
-export type One = { readonly json: Buffer; readonly etag: string; readonly rev: number }
+export type ReadRecord = { readonly json: Buffer; readonly etag: string; readonly rev: number }
 
 /**
  * One page of an entity with its exact count: page first, then join. Two statements at most: a page from the cache costs
@@ -34,17 +34,17 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
   const { pageCache } = context
   if (!pageCache || !request.selection.entity.cached) return freshPage(context, request)
   const key = pageKey(context, request)
-  const known = pageCache.get(key)
-  if (!known || !contains(known.validity, context.at)) {
+  const cached = pageCache.get(key)
+  if (!cached || !contains(cached.validity, context.at)) {
     const fresh = await freshPage(context, request)
     pageCache.set(key, fresh)
     return fresh
   }
   context.turn?.end()
   const { version, noOpenWrites } = context.dbVersion ?? (await pageCache.dbVersion(context.db))
-  if (known.dbVersion === version) return known
+  if (cached.dbVersion === version) return cached
   await context.turn?.begin()
-  const renewed = await wholePage(context, request, known)
+  const renewed = await wholePage(context, request, cached)
   pageCache.set(key, noOpenWrites ? { ...renewed, dbVersion: version } : renewed)
   return renewed
 }
@@ -64,45 +64,45 @@ function freshPage(context: ReadContext, request: PageRequest): Promise<CachedPa
   return isUnusual && fits ? wholePage(context, request) : pageOfCachedRows(context, request)
 }
 
-/** The page by the versions of its rows, of which only those are read that the row cache does not have. */
+/** The page by the versions of its rows; only rows that are not in the row cache are read. */
 async function pageOfCachedRows(context: ReadContext, request: PageRequest): Promise<CachedPage> {
   const { selection } = request
   const entry = { sql: (row: string) => versionSql(selection, row), values: [] }
-  const found = await findPage<VersionValues>(context, request, entry)
-  const versions = found.entries.map(rowVersion)
-  const shape = shapeKey(selection, context.contextKey, found.calculated, found.epochs)
-  const rows = await rowsAt(context, { selection, shape, epochs: found.epochs }, versions)
-  return pageOf(request, { ...found, shape, versions, rows })
+  const match = await findPage<VersionValues>(context, request, entry)
+  const versions = match.entries.map(rowVersion)
+  const shape = shapeKey(selection, context.contextKey, match.calculated, match.epochs)
+  const rows = await rowsAt(context, { selection, shape, epochs: match.epochs }, versions)
+  return pageOf(request, { ...match, shape, versions, rows })
 }
 
 /** The page with the JSON of its rows, but of those that an earlier page has at their present version. */
-async function wholePage(context: ReadContext, request: PageRequest, known?: CachedPage): Promise<CachedPage> {
+async function wholePage(context: ReadContext, request: PageRequest, cached?: CachedPage): Promise<CachedPage> {
   const { selection } = request
-  const entry = rowUnlessKnown(selection, known)
-  const found = await findPage<[VersionValues, string | null]>(context, request, entry)
-  const shape = shapeKey(selection, context.contextKey, found.calculated, found.epochs)
-  const versions = found.entries.map(([version]) => rowVersion(version))
-  const before = new Map(known?.versions.map(({ id }, index) => [id, known.rows[index]]))
-  const isChanged = found.entries.some(([, json]) => json !== null)
-  const finish = isChanged ? await finisher(context, selection, found.epochs) : (json: string) => json
-  const rows = found.entries.flatMap(
+  const entry = rowUnlessKnown(selection, cached)
+  const match = await findPage<[VersionValues, string | null]>(context, request, entry)
+  const shape = shapeKey(selection, context.contextKey, match.calculated, match.epochs)
+  const versions = match.entries.map(([version]) => rowVersion(version))
+  const before = new Map(cached?.versions.map(({ id }, index) => [id, cached.rows[index]]))
+  const isChanged = match.entries.some(([, json]) => json !== null)
+  const finish = isChanged ? await finisher(context, selection, match.epochs) : (json: string) => json
+  const rows = match.entries.flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
   if (context.most !== undefined) refuseTooLarge(rows, context.most)
-  return pageOf(request, { ...found, shape, versions, rows })
+  return pageOf(request, { ...match, shape, versions, rows })
 }
 
 /** The version of a row and its JSON, null for a row that `known` has. */
-function rowUnlessKnown(selection: Selection, known: CachedPage | undefined): EntrySql {
+function rowUnlessKnown(selection: Selection, cached: CachedPage | undefined): EntrySql {
   const json = (row: string) => `(select row_to_json(o)::text from (select ${selectList(selection, row)}) o)`
-  if (!known) return { sql: (row) => `json_build_array(${versionSql(selection, row)}, ${json(row)})`, values: [] }
+  if (!cached) return { sql: (row) => `json_build_array(${versionSql(selection, row)}, ${json(row)})`, values: [] }
   const epochs = epochsSql(selection.entity)
-  const epochsBefore = known.shape.slice(known.shape.lastIndexOf('|') + 1)
+  const epochsBefore = cached.shape.slice(cached.shape.lastIndexOf('|') + 1)
   const isKnown = (row: string) => `(${epochs} || '|' || ${versionSql(selection, row)}::text) = any(?)`
   return {
     sql: (row) =>
       `json_build_array(${versionSql(selection, row)}, case when ${isKnown(row)} then null else ${json(row)} end)`,
-    values: [known.versions.map((version) => `${epochsBefore}|${versionText(version)}`)],
+    values: [cached.versions.map((version) => `${epochsBefore}|${versionText(version)}`)],
   }
 }
 
@@ -149,13 +149,17 @@ function slices(json: Buffer, start: number, rows: readonly Buffer[]): Buffer[] 
 type FoundOne = { version: VersionValues; epochs: string | null; calculated: Bounds; text?: string }
 
 /** The first row that fulfills a condition, or nothing. */
-export async function readOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
+export async function readOne(
+  context: ReadContext,
+  selection: Selection,
+  where: Condition,
+): Promise<ReadRecord | undefined> {
   const { rowCache } = context
   if (!rowCache || !selection.entity.cached) return freshOne(context, selection, where)
-  const found = await findOne(context, rowCache, selection, where)
-  if (!found) return undefined
-  const { epochs, window } = found
-  const version = rowVersion(found.version)
+  const entry = await findOne(context, rowCache, selection, where)
+  if (!entry) return undefined
+  const { epochs, window } = entry
+  const version = rowVersion(entry.version)
   const shape = shapeKey(selection, context.contextKey, window, epochs)
   const [json] = await rowsAt(context, { selection, shape, epochs }, [version])
   return json && { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
@@ -165,17 +169,17 @@ export async function readOne(context: ReadContext, selection: Selection, where:
 async function findOne(context: ReadContext, rowCache: RowCache, selection: Selection, where: Condition) {
   const boundaries = boundariesOf(selection)
   const shape = shapeOfSelection(selection)
-  const known = rowCache.windowOf(shape)
-  if (boundaries.length === 0 || (known && contains(known.window, context.at))) {
-    const found = await lookForOne(context, selection, where, { boundaries: [] })
-    if (!found || boundaries.length === 0) return found && { ...found, window: windowOf(null) }
-    if (known?.epochs === found.epochs) return { ...found, window: known.window }
+  const cached = rowCache.windowOf(shape)
+  if (boundaries.length === 0 || (cached && contains(cached.window, context.at))) {
+    const row = await lookForOne(context, selection, where, { boundaries: [] })
+    if (!row || boundaries.length === 0) return row && { ...row, window: windowOf(null) }
+    if (cached?.epochs === row.epochs) return { ...row, window: cached.window }
   }
-  const found = await lookForOne(context, selection, where, { boundaries })
-  if (!found) return undefined
-  const window = windowOf(found.calculated)
-  rowCache.setWindow(shape, { epochs: found.epochs, window })
-  return { ...found, window }
+  const rowInWindow = await lookForOne(context, selection, where, { boundaries })
+  if (!rowInWindow) return undefined
+  const window = windowOf(rowInWindow.calculated)
+  rowCache.setWindow(shape, { epochs: rowInWindow.epochs, window })
+  return { ...rowInWindow, window }
 }
 
 /** `isWhole`: with the row itself, not its version alone. */
@@ -197,14 +201,14 @@ async function lookForOne(
 }
 
 /** Without a cache, version and text come in one statement. */
-async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<One | undefined> {
-  const found = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), isWhole: true })
-  if (!found) return undefined
-  const version = rowVersion(found.version)
-  const finish = await finisher(context, selection, found.epochs)
-  const json = Buffer.from(finish(found.text ?? ''))
+async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<ReadRecord | undefined> {
+  const row = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), isWhole: true })
+  if (!row) return undefined
+  const version = rowVersion(row.version)
+  const finish = await finisher(context, selection, row.epochs)
+  const json = Buffer.from(finish(row.text ?? ''))
   if (context.most !== undefined) refuseTooLarge([json], context.most)
-  const shape = shapeKey(selection, context.contextKey, windowOf(found.calculated), found.epochs)
+  const shape = shapeKey(selection, context.contextKey, windowOf(row.calculated), row.epochs)
   return { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
 }
 

@@ -52,39 +52,39 @@ const MAX_DEPTH = 5
  */
 export function selectionOf(
   entity: Entity,
-  asked: SelectionQuery,
+  query: SelectionQuery,
   defaults: Defaults = ownColumns,
   list: boolean,
 ): Selection {
-  const known = knownOf(entity, defaults)
-  const isAsked = asked.fields !== undefined || asked.expand !== undefined || asked.order !== undefined
-  const key = shortKey(JSON.stringify([list, isAsked, asked.fields, asked.expand]))
-  const selection = known.get(key) ?? { ...compiled(entity, asked, defaults, list), isAsked }
-  known.set(key, selection)
+  const cache = knownOf(entity, defaults)
+  const isAsked = query.fields !== undefined || query.expand !== undefined || query.order !== undefined
+  const key = shortKey(JSON.stringify([list, isAsked, query.fields, query.expand]))
+  const selection = cache.get(key) ?? { ...compiled(entity, query, defaults, list), isAsked }
+  cache.set(key, selection)
   return selection
 }
 
 /** Clients repeat the same few selections: each is compiled once. */
-const selections = new WeakMap<Entity, WeakMap<Defaults, Known>>()
-type Known = LRUCache<string, Selection>
+const selections = new WeakMap<Entity, WeakMap<Defaults, SelectionCache>>()
+type SelectionCache = LRUCache<string, Selection>
 /** Per reading, so that ever-changing selections cannot fill the memory: one takes up to 50 KB with its SQL. */
 const MAX_KNOWN = 30
 
-function knownOf(entity: Entity, defaults: Defaults): Known {
-  const ofEntity = selections.get(entity) ?? new WeakMap<Defaults, Known>()
-  const known = ofEntity.get(defaults) ?? new LRUCache<string, Selection>({ max: MAX_KNOWN })
-  selections.set(entity, ofEntity.set(defaults, known))
-  return known
+function knownOf(entity: Entity, defaults: Defaults): SelectionCache {
+  const ofEntity = selections.get(entity) ?? new WeakMap<Defaults, SelectionCache>()
+  const cache = ofEntity.get(defaults) ?? new LRUCache<string, Selection>({ max: MAX_KNOWN })
+  selections.set(entity, ofEntity.set(defaults, cache))
+  return cache
 }
 
-function compiled(entity: Entity, asked: SelectionQuery, defaults: Defaults, list: boolean): Selection {
-  const fields = words(asked.fields)
-  const known = (path: string) => untilValue(entity, path)
-  const starred = fields.filter((name) => name.startsWith('*')).map((name) => known(name.slice(1)))
-  const relations = asked.expand === undefined ? defaults.relations : words(asked.expand).map(known)
+function compiled(entity: Entity, query: SelectionQuery, defaults: Defaults, list: boolean): Selection {
+  const fields = words(query.fields)
+  const checked = (path: string) => untilValue(entity, path)
+  const starred = fields.filter((name) => name.startsWith('*')).map((name) => checked(name.slice(1)))
+  const relations = query.expand === undefined ? defaults.relations : words(query.expand).map(checked)
   const plain = fields.filter((name) => !name.startsWith('*'))
   const named = plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key)
-  const expanded = [...words(asked.expand).map(known), ...starred]
+  const expanded = [...words(query.expand).map(checked), ...starred]
   const { allowedRelations } = defaults
   if (allowedRelations)
     refuse(
@@ -153,10 +153,10 @@ const visible = (entity: Entity) => [
     .filter((name) => isOffered(entity, name)),
 ]
 
-function chosenFields(entity: Entity, asked: readonly string[], defaults: Defaults, list: boolean): Set<string> {
-  const plain = asked.filter((name) => !/^[+-]/.test(name))
+function chosenFields(entity: Entity, requested: readonly string[], defaults: Defaults, list: boolean): Set<string> {
+  const plain = requested.filter((name) => !/^[+-]/.test(name))
   const chosen = new Set(plain.length > 0 ? plain : (defaults.fields ?? visible(entity)))
-  for (const name of asked) {
+  for (const name of requested) {
     if (name.startsWith('+')) chosen.add(name.slice(1))
     if (name.startsWith('-')) chosen.delete(name.slice(1))
   }
@@ -220,14 +220,14 @@ function group(paths: readonly string[]): Map<string, string[]> {
 }
 
 /** Adds the inputs of the chosen calculations, which are removed from the response unless they were chosen, too. */
-function withNeeds(selection: Selection, shown: ReadonlySet<string>): Selection {
+function withNeeds(selection: Selection, requested: ReadonlySet<string>): Selection {
   const { entity } = selection
   const needs = [...selection.computed].flatMap((computed) => computed.needs)
   if (needs.length === 0) return selection
   const columns = new Set([...selection.columns, ...needs.filter((name) => name in entity.columns)])
   const relations = new Map(selection.relations)
-  const unasked = [...selection.computed].flatMap(({ fields }) => fields).filter((name) => !shown.has(name))
-  const unseen = new Set([...unasked, ...needs.filter((name) => name in entity.columns && !shown.has(name))])
+  const unasked = [...selection.computed].flatMap(({ fields }) => fields).filter((name) => !requested.has(name))
+  const unseen = new Set([...unasked, ...needs.filter((name) => name in entity.columns && !requested.has(name))])
   for (const [name, rest] of group(needs.filter((need) => !(need in entity.columns)))) {
     const relation = relationOf(entity, name)
     if (!selection.relations.has(name)) unseen.add(name)
@@ -288,8 +288,8 @@ export const needsComputing = ({ computed, relations }: Selection): boolean =>
 
 /** The times at which a calculated field changes without a write. */
 export function boundariesOf(selection: Selection): readonly Boundary[] {
-  const known = boundaries.get(selection)
-  if (known) return known
+  const cached = boundaries.get(selection)
+  if (cached) return cached
   const { computed, relations } = selection
   const own = [...computed].flatMap((calculation) => calculation.boundaries ?? [])
   const all = new Set([...own, ...[...relations.values()].flatMap(boundariesOf)])

@@ -63,11 +63,11 @@ export async function audit(route: Route, input: Input, context: AnyContext) {
   const row = auditOf(route)
   if (!row) return
   const [id] = /\{(\w+)\}/.exec(route.path)?.slice(1) ?? []
-  const said = row.subject === undefined ? undefined : (input.body as Record<string, unknown>)[row.subject]
+  const subject = row.subject === undefined ? undefined : (input.body as Record<string, unknown>)[row.subject]
   await recordSecurityEvent(context, {
     type: row.type,
     subjectId: id === undefined ? undefined : String(input[id]),
-    subject: typeof said === 'string' ? said : undefined,
+    subject: typeof subject === 'string' ? subject : undefined,
     ...(row.type === 'settings.changed' && { details: { route: `${route.method} ${route.path}` } }),
   })
 }

@@ -42,13 +42,18 @@ export const recordSecurityEvent = (context: AnyContext, event: SecurityEvent) =
   writeSecurityEvent(context.db, context.services, event, context)
 
 /** Records a security event without a request: caused by the shop itself or at its command line. */
-export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: SecurityEvent, asked?: RequestContext) {
-  const who = whoOf(event, asked)
+export async function writeSecurityEvent(
+  db: Db,
+  { clock, log }: Needs,
+  event: SecurityEvent,
+  request?: RequestContext,
+) {
+  const who = whoOf(event, request)
   const now = new Date(clock.now())
   const { type, subjectId, subject, details, onceIn } = event
   const email = sql`coalesce(${who.email ?? null}, (select email from "user" where id = ${who.userId ?? null}),
     (select email from customer where id = ${who.customerId ?? null}))`
-  const known = sql`coalesce(${subject?.slice(0, 300) ?? null}, (select email from "user" where id = ${subjectId ?? null}),
+  const subjectSql = sql`coalesce(${subject?.slice(0, 300) ?? null}, (select email from "user" where id = ${subjectId ?? null}),
     (select user_email from invite where id = ${subjectId ?? null}),
     (select name from role where id = ${subjectId ?? null}),
     (select title from publishable_api_key where id = ${subjectId ?? null}),
@@ -58,20 +63,20 @@ export async function writeSecurityEvent(db: Db, { clock, log }: Needs, event: S
     await sql`insert into security_event (id, created_at, type, side, user_id, customer_id, token_id, email, ip, user_agent,
         request_id, subject_id, subject, details)
       select ${newId('sev')}, ${now}, ${type}, ${who.side ?? null}, ${who.userId ?? null}, ${who.customerId ?? null},
-        ${asked?.principal.tokenId ?? null}, ${email}, ${asked?.request.ip ?? null},
-        ${asked?.request.userAgent?.slice(0, 300) ?? null}, ${asked?.request.id ?? null}, ${subjectId ?? null},
-        ${known}, ${details === undefined ? null : JSON.stringify(details)}::jsonb
+        ${request?.principal.tokenId ?? null}, ${email}, ${request?.request.ip ?? null},
+        ${request?.request.userAgent?.slice(0, 300) ?? null}, ${request?.request.id ?? null}, ${subjectId ?? null},
+        ${subjectSql}, ${details === undefined ? null : JSON.stringify(details)}::jsonb
       where ${onceIn === undefined} or not exists (select from security_event e where e.type = ${type}
         and e.created_at > ${since} and e.side is not distinct from ${who.side ?? null}
         and e.email is not distinct from ${email}
-        and e.ip is not distinct from ${asked?.request.ip ?? null})`.affected(db)
+        and e.ip is not distinct from ${request?.request.ip ?? null})`.affected(db)
   if (written === 0) return
   log?.[loudnessOf[type] ?? 'info'](
     {
       event: type,
       ...(who.userId !== undefined && { user: who.userId }),
       ...(who.customerId !== undefined && { customer: who.customerId }),
-      ...(asked && { ip: asked.request.ip, request_id: asked.request.id }),
+      ...(request && { ip: request.request.ip, request_id: request.request.id }),
       ...(subjectId !== undefined && { subject: subjectId }),
     },
     'security event',
@@ -85,9 +90,9 @@ type Who = {
   readonly email?: string | undefined
 }
 
-function whoOf({ by }: SecurityEvent, asked: RequestContext | undefined): Who {
+function whoOf({ by }: SecurityEvent, request: RequestContext | undefined): Who {
   if (by) return { side: by.side, email: by.email, [by.side === 'user' ? 'userId' : 'customerId']: by.id }
-  const { user, customer } = asked?.principal ?? {}
+  const { user, customer } = request?.principal ?? {}
   if (user) return { side: 'user', userId: user.id }
   return customer ? { side: 'customer', customerId: customer.id } : {}
 }

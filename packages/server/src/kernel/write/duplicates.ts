@@ -21,7 +21,7 @@ export async function refuseDuplicates<T>(
     return await write()
   } catch (error) {
     const index = sqlState(error) === UNIQUE_VIOLATION ? violatedConstraint(error) : ''
-    const rule = entities.map(({ unique }) => unique?.[index]).find((one) => one !== undefined)
+    const rule = entities.map(({ unique }) => unique?.[index]).find((candidate) => candidate !== undefined)
     if (!rule) throw error
     const [field, words, code = 'duplicate'] = rule
     const message = typeof words === 'string' ? words : words(valueIn(error))

@@ -20,10 +20,10 @@ export async function missingIds(db: Db, table: Table, ids: readonly string[]): 
   if (ids.length === 0) return []
   // Categories are deleted for good.
   const alive = table === 'product_category' ? sql`true` : sql`deleted_at is null`
-  const found = await sql<{ id: string }>`select id from ${sql.identifier(table)}
+  const existing = await sql<{ id: string }>`select id from ${sql.identifier(table)}
       where id = any(${ids}) and ${alive}`.all(db)
-  const known = new Set(found.map(({ id }) => id))
-  return [...new Set(ids)].filter((id) => !known.has(id))
+  const existingIds = new Set(existing.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !existingIds.has(id))
 }
 
 /** The ids of products in a body. As in v1, unknown ones are reported before any change. @throws request_errors */
@@ -43,8 +43,8 @@ export async function holdRows(
   table: 'inventory_item' | 'stock_location',
   ids: readonly string[],
 ): Promise<string[]> {
-  const held = await sql<{ id: string }>`select id from ${sql.identifier(table)}
+  const locked = await sql<{ id: string }>`select id from ${sql.identifier(table)}
       where id = any(${ids}) and deleted_at is null
       order by id for share`.all(db)
-  return held.map(({ id }) => id)
+  return locked.map(({ id }) => id)
 }

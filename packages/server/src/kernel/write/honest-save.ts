@@ -26,12 +26,12 @@ export async function lockRow<C extends Columns>(
   id: string,
 ): Promise<StoredRow<C> | undefined> {
   const alive = entity.softDelete ? ' and deleted_at is null' : ''
-  const [found] = await runText<{ row: StoredRow<C> }>(
+  const [stored] = await runText<{ row: StoredRow<C> }>(
     db,
     prepare(`select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`),
     [id],
   )
-  return found?.row
+  return stored?.row
 }
 
 /** Locks a part and the record it belongs to in one statement. Returns the part, or undefined if either is missing. */
@@ -42,7 +42,7 @@ export async function lockPart<C extends Columns>(
 ): Promise<StoredRow<C> | undefined> {
   const alive = [whole.softDelete && 'w.deleted_at is null', part.softDelete && 'p.deleted_at is null']
   const conditions = ['true', ...alive.filter((text) => text !== false)].join(' and ')
-  const [found] = await runText<{ row: StoredRow<C> }>(
+  const [stored] = await runText<{ row: StoredRow<C> }>(
     db,
     prepare(
       `select to_jsonb(p) as row from "${whole.table}" w join "${part.table}" p on p."${ofWhole}" = w."${whole.key}"
@@ -50,7 +50,7 @@ export async function lockPart<C extends Columns>(
     ),
     [wholeId, partId],
   )
-  return found?.row
+  return stored?.row
 }
 
 /** The fields of `changes` that differ from the stored row. */

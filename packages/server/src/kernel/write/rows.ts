@@ -51,8 +51,8 @@ export async function insertRows<C extends Columns>(
 /** Inserts one row of an entity, giving it an id where it has none; answers the id. @throws duplicate */
 export async function insertRow<C extends Columns>(db: Db, entity: Entity<C>, row: NewRow<C>): Promise<string> {
   const named: Row = { ...row }
-  const given = named[entity.key]
-  const id = typeof given === 'string' ? given : newId(entity.prefix ?? entity.table)
+  const ownId = named[entity.key]
+  const id = typeof ownId === 'string' ? ownId : newId(entity.prefix ?? entity.table)
   await refuseDuplicates([entity], () => insertRows<Columns>(db, entity, [{ ...named, [entity.key]: id }]))
   return id
 }

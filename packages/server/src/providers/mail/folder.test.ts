@@ -29,12 +29,12 @@ test('messages in the folder are deleted after 90 days; other files stay', async
 test('L6 the terminal shows where a message is, and nothing of its content', async () => {
   const folder = await mkdtemp(join(os.tmpdir(), 'storeroom-mail-'))
   try {
-    const shown: string[] = []
-    const mailer = mailToFolder(folder, 'Shop <shop@example.com>', (line) => void shown.push(line))
+    const lines: string[] = []
+    const mailer = mailToFolder(folder, 'Shop <shop@example.com>', (line) => void lines.push(line))
     const text = 'https://shop.example/reset-password?token=secret'
     await mailer.send({ to: 'ada@example.com', subject: 'Your link', text, html: text })
     const [name = ''] = await readdir(folder)
-    expect(shown).toEqual([`Mail in ${join(folder, name)}`])
+    expect(lines).toEqual([`Mail in ${join(folder, name)}`])
   } finally {
     await rm(folder, { recursive: true })
   }

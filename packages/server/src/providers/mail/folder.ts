@@ -7,7 +7,7 @@ import type { Mailer } from '../../kernel/mail.ts'
 
 /** How long messages stay, and how often old ones are looked for. */
 const RETENTION = days(90)
-const LOOK = days(1)
+const CLEAN_UP_INTERVAL = days(1)
 
 /**
  * Writes each message as a file that mail programs open. Only the server's user can read it, because it may contain a
@@ -18,7 +18,7 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
   let looked = 0
   const removeOldOnceADay = async () => {
     const now = systemClock.now()
-    if (now - looked < LOOK) return
+    if (now - looked < CLEAN_UP_INTERVAL) return
     looked = now
     await removeOld(folder, looked - RETENTION)
   }

@@ -38,7 +38,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
     )
 
   /**
-   * A payment that was confirmed at another amount is returned and started again: nobody pays an amount they did not
+   * A payment that was confirmed at another amount is returned and started again: no shopper pays an amount they did not
    * see.
    */
   async function broughtTo(id: string, request: PaymentRequest): Promise<Intent> {
@@ -148,8 +148,8 @@ const priceOf = ({ amount, currency_code }: PaymentRequest) => ({
 
 const isAsAsked = (intent: Intent, request: PaymentRequest): boolean => {
   const { amount, currency } = priceOf(request)
-  const held = intent.status === 'succeeded' ? intent.amount_received : intent.amount
-  return held === amount && intent.currency === currency
+  const authorized = intent.status === 'succeeded' ? intent.amount_received : intent.amount
+  return authorized === amount && intent.currency === currency
 }
 
 /** An intent stays `succeeded` after a refund. */

@@ -82,7 +82,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
     onSaved,
   })
   // Only regions with the same currency, since the amounts have no other.
-  const regions = (useRegions() ?? []).filter((one) => currency === undefined || one.currency_code === currency)
+  const regions = (useRegions() ?? []).filter((region) => currency === undefined || region.currency_code === currency)
   return (
     <FormPanel form={form} title={t('issued.edit')}>
       <Field form={form} name="balance" label={t('issued.balance')}>

@@ -11,7 +11,7 @@ test('a card is active until it is used up, disabled or past its end', () => {
   expect(phaseOf({ ...card, is_disabled: true, balance: 0 }, now)).toBe('spent')
 })
 
-test('screens §36 what a card was spent on stands newest first', () => {
+test('screens §36 the transactions of a card are listed newest first', () => {
   const spending = (id: string, created_at: string) => ({
     id,
     created_at,
@@ -36,7 +36,7 @@ test('screens §37 a card of nothing, past its end or for no address is refused'
   expect(newProblems({ ...values, metadata: { ...nobody, email: 'ada' } }, now)).toEqual({ 'metadata.email': 'email' })
 })
 
-test('what was left blank is not sent, and a message only to somebody', () => {
+test('blank fields are not sent, and a message only with a recipient', () => {
   expect(newIssuedBody(values)).toEqual({ region_id: 'reg_1', value: 2500 })
   const message = { email: '', personal_message: 'Hello', note: ' Raffle ' }
   expect(newIssuedBody({ ...values, metadata: message })).toMatchObject({ metadata: { note: 'Raffle' } })

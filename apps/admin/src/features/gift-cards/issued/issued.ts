@@ -53,7 +53,7 @@ export type NewIssuedValues = {
 export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssuedValues) {
   const { email, personal_message, note } = metadata
   const isMailed = email.trim() !== ''
-  const told = {
+  const texts = {
     ...(isMailed && { email: email.trim() }),
     ...(isMailed && personal_message.trim() !== '' && { personal_message: personal_message.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),
@@ -62,7 +62,7 @@ export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssued
     region_id,
     value,
     ...(ends_at !== null && { ends_at }),
-    ...(Object.keys(told).length > 0 && { metadata: told }),
+    ...(Object.keys(texts).length > 0 && { metadata: texts }),
   }
 }
 

@@ -15,11 +15,11 @@ import { Gate } from '../../../framework/gate.tsx'
 type Product = Output<Contract['admin']['products']['list']>['products'][number]
 
 /** A shop has one as a rule; more come with an import, and are reached from the first. */
-const shown = 3
+const VISIBLE_COUNT = 3
 const query = {
   is_giftcard: true,
   order: 'created_at',
-  limit: shown,
+  limit: VISIBLE_COUNT,
   fields: 'id,title,status,thumbnail',
   expand: 'variants,variants.prices',
 }

@@ -59,7 +59,7 @@ test('a number is whole and not less than nothing; the place is the one chosen w
   expect(compare(['MUG,Depot,0'])).toMatchObject({ same: 1, changes: [] })
 })
 
-test('of two rows for the same place neither counts', () => {
+test('two rows for the same stock level are both refused', () => {
   const { changes, refused } = compare(['MUG,Shop,5', 'MUG,l1,6', 'MUG,Depot,2'])
   expect(changes).toMatchObject([{ locationId: 'l2' }])
   expect(refused.map(({ problem }) => problem)).toEqual(['twice', 'twice'])

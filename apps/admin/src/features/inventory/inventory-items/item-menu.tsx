@@ -16,7 +16,7 @@ export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {
   const [open, setOpen] = useState<'adjust' | 'transfer'>()
   const close = () => setOpen(undefined)
   const productId = item.variants[0]?.product.id
-  const shown = { id: item.id, locationId: item.location_levels[0]?.location_id, onSaved: close }
+  const drawerProps = { id: item.id, locationId: item.location_levels[0]?.location_id, onSaved: close }
   const isStocked = item.location_levels.length > 0
   return (
     <>
@@ -55,10 +55,10 @@ export function ItemMenu({ item }: { readonly item: ListedInventoryItem }) {
         />
       </Gate>
       <FormDrawer isOpen={open === 'adjust'} onClose={close}>
-        <AdjustListedStock {...shown} />
+        <AdjustListedStock {...drawerProps} />
       </FormDrawer>
       <FormDrawer isOpen={open === 'transfer'} onClose={close}>
-        <TransferListedStock {...shown} />
+        <TransferListedStock {...drawerProps} />
       </FormDrawer>
     </>
   )

@@ -25,7 +25,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 const few = 5
 
 /** Beside what every list of items shows. */
-const shown = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
+const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
 
 /** `/a/inventory` */
 export default function ItemsListPage() {
@@ -42,7 +42,7 @@ export default function ItemsListPage() {
       <ListPage<ListRoute, ListedInventoryItem>
         name="inventory"
         title={t('items.title')}
-        source={{ call: shop.admin.inventoryItems.list, query: shown, rows: (page) => page.inventory_items }}
+        source={{ call: shop.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
         row={{
           id: ({ id }) => id,
           name: itemName,

@@ -20,7 +20,7 @@ export function useChosenItems() {
       const query = { ...namedItem, id: [...id], limit: perRequest }
       return queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
     })
-    const found = (await Promise.all(answers)).flatMap((page) => page.inventory_items)
-    return found.map((item) => ({ id: item.id, name: itemName(item) }))
+    const items = (await Promise.all(answers)).flatMap((page) => page.inventory_items)
+    return items.map((item) => ({ id: item.id, name: itemName(item) }))
   }
 }

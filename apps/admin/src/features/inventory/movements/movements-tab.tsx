@@ -72,13 +72,13 @@ function Why({ movement: { reason, note, reference } }: { readonly movement: Sto
   const { t } = useTranslation('inventory')
   const orderId = reason === 'purchase_order' ? reference : null
   const isOwnId = reference !== null && /^[a-z]+_[0-9A-Z]{26}$/.test(reference)
-  const said = [note, isOwnId ? null : reference].filter((text) => text !== null).join(' · ')
+  const details = [note, isOwnId ? null : reference].filter((text) => text !== null).join(' · ')
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="shrink-0">{t(`reason.${reason ?? 'unknown'}`)}</span>
-      {said !== '' && (
-        <span dir="auto" title={said} className="truncate text-muted">
-          {orderId === null ? said : <Link href={paths.purchaseOrder({ id: orderId })}>{said}</Link>}
+      {details !== '' && (
+        <span dir="auto" title={details} className="truncate text-muted">
+          {orderId === null ? details : <Link href={paths.purchaseOrder({ id: orderId })}>{details}</Link>}
         </span>
       )}
     </span>

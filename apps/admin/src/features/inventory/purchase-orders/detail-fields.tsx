@@ -57,7 +57,7 @@ function DraftFields({ form, onCurrency }: FieldsProps) {
           <Select
             {...field}
             // One that takes no new stock any more still shows where it was chosen.
-            options={options.filter(({ id }) => id === field.value || receiving.some((one) => one.id === id))}
+            options={options.filter(({ id }) => id === field.value || receiving.some((location) => location.id === id))}
             isRequired
             description={t('field.locationHelp')}
           />

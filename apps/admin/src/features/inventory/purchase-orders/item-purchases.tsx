@@ -11,7 +11,7 @@ import { useLocations } from '../use-locations.ts'
 import { numberOf, openStatuses } from './purchases.ts'
 
 /** At most so many are shown; a link leads to the whole list. */
-const shown = 10
+const PAGE_SIZE = 10
 
 /** Which orders bring pieces of an item. */
 export function ItemPurchases({ itemId }: { readonly itemId: string }) {
@@ -23,7 +23,7 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
     status: [...openStatuses],
     expand: 'items',
     order: 'expected_at',
-    limit: shown,
+    limit: PAGE_SIZE,
   }
   return (
     <LoadedSection title={t('ofItem.title')} query={read(admin.purchaseOrders.list, { query })}>
@@ -40,7 +40,7 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
               rowName={numberOf}
             />
           )}
-          {count > shown && (
+          {count > PAGE_SIZE && (
             <Link href={paths.purchaseOrders({ inventory_item_id: `any:${itemId}` })} className="w-fit">
               {t('ofItem.all', { count })}
             </Link>

@@ -35,14 +35,14 @@ const isCost = (value: unknown): value is Cost =>
 export function lineItemOf(item: ListedInventoryItem): LineItem {
   const cost = item.variants[0]?.metadata?.['cost_per_item']
   const { location_levels: levels, low_stock_at: threshold = null } = item
-  const there = sumOf(levels, 'available_quantity') + sumOf(levels, 'incoming_quantity')
+  const expected = sumOf(levels, 'available_quantity') + sumOf(levels, 'incoming_quantity')
   return {
     id: item.id,
     label: itemName(item),
     description: item.sku ?? undefined,
     sku: item.sku,
     cost: isCost(cost) ? cost : null,
-    missing: Math.max(1, (threshold ?? 0) - there),
+    missing: Math.max(1, (threshold ?? 0) - expected),
   }
 }
 
@@ -82,10 +82,10 @@ export const linesBody = (lines: LineValues['items']) =>
 
 /** Minor units; null while no line has both. */
 export function totalOf(lines: LineValues['items']): number | null {
-  const known = lines.flatMap(({ quantity, cost_per_item: cost }) =>
+  const costs = lines.flatMap(({ quantity, cost_per_item: cost }) =>
     quantity === null || cost === null ? [] : [quantity * cost],
   )
-  return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0)
+  return costs.length === 0 ? null : costs.reduce((sum, amount) => sum + amount, 0)
 }
 
 /** What the page of a new order is handed with its address: ids of items. */

@@ -58,8 +58,8 @@ function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | unde
     ),
   })
   if (answers.some(({ data }) => data === undefined)) return undefined
-  const found = new Map(answers.flatMap(({ data }) => data?.inventory_items ?? []).map((item) => [item.id, item]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const itemsById = new Map(answers.flatMap(({ data }) => data?.inventory_items ?? []).map((item) => [item.id, item]))
+  return ids.flatMap((id) => itemsById.get(id) ?? [])
 }
 
 type NewPurchaseProps = {

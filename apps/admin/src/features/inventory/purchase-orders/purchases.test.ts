@@ -21,18 +21,22 @@ describe('screens §41 a line begins with', () => {
 
   test('the cost that is kept of its variant, in the currency of the order only', () => {
     const metadata = { cost_per_item: { amount: 250, currency_code: 'eur' } }
-    const known = lineItemOf(item({ variants: [{ title: 'S', product: { title: 'Cup' }, metadata }] }))
-    expect([costIn(known, 'eur'), costIn(known, 'usd'), costIn(lineItemOf(item({})), 'eur')]).toEqual([250, null, null])
+    const lineItem = lineItemOf(item({ variants: [{ title: 'S', product: { title: 'Cup' }, metadata }] }))
+    expect([costIn(lineItem, 'eur'), costIn(lineItem, 'usd'), costIn(lineItemOf(item({})), 'eur')]).toEqual([
+      250,
+      null,
+      null,
+    ])
   })
 })
 
 test('screens §41 the total counts the lines whose cost is known', () => {
-  const one = lineItemOf(item({}))
-  expect(totalOf([{ item: one, quantity: 3, cost_per_item: null }])).toBeNull()
+  const line = lineItemOf(item({}))
+  expect(totalOf([{ item: line, quantity: 3, cost_per_item: null }])).toBeNull()
   const lines = [
-    { item: one, quantity: 3, cost_per_item: 250 },
-    { item: one, quantity: null, cost_per_item: 100 },
-    { item: one, quantity: 2, cost_per_item: 0 },
+    { item: line, quantity: 3, cost_per_item: 250 },
+    { item: line, quantity: null, cost_per_item: 100 },
+    { item: line, quantity: 2, cost_per_item: 0 },
   ]
   expect(totalOf(lines)).toBe(750)
 })

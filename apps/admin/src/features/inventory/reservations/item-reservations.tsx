@@ -20,14 +20,14 @@ import { NewReservation } from './new-reservation.tsx'
 import { ReservationMenu } from './reservation-menu.tsx'
 
 /** At most so many are shown; a link leads to the whole list. */
-const shown = 10
+const PAGE_SIZE = 10
 
 /** The reservations of an item. */
 export function ItemReservations({ item }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const [isAdding, setAdding] = useState(false)
-  const query = { inventory_item_id: [item.id], order: '-created_at', limit: shown }
+  const query = { inventory_item_id: [item.id], order: '-created_at', limit: PAGE_SIZE }
   const columns = useColumns()
   const name = itemName(item)
   const add = (
@@ -59,7 +59,7 @@ export function ItemReservations({ item }: { readonly item: Item }) {
                 )}
               />
             )}
-            {count > shown && (
+            {count > PAGE_SIZE && (
               <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="w-fit">
                 {t('reservations.all', { count })}
               </Link>

@@ -117,9 +117,9 @@ export function useCheckFree(held?: Held) {
   const client = useQueryClient()
   return ({ inventory_item_id: item, location_id, quantity }: ReservationValues): Record<string, string> => {
     const { queryKey } = read(admin.inventoryItems.listLocationLevels, { id: item?.id ?? '' })
-    const known = client.getQueryData<LevelsAnswer>(queryKey)
-    if (!known || location_id === null || quantity === null) return {}
-    const free = takeable(known.inventory_item.location_levels, location_id, held)
+    const cached = client.getQueryData<LevelsAnswer>(queryKey)
+    if (!cached || location_id === null || quantity === null) return {}
+    const free = takeable(cached.inventory_item.location_levels, location_id, held)
     return quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
   }
 }

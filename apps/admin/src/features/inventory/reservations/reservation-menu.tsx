@@ -173,7 +173,7 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
     onSaved,
   })
   const leaving = useWatch({ control: form.control.control, name: 'quantity' }) ?? 0
-  const left = quantity - leaving
+  const remaining = quantity - leaving
   return (
     <FormPanel
       form={form}
@@ -191,7 +191,7 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
             minValue={1}
             step={1}
             formatOptions={{ maximumFractionDigits: 0 }}
-            {...(left > 0 && { description: t('setAside.writeOffLeft', { count: left }) })}
+            {...(remaining > 0 && { description: t('setAside.writeOffLeft', { count: remaining }) })}
           />
         )}
       </Field>

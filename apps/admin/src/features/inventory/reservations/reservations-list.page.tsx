@@ -186,11 +186,11 @@ function useUserPicker(): Picker {
         }
       },
       resolve: async (ids) => {
-        const found = ids.map(async (id) => {
+        const requests = ids.map(async (id) => {
           const { user } = await client.fetchQuery(read(admin.users.retrieve, { id }))
           return { id, label: personName(user) }
         })
-        return (await Promise.all(found.map((one) => one.catch(() => [])))).flat()
+        return (await Promise.all(requests.map((request) => request.catch(() => [])))).flat()
       },
     }),
     [admin, client],

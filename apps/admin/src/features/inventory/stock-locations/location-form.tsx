@@ -60,7 +60,7 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
   const shop = useShop()
   const { id, metadata } = answer.stock_location
   const fields = useLocationFields()
-  const values = useCallback((found: LocationAnswer) => valuesOf(fields, found), [fields])
+  const values = useCallback((answer: LocationAnswer) => valuesOf(fields, answer), [fields])
   const form = useEditForm({
     call: shop.admin.stockLocations.update,
     input: { id, query: full },

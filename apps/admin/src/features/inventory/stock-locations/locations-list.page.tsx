@@ -70,10 +70,10 @@ const channelsOf = ({ sales_channels = [] }: StockLocation) => sales_channels.ma
 
 const phoneOf = ({ address }: StockLocation) => address?.phone ?? ''
 
-const kept = ({ metadata }: StockLocation, key: string) =>
+const metadataValue = ({ metadata }: StockLocation, key: string) =>
   String(metadataFieldValue({ key, kind: 'line', label: key }, metadata) ?? '')
-const hoursOf = (location: StockLocation) => kept(location, 'opening_hours')
-const priorityOf = (location: StockLocation) => kept(location, 'priority')
+const hoursOf = (location: StockLocation) => metadataValue(location, 'opening_hours')
+const priorityOf = (location: StockLocation) => metadataValue(location, 'priority')
 
 function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('inventory')

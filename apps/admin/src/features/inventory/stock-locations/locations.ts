@@ -57,8 +57,8 @@ const shared = ({ name, sales_channels }: Partial<LocationValues>) => ({
 })
 
 /** Rows with a problem stay what no schema takes. */
-const together = (kept: object | undefined, free: unknown) =>
-  typeof free === 'string' ? free : { ...kept, ...(free as object | undefined) }
+const together = (fields: object | undefined, free: unknown) =>
+  typeof free === 'string' ? free : { ...fields, ...(free as object | undefined) }
 
 /** @param fields of the metadata that have a place of their own */
 export const newLocationBody =
@@ -73,12 +73,12 @@ export const newLocationBody =
 export const locationBody =
   (fields: readonly MetadataField[], stored: StockLocation['metadata']) =>
   ({ address, metadata, ...values }: Partial<LocationForm>) => {
-    const { metadata: kept } = metadataFieldBody(fields, values)
+    const { metadata: fieldMetadata } = metadataFieldBody(fields, values)
     const free = metadata && metadataBody(metadata, freeMetadata(fields, stored))
     return {
       ...shared(values),
       ...(address && { address: addressBody(address) }),
-      ...((kept ?? free) !== undefined && { metadata: together(kept, free) }),
+      ...((fieldMetadata ?? free) !== undefined && { metadata: together(fieldMetadata, free) }),
     }
   }
 

@@ -27,7 +27,7 @@ export function amountIn(
   tier?: Quantities,
 ): number | null {
   if (!tier) return prices[id] ?? null
-  return tiers.find((one) => one.market === id && isSameTier(one, tier))?.amount ?? null
+  return tiers.find((candidate) => candidate.market === id && isSameTier(candidate, tier))?.amount ?? null
 }
 
 /** The price without any list: a region's own, else that of its currency. */
@@ -66,7 +66,7 @@ export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant 
     for (const [market, { to }] of row) {
       if (!tier) amounts.set(market, to ?? NaN)
       else {
-        const others = tiers.filter((one) => one.market !== market || !isSameTier(one, tier))
+        const others = tiers.filter((candidate) => candidate.market !== market || !isSameTier(candidate, tier))
         tiers = to === null ? others : [...others, { market, ...tier, amount: to }]
       }
     }

@@ -85,14 +85,14 @@ function useListEdits(id: string, onSaved: () => void) {
   const [edits, setEdits] = useState(noEdits)
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const [isSaving, setSaving] = useState(false)
-  const shown = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
+  const visibleSheet = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
   const canSave = useJumpQuestion()
-  const canOverwrite = useOverwriteQuestion(shown)
+  const canOverwrite = useOverwriteQuestion(visibleSheet)
 
   /** Resolves to false when the user chose not to overwrite another user's changes. */
   const send = async (isForced = false): Promise<boolean> => {
     try {
-      const body = changesOf(editedCells(edits, shown.current.columns), namedRow, isForced)
+      const body = changesOf(editedCells(edits, visibleSheet.current.columns), namedRow, isForced)
       await admin.priceLists.changePrices({ id, body })
       return true
     } catch (error) {
@@ -101,7 +101,7 @@ function useListEdits(id: string, onSaved: () => void) {
     }
   }
   const save = async () => {
-    if (!(await canSave(stepsOf(edits, shown.current)))) return
+    if (!(await canSave(stepsOf(edits, visibleSheet.current)))) return
     setSaving(true)
     try {
       if (!(await send())) return
@@ -123,7 +123,7 @@ function useListEdits(id: string, onSaved: () => void) {
   }
   const change = (changes: readonly CellChange[]) => setEdits((before) => withChanges(before, changes))
   const show = (next: Shown) => {
-    shown.current = next
+    visibleSheet.current = next
   }
   return { edits, change, rejections, setRejections, isSaving, save, discard, show }
 }
@@ -132,14 +132,14 @@ function useListEdits(id: string, onSaved: () => void) {
 const most = 8
 
 /** Names the prices that another user changed in the meantime, and asks whether to overwrite them. */
-function useOverwriteQuestion(shown: RefObject<Shown>) {
+function useOverwriteQuestion(visibleSheet: RefObject<Shown>) {
   const { t } = useTranslation('price-lists')
   const prompt = usePrompt()
   const money = useMoneyText()
   const lineOf = ({ field, theirs }: FieldConflict) => {
     const { rowId, columnId } = cellOfConflict(field)
-    const name = shown.current.names.get(rowId)
-    const market = shown.current.columns.find(({ id }) => id === columnId)
+    const name = visibleSheet.current.names.get(rowId)
+    const market = visibleSheet.current.columns.find(({ id }) => id === columnId)
     const amount = typeof theirs === 'number' && market ? money(theirs, market.currencyCode) : t('editor.noPrice')
     return t('editor.theirs', { name: name ?? '', market: market?.header ?? '', amount })
   }

@@ -66,11 +66,11 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
   const { rows, names, tiersOf, addTier, dropTier } = useSheetRows(variants, edits)
   const [tierOf, setTierOf] = useState<string>()
   useEffect(() => show({ columns: all, variants: byId, names }))
-  const [shown, setShown] = useShownColumns(columns, (column) =>
+  const [visibleIds, setVisibleIds] = useShownColumns(columns, (column) =>
     variants.some((variant) => amountIn(variant, column) !== null),
   )
   const [hasBase, setBase] = useState(true)
-  const visible = all.filter(({ id }) => shown.has(id))
+  const visible = all.filter(({ id }) => visibleIds.has(id))
   const valueOf = useValueOf(byId, all, edits)
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
@@ -81,10 +81,10 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
   }
   const put = (cells: readonly Omit<CellChange, 'from'>[]) =>
     sheet.current?.apply(cells.map((cell) => ({ ...cell, from: valueOf(cell.rowId, cell.columnId) })))
-  const fill = (wanted: Fill) => put(fillsOf(variants, visible, wanted))
-  const copy = (wanted: Copy) => {
+  const fill = (request: Fill) => put(fillsOf(variants, visible, request))
+  const copy = (request: Copy) => {
     const ids = rows.map(({ id }) => id)
-    put(copiesOf(ids, valueOf, wanted))
+    put(copiesOf(ids, valueOf, request))
   }
   // Base prices stand behind: what is pasted over several columns lands in prices of the list.
   const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
@@ -106,7 +106,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
           <FillFromBase onFill={fill} />
           <CopyMarket columns={visible} onCopy={copy} />
           <ExplainButton columns={columns} pick={pick} />
-          <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+          <ColumnChooser columns={columns} shown={visibleIds} onChange={setVisibleIds} edits={edits} />
         </div>
       </div>
       {rejections.length > 0 && (

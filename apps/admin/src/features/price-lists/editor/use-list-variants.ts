@@ -39,17 +39,17 @@ export function keepEdits(client: QueryClient, admin: Client['admin'], id: strin
 export function useListVariants(id: string, productIds: readonly string[] = []) {
   const { admin } = useShop()
   const listed = useAllPages(allOf(admin, id))
-  const asked = { product_id: [...productIds], limit: perPage }
+  const query = { product_id: [...productIds], limit: perPage }
   const added = useQuery({
-    ...read(admin.priceLists.listPrices, { id, query: asked }),
+    ...read(admin.priceLists.listPrices, { id, query }),
     enabled: productIds.length > 0,
   })
   const fresh = productIds.length === 0 ? none : added.data?.variants
   const variants = useMemo(() => {
     if (!listed.data || !fresh) return undefined
     const own = listed.data.pages.flatMap((page) => page.variants)
-    const known = new Set(own.map((variant) => variant.id))
-    return [...own, ...fresh.filter((variant) => !known.has(variant.id))]
+    const ownIds = new Set(own.map((variant) => variant.id))
+    return [...own, ...fresh.filter((variant) => !ownIds.has(variant.id))]
   }, [listed.data, fresh])
   const failed = [listed, added].find(({ isError }) => isError)
   return {

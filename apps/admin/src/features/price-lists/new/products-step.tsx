@@ -91,11 +91,11 @@ export function useChosenProducts(ids: readonly string[]) {
     })),
   })
   const failed = pages.find(({ isError }) => isError)
-  const found = new Map<string, ChosenProduct>(
+  const productsById = new Map<string, ChosenProduct>(
     pages.flatMap(({ data }) => data?.products ?? []).map((product) => [product.id, product]),
   )
   return {
-    products: ids.flatMap((id) => found.get(id) ?? []),
+    products: ids.flatMap((id) => productsById.get(id) ?? []),
     isReady: pages.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
     error: failed?.error,
     retry: () => void failed?.refetch(),

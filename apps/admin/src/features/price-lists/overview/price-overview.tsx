@@ -45,7 +45,7 @@ function Contests({ contests, columns }: ContestsProps) {
   const [page, setPage] = useState({ offset: 0, limit: 25 })
   const { explain, panel } = useExplanation(columns)
   const unused = contests.filter(({ verdict }) => verdict !== 'used')
-  const shown = isUnusedOnly ? unused : contests
+  const visibleRows = isUnusedOnly ? unused : contests
   const toggle = (next: boolean) => {
     setUnusedOnly(next)
     setPage({ ...page, offset: 0 })
@@ -61,7 +61,7 @@ function Contests({ contests, columns }: ContestsProps) {
       <DataTable
         label={t('overview.title')}
         columns={useContestColumns()}
-        rows={shown.slice(page.offset, page.offset + page.limit)}
+        rows={visibleRows.slice(page.offset, page.offset + page.limit)}
         rowId={({ id }) => id}
         rowName={({ name, market }) => `${name}, ${market.header}`}
         rowActions={({ variantId, name, market }) => (
@@ -76,8 +76,10 @@ function Contests({ contests, columns }: ContestsProps) {
           <EmptyState icon={<BadgePercent />} title={isUnusedOnly ? t('overview.allUsed') : t('overview.empty')} />
         }
       />
-      {shown.some(({ margin }) => margin !== null) && <p className="text-xs text-muted">{t('overview.marginHint')}</p>}
-      <Pagination {...page} count={shown.length} onChange={setPage} />
+      {visibleRows.some(({ margin }) => margin !== null) && (
+        <p className="text-xs text-muted">{t('overview.marginHint')}</p>
+      )}
+      <Pagination {...page} count={visibleRows.length} onChange={setPage} />
       {panel}
     </div>
   )

@@ -40,7 +40,7 @@ test('screens §40 a list price above the base price is not used, whatever the l
   expect(verdicts(variant({ eur: 1500 }, {}))).toEqual([['eur', 1500, null, 'used']])
 })
 
-test('a region is told apart only where something has a price of its own there', () => {
+test('a region is listed separately only if a variant has a price of its own there', () => {
   expect(verdicts(variant({ eur: 900 }, { eur: 1000, reg_1: 800 }))).toEqual([
     ['eur', 900, 1000, 'used'],
     ['reg_1', 900, 800, 'base_lower'],
@@ -50,9 +50,9 @@ test('a region is told apart only where something has a price of its own there',
 
 test('amounts with tax are compared with those without by the region’s rate', () => {
   const taxed = { ...list, includes_tax: true }
-  const one = variant({ reg_1: 1200 }, { reg_1: 1000 })
-  expect(verdicts(one, [region], taxed, true)).toEqual([['reg_1', 1200, 1000, 'used']])
-  expect(verdicts(one, [region], taxed, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
+  const listVariant = variant({ reg_1: 1200 }, { reg_1: 1000 })
+  expect(verdicts(listVariant, [region], taxed, true)).toEqual([['reg_1', 1200, 1000, 'used']])
+  expect(verdicts(listVariant, [region], taxed, false)).toEqual([['reg_1', 1200, 1000, 'base_lower']])
 })
 
 test('dates and status of the list decide nothing here', () => {

@@ -139,7 +139,7 @@ function useRemoveTask() {
   const settle = useSettle()
   return (chosen: readonly Chosen[]): BulkTask<Chosen> => {
     const isKnown = chosen.every(({ variants }) => variants !== undefined)
-    const variants = chosen.reduce((sum, one) => sum + (one.variants?.length ?? 0), 0)
+    const variants = chosen.reduce((sum, product) => sum + (product.variants?.length ?? 0), 0)
     return {
       title: t('bulk.removed.title', { count: chosen.length }),
       preview: [...(isKnown ? [t('bulk.removed.variants', { count: variants })] : []), t('bulk.removed.warning')],

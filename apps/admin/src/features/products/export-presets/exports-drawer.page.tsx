@@ -36,7 +36,7 @@ export default function ExportsDrawer(props: ExportsDrawerProps) {
 
 function Exports() {
   const { t } = useTranslation('export-presets')
-  const shown = useShownList()
+  const list = useShownList()
   const [isNew, setNew] = useState(false)
   const close = () => setNew(false)
   return (
@@ -54,7 +54,7 @@ function Exports() {
         </Gate>
       </OverlayFooter>
       <FormModal isOpen={isNew} onClose={close}>
-        <NewExport shown={shown} onSaved={close} />
+        <NewExport shown={list} onSaved={close} />
       </FormModal>
     </>
   )

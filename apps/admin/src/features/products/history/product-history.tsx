@@ -61,7 +61,7 @@ function useHistoryWords(product: StoredProduct): HistoryWords {
     // What says nothing to people (ids, dates of the row itself) has no words.
     columnName: (_, column) => (i18n.exists(`products:field.${column}`) ? t(`field.${column}`) : undefined),
     valueName: (change, column, value) => {
-      const status = productStatuses.find((one) => column === 'status' && one === value)
+      const status = productStatuses.find((candidate) => column === 'status' && candidate === value)
       if (status) return t(`status.${status}`)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       if (momentColumns.has(column) && typeof value === 'string') return dates.dateTime(value)
@@ -98,8 +98,8 @@ const after = ({ columns }: Change, column: string): string | undefined => {
 
 function priceOf(product: StoredProduct, { row_id }: Change): MoneyAmount | undefined {
   for (const { prices } of product.variants) {
-    const found = prices.find(({ id }) => id === row_id)
-    if (found) return found
+    const price = prices.find(({ id }) => id === row_id)
+    if (price) return price
   }
   return undefined
 }

@@ -78,8 +78,8 @@ test.each([
     change('product_option', 'opt_1', { title: { before: 'Width', after: 'Size' } }),
     { of: 'option', id: 'opt_1', title: 'Width' },
   ],
-])('%s can be taken back', (_, one, expected) => {
-  expect(restoredBy(one, product)).toEqual(expected)
+])('%s can be taken back', (_, change, expected) => {
+  expect(restoredBy(change, product)).toEqual(expected)
 })
 
 test.each([
@@ -88,6 +88,6 @@ test.each([
   ['what is as it was', change('product', 'prod_1', { title: { before: 'Mug', after: 'Cup' } })],
   ['a variant that has gone', change('product_variant', 'variant_2', { sku: { before: 'A', after: 'B' } })],
   ['a link', change('product_tags', 'ptag_1', { product_id: { before: 'a', after: 'b' } })],
-])('%s cannot', (_, one) => {
-  expect(restoredBy(one, product)).toBeUndefined()
+])('%s cannot', (_, change) => {
+  expect(restoredBy(change, product)).toBeUndefined()
 })

@@ -82,9 +82,9 @@ function pricesBefore(change: Change, { prices }: Priced): VariantChange | undef
   const amount = change.columns['amount']?.before
   const price = prices.find(({ id }) => id === change.row_id)
   if (typeof amount !== 'number' || !price || price.amount === amount) return undefined
-  const sent = ownPrices({ prices }).map((one) => ({
-    id: one.id,
-    ...sentPrice(one.id === price.id ? { ...one, amount } : one),
+  const sent = ownPrices({ prices }).map((ownPrice) => ({
+    id: ownPrice.id,
+    ...sentPrice(ownPrice.id === price.id ? { ...ownPrice, amount } : ownPrice),
   }))
   return { prices: sent }
 }

@@ -9,7 +9,7 @@ export const cellId = (rowKey: string, column: string): string => `${column}\n${
 
 export const noCellErrors: CellErrors = new Map()
 
-const known = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
+const trimmed = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 /** Columns whose values may stand only once in the shop. */
 const uniqueColumns = ['sku', 'barcode'] as const
@@ -23,7 +23,7 @@ export function repeatedCells(
   const errors = uniqueColumns.flatMap((column) => {
     const seen = new Set<string>()
     return rows.flatMap(({ key }): [string, string][] => {
-      const value = known(cells[key]?.[column])
+      const value = trimmed(cells[key]?.[column])
       const isRepeated = value !== '' && seen.has(value)
       seen.add(value)
       return isRepeated ? [[cellId(key, column), message(value)]] : []
@@ -34,9 +34,9 @@ export function repeatedCells(
 
 /** The rows that a refused value stands in: the server names the value, not its place. The longest one that is named is it. */
 function rowsWith(column: string, message: string, rows: readonly Combination[], cells: CellsByKey) {
-  const named = rows.filter(({ key }) => message.includes(known(cells[key]?.[column]) || '\n'))
-  const longest = Math.max(...named.map(({ key }) => known(cells[key]?.[column]).length))
-  return named.filter(({ key }) => known(cells[key]?.[column]).length === longest)
+  const named = rows.filter(({ key }) => message.includes(trimmed(cells[key]?.[column]) || '\n'))
+  const longest = Math.max(...named.map(({ key }) => trimmed(cells[key]?.[column]).length))
+  return named.filter(({ key }) => trimmed(cells[key]?.[column]).length === longest)
 }
 
 function cellsOf({ field, message }: FieldError, rows: readonly Combination[], cells: CellsByKey): string[] {

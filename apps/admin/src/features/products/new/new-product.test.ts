@@ -44,8 +44,8 @@ test('options make variants; a blank cell is no price, a hidden region is not se
       { title: 'Medium', sku: 'A-2', prices: [], options: [{ value: 'M' }] },
     ],
   })
-  const shown = productBody({ ...sizes, regions: ['reg_1'] }, facts)
-  expect(shown.variants?.[0]?.prices).toContainEqual({ region_id: 'reg_1', amount: 1900 })
+  const sent = productBody({ ...sizes, regions: ['reg_1'] }, facts)
+  expect(sent.variants?.[0]?.prices).toContainEqual({ region_id: 'reg_1', amount: 1900 })
 })
 
 test('a combination that is switched off makes no variant', () => {
@@ -98,7 +98,7 @@ test('a field of a variant lands on its cell, any other on none', () => {
   ])
 })
 
-test('a SKU that is entered twice is told before anything is sent', () => {
+test('a SKU that is entered twice is reported before anything is sent', () => {
   const cells = { [s]: { sku: 'A' }, [m]: { sku: ' A ' } }
   expect([...repeatedCells(rowsOf(sizes), cells, (value) => `twice: ${value}`)]).toEqual([
     [cellId(m, 'sku'), 'twice: A'],

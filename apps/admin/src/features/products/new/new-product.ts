@@ -97,8 +97,8 @@ function variantBody(row: Combination, values: NewProductValues, { singleTitle }
 const metadataKeys = ['vendor', 'seo_title', 'seo_description'] as const
 
 function metadataOf(values: NewProductValues): Pick<NewProduct, 'metadata'> {
-  const kept = metadataKeys.map((key) => [key, values[key].trim()] as const).filter(([, text]) => text !== '')
-  return kept.length === 0 ? {} : { metadata: Object.fromEntries(kept) }
+  const filledFields = metadataKeys.map((key) => [key, values[key].trim()] as const).filter(([, text]) => text !== '')
+  return filledFields.length === 0 ? {} : { metadata: Object.fromEntries(filledFields) }
 }
 
 const datesOf = ({ publish_at, unpublish_at }: PublicationDates) => ({

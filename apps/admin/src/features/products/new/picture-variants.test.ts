@@ -10,11 +10,11 @@ const [red, blue] = [valueId(color, 'Red'), valueId(color, 'Blue')]
 const [small, redSize] = [valueId(size, 'S'), valueId(size, 'Red')]
 
 const picture = (id: string, ...values: string[]) => ({ id, values })
-const shown = (...pictures: readonly ReturnType<typeof picture>[]) =>
+const valuesOf = (...pictures: readonly ReturnType<typeof picture>[]) =>
   withVariantPictures(body, options, pictures).variants?.map(({ title, metadata }) => [title, metadata?.['image']])
 
 test('screens §19 a picture is given to the variants of any of its values of one option', () => {
-  expect(shown(picture('whole.png'), picture('red.png', red), picture('both.png', red, blue))).toEqual([
+  expect(valuesOf(picture('whole.png'), picture('red.png', red), picture('both.png', red, blue))).toEqual([
     ['Red / S', 'red.png'],
     ['Red / Red', 'red.png'],
     ['Blue / S', 'both.png'],
@@ -23,7 +23,7 @@ test('screens §19 a picture is given to the variants of any of its values of on
 })
 
 test('of several options it needs one value of each; the same word in another option is another value', () => {
-  expect(shown(picture('small-blue.png', blue, small), picture('size.png', redSize))).toEqual([
+  expect(valuesOf(picture('small-blue.png', blue, small), picture('size.png', redSize))).toEqual([
     ['Red / S', undefined],
     ['Red / Red', 'size.png'],
     ['Blue / S', 'small-blue.png'],
@@ -32,7 +32,7 @@ test('of several options it needs one value of each; the same word in another op
 })
 
 test('values that are gone say nothing, and a product without options has no picture of a variant', () => {
-  expect(shown(picture('gone.png', valueId(color, 'Green')))?.map(([, image]) => image)).toEqual(
+  expect(valuesOf(picture('gone.png', valueId(color, 'Green')))?.map(([, image]) => image)).toEqual(
     Array(4).fill(undefined),
   )
   const plain = productBody({ ...blankProduct, title: 'Plain' }, { singleTitle: 'One', hasChannels: false })
@@ -40,8 +40,8 @@ test('values that are gone say nothing, and a product without options has no pic
 })
 
 test('a variant gets the address of its picture once that is uploaded', () => {
-  const given = withVariantPictures(body, options, [picture('red.png', red)])
-  const images = withAddresses(given, new Map([['red.png', '/uploads/1.png']])).variants?.map(
+  const withPictures = withVariantPictures(body, options, [picture('red.png', red)])
+  const images = withAddresses(withPictures, new Map([['red.png', '/uploads/1.png']])).variants?.map(
     ({ metadata }) => metadata,
   )
   expect(images).toEqual([{ image: '/uploads/1.png' }, { image: '/uploads/1.png' }, undefined, undefined])

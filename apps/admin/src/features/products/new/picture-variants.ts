@@ -9,11 +9,11 @@ type ShownPicture = { readonly id: string; readonly values: readonly string[] }
 
 /** Of one option any of the values, of several options one of each. A value that is gone counts no more. */
 function shows(picture: ShownPicture, values: readonly string[], options: readonly OptionDraft[]): boolean {
-  const wanted = options.map((option) =>
+  const chosenValues = options.map((option) =>
     option.values.filter((value) => picture.values.includes(valueId(option, value))),
   )
-  const isOfSome = wanted.some((some) => some.length > 0)
-  return isOfSome && wanted.every((some, place) => some.length === 0 || some.includes(values[place] ?? ''))
+  const isOfSome = chosenValues.some((some) => some.length > 0)
+  return isOfSome && chosenValues.every((some, place) => some.length === 0 || some.includes(values[place] ?? ''))
 }
 
 type NewVariant = NonNullable<NewProduct['variants']>[number]

@@ -49,7 +49,9 @@ export function templateValues(template: Template, currencies: readonly string[]
     options,
     left_out: combinationsOf(options).flatMap(({ key }) => (rows.has(key) ? [] : [key])),
     cells: Object.fromEntries(rows) satisfies CellsByKey,
-    regions: [...new Set(variants.flatMap(({ prices }) => prices.filter(isOwn).flatMap((one) => one.region_id ?? [])))],
+    regions: [
+      ...new Set(variants.flatMap(({ prices }) => prices.filter(isOwn).flatMap((price) => price.region_id ?? []))),
+    ],
   }
 }
 

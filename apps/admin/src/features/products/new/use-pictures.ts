@@ -59,12 +59,12 @@ export function usePictures(): Pictures {
     }
   }
   const upload = async () => {
-    const kept: Upload[] = []
+    const uploads: Upload[] = []
     try {
-      for (const picture of list) kept.push(...(await send(picture)))
-      return kept
+      for (const picture of list) uploads.push(...(await send(picture)))
+      return uploads
     } catch (error) {
-      await discard(kept)
+      await discard(uploads)
       throw error
     }
   }
@@ -82,10 +82,10 @@ export function usePictures(): Pictures {
 
 /** A preview keeps its file in memory until it is released. */
 function usePreviewsReleased(list: readonly Picture[]): void {
-  const shown = useRef(new Set<string>())
+  const previewUrls = useRef(new Set<string>())
   useEffect(() => {
     const next = new Set(list.map(({ preview }) => preview))
-    for (const preview of shown.current) if (!next.has(preview)) URL.revokeObjectURL(preview)
-    shown.current = next
+    for (const preview of previewUrls.current) if (!next.has(preview)) URL.revokeObjectURL(preview)
+    previewUrls.current = next
   }, [list])
 }

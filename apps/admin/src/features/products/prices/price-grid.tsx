@@ -82,7 +82,7 @@ type GridProps = {
 function Grid({ product, variants, grid }: GridProps) {
   const { t } = useTranslation('products')
   const { edits, refusals, columns, all } = grid
-  const [shown, setShown] = useShownColumns(columns, (column) =>
+  const [visibleIds, setVisibleIds] = useShownColumns(columns, (column) =>
     variants.some((variant) => amountIn(variant, column) !== null || tiersIn(variant, column).length > 0),
   )
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
@@ -90,12 +90,12 @@ function Grid({ product, variants, grid }: GridProps) {
   const noteOf = useTierNotes(variants, all)
   const currencies = useMemo(() => costCurrencies(variants), [variants])
   const gridColumns = useMemo(() => {
-    const visible = all.filter(({ id }) => shown.has(id))
+    const visible = all.filter(({ id }) => visibleIds.has(id))
     const costly = visible.filter(({ currencyCode }) => currencies.has(currencyCode))
     // Behind all prices: what is pasted over several columns lands in prices.
     const margins = costly.map((column) => marginColumn(column, t('prices.margin', { market: column.header })))
     return [...visible.map(gridColumn), ...margins]
-  }, [all, shown, currencies, t])
+  }, [all, visibleIds, currencies, t])
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
     const cell = sheet.current?.cursor()
@@ -109,14 +109,14 @@ function Grid({ product, variants, grid }: GridProps) {
     )
   }
   const errorOf = (rowId: string, columnId: string) =>
-    refusals.find((one) => isAbout(one, { rowId, columnId }))?.message
+    refusals.find((refusal) => isAbout(refusal, { rowId, columnId }))?.message
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted">{t('prices.hint')}</p>
         <div className="flex flex-wrap items-center gap-2">
           <ExplainButton columns={columns} pick={pick} />
-          <ColumnChooser columns={columns} shown={shown} onChange={setShown} edits={edits} />
+          <ColumnChooser columns={columns} shown={visibleIds} onChange={setVisibleIds} edits={edits} />
         </div>
       </div>
       {grid.rejections.length > 0 && (

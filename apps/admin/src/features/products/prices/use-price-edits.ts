@@ -39,7 +39,7 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
   )
   const change = (changes: readonly CellChange[]) => {
     setEdits((before) => withChanges(before, changes))
-    setRefusals((before) => before.filter((one) => !changes.some((cell) => isAbout(one, cell))))
+    setRefusals((before) => before.filter((refusal) => !changes.some((cell) => isAbout(refusal, cell))))
   }
   const discard = () => {
     setEdits(noEdits)

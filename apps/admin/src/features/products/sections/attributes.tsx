@@ -56,9 +56,9 @@ export function AttributeFacts({ record }: { readonly record: Attributes }) {
     ...texts.map((name) => ({ label: t(`field.${name}`), value: record[name] })),
     { label: t('field.origin_country'), value: record.origin_country && countryName(record.origin_country) },
   ]
-  const known = facts.filter(({ value }) => value !== null && value !== '')
-  if (known.length === 0) return <p className="text-subtle">{t('attributes.empty')}</p>
-  return <Facts layout="beside" facts={known} />
+  const filled = facts.filter(({ value }) => value !== null && value !== '')
+  if (filled.length === 0) return <p className="text-subtle">{t('attributes.empty')}</p>
+  return <Facts layout="beside" facts={filled} />
 }
 
 /** The fields of `Attributes`, two by two. */

@@ -53,13 +53,13 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const [opened, setOpened] = useState<{ readonly rowId: string; readonly button: HTMLButtonElement }>()
   const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
   const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
-  const found = useVariantRows(product.id, {
+  const variantRows = useVariantRows(product.id, {
     asked,
     expected: product.variant_count ?? 0,
     hrefOf: canWrite ? hrefOf : undefined,
   })
-  const { failed, variantOf } = found
-  const { columns, valueOf } = useVariantColumns(product.options, found, prices, { locationId, edits })
+  const { failed, variantOf } = variantRows
+  const { columns, valueOf } = useVariantColumns(product.options, variantRows, prices, { locationId, edits })
   const open = useOpen(product.id, canWrite)
   // These are stable while the user scrolls, so that the grid does not rerender.
   const change = useCallback((changes: readonly CellChange[]) => onChange(changes, variantOf), [onChange, variantOf])
@@ -74,21 +74,21 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
     )
   }, [t])
   const ofMenu = opened && variantOf(opened.rowId)
-  if (failed && !found.isReady) return <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (found.count === 0) return <EmptyState icon={<SearchX />} title={t('variants.noneFound')} />
+  if (failed && !variantRows.isReady) return <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (variantRows.count === 0) return <EmptyState icon={<SearchX />} title={t('variants.noneFound')} />
   return (
     <>
       <DataGrid
         key={props.generation}
         label={t('variants.title')}
         rowHeader={t('variants.name')}
-        rows={found.rows}
+        rows={variantRows.rows}
         columns={columns}
         valueOf={valueOf}
         onChange={change}
         errorOf={errorOf}
         onRejectionsChange={props.onRejectionsChange}
-        onWindowChange={found.onWindowChange}
+        onWindowChange={variantRows.onWindowChange}
         rowSortId="title"
         sort={sort}
         onSortChange={setSort}

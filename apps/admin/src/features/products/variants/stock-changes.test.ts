@@ -7,7 +7,7 @@ const locations = ['loc_1', 'loc_2', 'loc_3'].map((id) => ({ id, name: id.toUppe
 
 test('only other quantities are sent, and a location without a level gets one', () => {
   const rows = stockRows(item, locations)
-  expect(rows.map(({ name, level: found }) => [name, found?.stocked_quantity])).toEqual([
+  expect(rows.map(({ name, level }) => [name, level?.stocked_quantity])).toEqual([
     ['LOC_1', 5],
     ['LOC_2', 0],
     ['LOC_3', undefined],

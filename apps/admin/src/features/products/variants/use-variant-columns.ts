@@ -28,12 +28,15 @@ export function useShownMarkets() {
   const markets = usePriceColumns()
   const currency = useShopCurrency()
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
-  const shown = useMemo(() => chosen ?? new Set(currency === undefined ? [] : [currency]), [chosen, currency])
-  const prices = useMemo(
-    () => [...markets.currencies, ...markets.regions].filter(({ id }) => shown.has(id)),
-    [markets, shown],
+  const visibleCurrencies = useMemo(
+    () => chosen ?? new Set(currency === undefined ? [] : [currency]),
+    [chosen, currency],
   )
-  return { markets, shown, setShown: setChosen, prices }
+  const prices = useMemo(
+    () => [...markets.currencies, ...markets.regions].filter(({ id }) => visibleCurrencies.has(id)),
+    [markets, visibleCurrencies],
+  )
+  return { markets, shown: visibleCurrencies, setShown: setChosen, prices }
 }
 
 type Loaded = Pick<ReturnType<typeof useVariantRows>, 'pages' | 'variantOf'>

@@ -23,15 +23,15 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const [numbers, setNumbers] = useState<readonly number[]>([0])
-  const onWindowChange = useCallback((shown: RowWindow) => {
-    const next = pagesAround(shown)
+  const onWindowChange = useCallback((rowWindow: RowWindow) => {
+    const next = pagesAround(rowWindow)
     setNumbers((before) => (before.join() === next.join() ? before : next))
   }, [])
   const results = useQueries({ queries: numbers.map((page) => readVariantRows(admin, productId, asked, page)) })
   const pages = results.flatMap(({ data }): readonly VariantPage[] => (data ? [data] : []))
   const [count, setCount] = useState(expected)
-  const told = pages[0]?.count
-  if (told !== undefined && told !== count) setCount(told)
+  const serverCount = pages[0]?.count
+  if (serverCount !== undefined && serverCount !== count) setCount(serverCount)
   const bundle = t('parts.bundle')
   const remembered = useMemo(() => rememberedRows(hrefOf, bundle), [hrefOf, bundle])
   return {
@@ -60,7 +60,7 @@ export function pagesAround({ first, last }: RowWindow): number[] {
  */
 export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
   const rows = new WeakMap<VariantRow, DataGridRow>()
-  const known = new Map<string, VariantRow>()
+  const rowsById = new Map<string, VariantRow>()
   const waiting: DataGridRow[] = []
   let last = { pages: [] as readonly VariantPage[], count: 0, rows: [] as readonly DataGridRow[] }
 
@@ -70,18 +70,18 @@ export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
     const mark = isBundle(inventory_items) ? bundle : undefined
     const row = rows.get(variant) ?? { id, label, href: hrefOf?.(id), picture, mark }
     rows.set(variant, row)
-    known.set(id, variant)
+    rowsById.set(id, variant)
     return row
   }
   const all = (pages: readonly VariantPage[], count: number): readonly DataGridRow[] => {
     for (let index = waiting.length; index < count; index += 1)
       waiting.push({ id: `loading-${index}`, label: '', isLoading: true })
-    const made = waiting.slice(0, count)
-    for (const { variants, offset } of pages) made.splice(offset, variants.length, ...variants.map(rowOf))
-    return made.slice(0, count)
+    const filledRows = waiting.slice(0, count)
+    for (const { variants, offset } of pages) filledRows.splice(offset, variants.length, ...variants.map(rowOf))
+    return filledRows.slice(0, count)
   }
   return {
-    variantOf: (id: string) => known.get(id),
+    variantOf: (id: string) => rowsById.get(id),
     rowsOf: (pages: readonly VariantPage[], count: number) => {
       const isSame = last.count === count && isEqual(last.pages, pages)
       if (!isSame) last = { pages, count, rows: all(pages, count) }

@@ -42,9 +42,10 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
   const variant = search.get('variant')
   const from = search.get('from')
   const isOpen = variant !== null
-  const [shown, setShown] = useState<OpenVariant>()
+  const [openVariant, setOpenVariant] = useState<OpenVariant>()
   // Stays mounted until the closing animation has ended.
-  if (variant !== null && (shown?.variant !== variant || shown.from !== from)) setShown({ variant, from })
+  if (variant !== null && (openVariant?.variant !== variant || openVariant.from !== from))
+    setOpenVariant({ variant, from })
   const close = () =>
     setSearch(
       (current) => new URLSearchParams([...current].filter(([name]) => name !== 'variant' && name !== 'from')),
@@ -52,7 +53,7 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
     )
   return (
     <FormDrawer isOpen={isOpen} onClose={close}>
-      {shown && <VariantForm answer={answer} wanted={shown} onClose={close} />}
+      {openVariant && <VariantForm answer={answer} wanted={openVariant} onClose={close} />}
     </FormDrawer>
   )
 }

@@ -185,16 +185,16 @@ function VariantPicture({ form, product }: VariantPictureProps) {
   return (
     <Field form={form} name="image" label={t('variants.picture')}>
       {({ value, onChange, ...field }) => {
-        const kept =
+        const storedText =
           value === null || pictures.some(({ id }) => id === value) ? [] : [choice(value, t('variants.elsewhere'))]
-        if (pictures.length + kept.length === 0) return null
+        if (pictures.length + storedText.length === 0) return null
         return (
           <RadioGroup
             {...field}
             variant="picture"
             orientation="horizontal"
             description={t('variants.pictureHint')}
-            options={[choice(none, t('variants.noPicture')), ...pictures, ...kept]}
+            options={[choice(none, t('variants.noPicture')), ...pictures, ...storedText]}
             value={value ?? none}
             onChange={(url) => onChange(url === none ? null : url)}
           />

@@ -41,7 +41,7 @@ test('a page that comes makes rows of what was waiting, and leaves all others as
   expect(rowsOf([first, second], 5).rows).toBe(after.rows)
 })
 
-test('a variant that changed has another row, so that the grid draws it anew', () => {
+test('a changed variant has a new row object, so that the grid renders it again', () => {
   const { rowsOf, variantOf } = rememberedRows(undefined, 'Bundle')
   const [a, b] = [variant('a'), variant('b')]
   const before = rowsOf([{ variants: [a, b], count: 2, offset: 0 }], 2).rows

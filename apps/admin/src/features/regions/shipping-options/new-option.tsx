@@ -154,8 +154,8 @@ function useMethodName(): (method: Method) => string {
     'manual-calculated': t('method.calculated'),
   }
   return ({ provider_id, data: { id, name } }) => {
-    const known = provider_id === 'manual' && typeof id === 'string' ? own[id] : undefined
-    const label = known ?? [name, id].find((text) => typeof text === 'string' && text !== '')
+    const ownName = provider_id === 'manual' && typeof id === 'string' ? own[id] : undefined
+    const label = ownName ?? [name, id].find((text) => typeof text === 'string' && text !== '')
     return [providerName(provider_id), ...(typeof label === 'string' ? [label] : [])].join(' · ')
   }
 }

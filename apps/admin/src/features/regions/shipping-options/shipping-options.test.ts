@@ -73,7 +73,7 @@ test('screens §50 what is missing is named before anything is sent', () => {
   expect(problemsOf({ ...values, amount: null, price_type: 'calculated' })).toEqual({})
 })
 
-test('of two limits the one that stays keeps its id, and one that is emptied goes', () => {
+test('a limit that stays keeps its id, and an emptied one is removed', () => {
   const limit = (id: string, type: 'min_subtotal' | 'max_subtotal', amount: number) => ({ id, type, amount })
   const stored = {
     shipping_option: {

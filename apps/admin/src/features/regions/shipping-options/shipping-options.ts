@@ -38,7 +38,7 @@ export type NewOptionValues = OptionValues &
   }
 
 const amountOf = (requirements: readonly Requirement[], type: Requirement['type']): number | null =>
-  requirements.find((one) => one.type === type)?.amount ?? null
+  requirements.find((requirement) => requirement.type === type)?.amount ?? null
 
 export const valuesOf = ({ shipping_option: option }: Stored): OptionValues => ({
   name: option.name,
@@ -57,7 +57,7 @@ type Limits = Pick<OptionValues, 'min_subtotal' | 'max_subtotal'>
 function requirementsBody(limits: Limits, stored: readonly Requirement[]) {
   return (['min_subtotal', 'max_subtotal'] as const).flatMap((type) => {
     const amount = limits[type]
-    const id = stored.find((one) => one.type === type)?.id
+    const id = stored.find((requirement) => requirement.type === type)?.id
     return amount === null ? [] : [{ ...(id !== undefined && { id }), type, amount }]
   })
 }

@@ -204,7 +204,8 @@ function useLimitsText(currencyCode: string) {
   const { t } = useTranslation('regions')
   const money = useMoneyText()
   return ({ requirements }: ShippingOption): string => {
-    const amountOf = (type: 'min_subtotal' | 'max_subtotal') => requirements.find((one) => one.type === type)?.amount
+    const amountOf = (type: 'min_subtotal' | 'max_subtotal') =>
+      requirements.find((requirement) => requirement.type === type)?.amount
     const [min, max] = [amountOf('min_subtotal'), amountOf('max_subtotal')]
     const from = min === undefined ? undefined : money(min, currencyCode)
     const below = max === undefined ? undefined : money(max, currencyCode)

@@ -13,9 +13,9 @@ export type View = ListView & { readonly saved?: SavedView }
  * changed.
  */
 export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
-  const known = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
+  const validFilters = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
   const { filters: _, ...rest } = state
-  return { ...rest, ...(known.length > 0 && { filters: Object.fromEntries(known) }) }
+  return { ...rest, ...(validFilters.length > 0 && { filters: Object.fromEntries(validFilters) }) }
 }
 
 /** The view of a list without other built-in views. */

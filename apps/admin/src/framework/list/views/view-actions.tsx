@@ -78,22 +78,22 @@ function useViewActions(
   }
   const save =
     isMine && isChanged ? change({ state: stateOf(settings) }, t('list.view.saved', { view: view.label })) : undefined
-  const ofSaved = (one: SavedView): MenuAction[] => [
+  const ofSaved = (view: SavedView): MenuAction[] => [
     { id: 'rename', label: t('list.view.rename'), icon: <Pencil aria-hidden />, onAction: () => open('rename') },
-    one.is_shared
+    view.is_shared
       ? {
           id: 'unshare',
           label: t('list.view.unshare'),
           icon: <UserX aria-hidden />,
-          onAction: change({ is_shared: false }, t('list.view.unshared', { view: one.name })),
+          onAction: change({ is_shared: false }, t('list.view.unshared', { view: view.name })),
         }
       : {
           id: 'share',
           label: t('list.view.share'),
           icon: <Users aria-hidden />,
-          onAction: change({ is_shared: true }, t('list.view.shared', { view: one.name })),
+          onAction: change({ is_shared: true }, t('list.view.shared', { view: view.name })),
         },
-    deleteAction(t('list.view.delete'), () => void remove(one)),
+    deleteAction(t('list.view.delete'), () => void remove(view)),
   ]
   const byDefault = useDefaultAction()
   const menu: MenuAction[] = [

@@ -29,7 +29,7 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOpt
   const current = views.find(({ id }) => id === state.view) ?? first
   if (!current) return null
   const open = (id: string) => {
-    const view = views.find((one) => one.id === id)
+    const view = views.find((candidate) => candidate.id === id)
     if (view && view.href === undefined) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
   }
   const isOnItsWay = isPending && state.view !== undefined && current === first

@@ -77,7 +77,7 @@ async function inTurns(paths: readonly string[], work: (path: string) => Promise
   const waiting = paths.values()
   await Promise.all(
     Array.from({ length: CONCURRENT_FILES }, async () => {
-      for (const each of waiting) await work(each)
+      for (const file of waiting) await work(file)
     }),
   )
 }

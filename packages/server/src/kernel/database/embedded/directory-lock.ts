@@ -15,7 +15,7 @@ export class DirectoryInUse extends Error {
 }
 
 /** Node closes a forgotten SQLite connection when it collects garbage, and the lock would go with it: none is forgotten. */
-const held = new Set<DatabaseSync>()
+const lockFiles = new Set<DatabaseSync>()
 
 /** SQLite's code for a file that another process has locked. */
 const BUSY = 5
@@ -38,7 +38,7 @@ export function lockDirectory(directory: string): DirectoryLock {
     lock.close()
     throw isBusy(error) ? new DirectoryInUse(refusal(directory)) : error
   }
-  held.add(lock)
+  lockFiles.add(lock)
   fs.writeFileSync(holderFile(directory), JSON.stringify(thisProcess()))
   return { release: () => release(directory, lock) }
 }
@@ -46,7 +46,7 @@ export function lockDirectory(directory: string): DirectoryLock {
 function release(directory: string, lock: DatabaseSync): void {
   if (!lock.isOpen) return
   fs.rmSync(holderFile(directory), { force: true })
-  held.delete(lock)
+  lockFiles.delete(lock)
   lock.close()
 }
 

@@ -101,7 +101,7 @@ async function withClient<Result>(pool: Pool, work: (client: PoolClient) => Prom
   }
 }
 
-/** One statement at a time: `vacuum` refuses to run beside another one. */
+/** One statement at a time: `vacuum` refuses to run while another one runs. */
 async function maintain(client: PoolClient): Promise<void> {
   await client.query('vacuum (analyze)')
   await client.query('checkpoint')

@@ -67,13 +67,13 @@ if (testedEngine === 'postgres')
     test('listening goes on after the connection broke', async () => {
       const { engine, dispose } = await freshDatabase()
       cleanUps.push(dispose)
-      const heard = Promise.withResolvers<string>()
-      await engine.listen('news', (payload) => heard.resolve(payload))
+      const received = Promise.withResolvers<string>()
+      await engine.listen('news', (payload) => received.resolve(payload))
       await engine.pool.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       )
       const repeat = setInterval(() => void engine.pool.query(`select pg_notify('news', 'again')`), 100)
-      expect(await heard.promise).toBe('again')
+      expect(await received.promise).toBe('again')
       clearInterval(repeat)
     })
   })

@@ -10,7 +10,7 @@ export type ServedOptions = {
   /** URL of one or several read replicas. */
   replicaUrl?: string | undefined
   /**
-   * A pooler in transaction mode stands before the server: named statements, settings and notifications must not outlast a
+   * The connection goes through a pooler in transaction mode: named statements, settings and notifications must not outlast a
    * transaction.
    */
   isPooled?: boolean | undefined

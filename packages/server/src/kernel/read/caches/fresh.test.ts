@@ -35,14 +35,14 @@ beforeAll(async () => {
     channel: sales_channels[0]?.id ?? '',
     second: second.id,
   }
-  const made = await createProduct(shop, 'Mug', {
+  const product = await createProduct(shop, 'Mug', {
     collection_id: collection.id,
     type: { value: 'Cup' },
     tags: [{ value: 'new' }],
     images: ['https://example.com/1.png'],
     categories: [{ id: 'pcat_1' }],
   })
-  ;({ id, variantId, optionId } = made)
+  ;({ id, variantId, optionId } = product)
   await createProduct(shop, 'Bowl')
 })
 afterAll(() => shop.stop())
@@ -186,15 +186,15 @@ const paths = () => [
   `/admin/products/${id}/variants?limit=50&fields=title,calculated_price,inventory_quantity&expand=prices`,
 ]
 
-const readAll = (wanted: readonly string[]) =>
-  Promise.all(wanted.map(async (path) => ({ path, ...(await send(shop, 'GET', path)) })))
+const readAll = (urls: readonly string[]) =>
+  Promise.all(urls.map(async (path) => ({ path, ...(await send(shop, 'GET', path)) })))
 
 /** Pages are cached by request, rows by revision: another limit and an empty row cache make a server that knows nothing. */
 let otherLimit = 50
-async function readAnew(wanted: readonly string[]) {
+async function readAnew(urls: readonly string[]) {
   otherLimit += 1
   shop.services.rowCache.clear()
-  const answers = await readAll(wanted.map((path) => path.replace('limit=50', `limit=${otherLimit}`)))
+  const answers = await readAll(urls.map((path) => path.replace('limit=50', `limit=${otherLimit}`)))
   return answers.map((answer) => withLimit(answer, 50))
 }
 
@@ -210,11 +210,11 @@ describe('S7-27 S7-66 the next answer shows', () => {
     await readAll(paths())
     const before = await readAll(paths())
     await make()
-    const kept = await readAll(paths())
+    const cachedAnswers = await readAll(paths())
     const anew = await readAnew(paths())
     expect(before.map(({ status }) => status).every((status) => status === 200 || status === 404)).toBe(true)
-    expect(kept.map((answer) => withLimit(answer, 50))).toEqual(anew)
-    const changed = kept.filter(({ text }, index) => text !== before[index]?.text).map(({ path }) => path)
+    expect(cachedAnswers.map((answer) => withLimit(answer, 50))).toEqual(anew)
+    const changed = cachedAnswers.filter(({ text }, index) => text !== before[index]?.text).map(({ path }) => path)
     const reaches = (prefix: string) => changed.some((path) => path.startsWith(prefix))
     if (where !== 'staff') expect(reaches('/store'), 'a shopper sees it').toBe(true)
     if (where !== 'shoppers') expect(reaches('/admin'), 'staff see it').toBe(true)

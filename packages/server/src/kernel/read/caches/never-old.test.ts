@@ -37,15 +37,15 @@ type Counter = {
 async function counters(): Promise<Counter[]> {
   const { admin } = shop.owner
   const { collection } = await admin.collections.create({ body: { title: '0' } })
-  const made = [
+  const created = [
     await createProduct(shop, '0', { handle: 'first', collection_id: collection.id }),
     await createProduct(shop, '0', { handle: 'second' }),
   ]
-  const titled = made.map(({ id }): Counter => ({
+  const titled = created.map(({ id }): Counter => ({
     write: (count) => admin.products.update({ id, body: { title: String(count) } }),
     read: (products) => Number(find(products, id)['title']),
   }))
-  const [{ id, variantId } = { id: '', variantId: '' }] = made
+  const [{ id, variantId } = { id: '', variantId: '' }] = created
   const variant = (products: readonly Row[]) => (find(products, id)['variants'] as Row[])[0] ?? {}
   const price = (products: readonly Row[]) => (variant(products)['prices'] as Row[])[0] ?? {}
   await admin.products.updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 0, prices: [] } })

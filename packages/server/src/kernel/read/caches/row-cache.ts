@@ -44,8 +44,8 @@ export class RowCache {
     return this.#windows.get(shape)
   }
 
-  setWindow(shape: string, known: KnownWindow) {
-    this.#windows.set(shape, known)
+  setWindow(shape: string, window: KnownWindow) {
+    this.#windows.set(shape, window)
   }
 
   clear() {

@@ -37,6 +37,9 @@ export function shapeOfSelection(selection: Selection): string {
   return shape
 }
 
-/** The cache key of a row's JSON beside its version. Epochs come last; results calculated before `since` have another key. */
+/**
+ * The part of a cache key that follows the version of the row. Epochs come last; results calculated before `since` have
+ * another key.
+ */
 export const shapeKey = (selection: Selection, contextKey: string, { since }: ValidityWindow, epochs: string | null) =>
   `${shapeOfSelection(selection)}|${contextKey}|${since}|${epochs ?? ''}`

@@ -7,10 +7,10 @@ import { rowVersion, versionSql, type RowVersion, type VersionValues } from './r
 import { authorOf, computeRow, needsComputing, type Selection } from '../selection.ts'
 
 /** The key of the rows' JSON: their shape (`shapeKey`) with the epochs. */
-type Shown = { readonly selection: Selection; readonly shape: string; readonly epochs: string | null }
+type RowShape = { readonly selection: Selection; readonly shape: string; readonly epochs: string | null }
 
 /** The JSON of rows: from the row cache where it has their version, else from one statement for all others. */
-export async function rowsAt(context: ReadContext, shown: Shown, versions: readonly RowVersion[]) {
+export async function rowsAt(context: ReadContext, shown: RowShape, versions: readonly RowVersion[]) {
   const { most } = context
   const { selection, shape } = shown
   const rowCache = selection.entity.cached ? context.rowCache : undefined
@@ -33,7 +33,7 @@ type ReadRow = { readonly json: Buffer; readonly version: RowVersion }
 /** Reads rows with the versions that belong to exactly these texts: one statement sees one state of the database. */
 async function readRows(
   context: ReadContext,
-  { selection, epochs }: Shown,
+  { selection, epochs }: RowShape,
   ids: readonly string[],
 ): Promise<Map<string, ReadRow>> {
   const { entity } = selection

@@ -35,9 +35,9 @@ const page = async (query: string) => {
 async function walked(query: string, limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let last: string | undefined = ''; last !== undefined;) {
-    const found = await page(`${query}&limit=${limit}${last === '' ? '' : `&after=${last}`}`)
-    ids.push(...found.ids)
-    last = found.ids.at(-1)
+    const answer = await page(`${query}&limit=${limit}${last === '' ? '' : `&after=${last}`}`)
+    ids.push(...answer.ids)
+    last = answer.ids.at(-1)
   }
   return ids
 }

@@ -20,11 +20,11 @@ export type Order = {
  * @throws invalid_data for a column that cannot be sorted by
  */
 export function orderOf(entity: Entity, order: string | undefined, field = 'order'): Order {
-  const wanted = order === undefined || order === '' ? entity.order : order
-  const name = wanted.replace(/^[-+]/, '')
-  const column = wanted === entity.order || isOffered(entity, name) ? entity.columns[name] : undefined
+  const requestedOrder = order === undefined || order === '' ? entity.order : order
+  const name = requestedOrder.replace(/^[-+]/, '')
+  const column = requestedOrder === entity.order || isOffered(entity, name) ? entity.columns[name] : undefined
   if (!column || column.kind === 'json') throw invalid(`Order field ${name} is not valid for this resource`, field)
-  const descending = wanted.startsWith('-')
+  const descending = requestedOrder.startsWith('-')
   const sideTable = sideTableOf(entity, name, descending)
   if (sideTable) return { entity, column: name, descending, nullable: false, sideTable }
   const nullable = column.filled !== true && name !== entity.key

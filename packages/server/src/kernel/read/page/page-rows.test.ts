@@ -56,12 +56,12 @@ describe.each(Object.entries(filters))('a filter %s', (_, { plan, ...filter }) =
 /** Words that few and many have; `scanLimit` rows along the order are looked at before all others. */
 describe.each(['title', 'p-3', 'nothing'])('a search for %s', (words) => {
   test.each(['-created_at', 'created_at', 'title'])('order=%s', async (order) => {
-    const found = condition('r.search like ?', `%${words}%`)
+    const search = condition('r.search like ?', `%${words}%`)
     const alive: FilterCondition = { ...condition('r.deleted_at is null'), plan: { isBroad: true } }
-    const expected = await ids(found, order, 10, 0)
+    const expected = await ids(search, order, 10, 0)
     for (const scanLimit of [0, 1, 3, 100])
       for (const selective of [0, 2, 100]) {
-        const where = allFilters([{ ...found, plan: { selective, scanLimit } }, alive])
+        const where = allFilters([{ ...search, plan: { selective, scanLimit } }, alive])
         const plan = `${scanLimit} scanned, ${selective} few`
         expect(await ids(where, order, 10, 0), plan).toEqual(expected)
         expect(await ids(where, order, 2, 1), `${plan}, second page`).toEqual(expected.slice(1, 3))

@@ -17,8 +17,8 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
   const scan = firstAlongOrder(order, where, filter, limit + offset)
   const few = filter.ids ? rowsWithIds(order, filter.ids, filter) : rowsFulfilling(order, where, filter, scan?.isShort)
   const isFew = `(select count(*) from tried) <= ${filter.selective}`
-  const places = `select few.* from few where ${isFew}${scan ? ' union all select scanned.* from scanned' : ''}`
-  const chosen = `select few.id from (${places}) few order by ${direction(order)} limit ? offset ?`
+  const candidates = `select few.* from few where ${isFew}${scan ? ' union all select scanned.* from scanned' : ''}`
+  const chosen = `select few.id from (${candidates}) few order by ${direction(order)} limit ? offset ?`
   const isOpen = scan ? `not ${isFew} and ${scan.isShort}` : `not ${isFew}`
   // A column of a row and not a condition of its own: as a plain condition PostgreSQL starts parallel workers for this
   // branch even when it is never executed, which took longer (15 of 40 ms) than finding the rows.
@@ -88,7 +88,7 @@ function rowsFulfilling(order: Order, where: Condition, { selective }: Selective
   )
 }
 
-/** The rows whose keys another table names: it is read first, on its own. */
+/** The rows with keys in another table: that table is read first, on its own. */
 function rowsWithIds(order: Order, ids: Condition, { selective, others = always }: Selective): Condition {
   const { entity, sideTable } = order
   const key = sideTable ? `b."${sideTable.key}"` : `r."${entity.key}"`

@@ -36,19 +36,19 @@ export async function findPage<Entry>(context: ReadContext, request: PageRequest
   const before = context.dbVersion ?? pageCache?.latest
   const key = countKey(request)
   const counted = pageCache?.countOf(key)
-  const known = counted && contains(counted.validity, at) ? counted : undefined
-  const { text, values } = pageStatement(request, entry, pageCache?.versionSource, known?.dbVersion)
-  const { version, noOpenWrites, ...found } = await runOne<PageMatch<Entry>>(
+  const cachedCount = counted && contains(counted.validity, at) ? counted : undefined
+  const { text, values } = pageStatement(request, entry, pageCache?.versionSource, cachedCount?.dbVersion)
+  const { version, noOpenWrites, ...match } = await runOne<PageMatch<Entry>>(
     db,
     planned(request, text),
     valuesAt(values, at),
   )
-  const there = windowOf(found.there)
-  const count = found.count ?? (request.counted === false ? null : (known?.count ?? null))
+  const there = windowOf(match.there)
+  const count = match.count ?? (request.counted === false ? null : (cachedCount?.count ?? null))
   const answer = {
-    entries: found.page ?? [],
-    epochs: found.epochs,
-    calculated: windowOf(found.calculated),
+    entries: match.page ?? [],
+    epochs: match.epochs,
+    calculated: windowOf(match.calculated),
     there,
     count,
   }
@@ -81,17 +81,17 @@ function pageStatement(
   const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
   const number = countSql(entity, where)
   const count = `case when ? or (v.version = ? and v."noOpenWrites") then null else ${number.text} end`
-  const there = boundsSql(where.boundaries)
+  const bounds = boundsSql(where.boundaries)
   const calculated = boundsSql(boundariesOf(selection))
   return {
     text: numbered(
-      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${there.text} as there, ${calculated.text} as calculated,
+      `select (${entries}) as page, ${count} as count, ${epochsSql(entity)} as epochs, ${bounds.text} as there, ${calculated.text} as calculated,
         v.version, v."noOpenWrites" from ${versionSource} v`,
     ),
     values: [
       ...[...entry.values, ...page.values],
       ...[counted === false, countedAt ?? null, ...number.values],
-      ...[...there.values, ...calculated.values],
+      ...[...bounds.values, ...calculated.values],
     ],
   }
 }

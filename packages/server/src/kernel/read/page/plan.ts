@@ -39,10 +39,10 @@ export function allFilters(parts: readonly FilterCondition[]): FilterCondition {
 }
 
 function mostSelective(parts: readonly FilterCondition[]): FilterCondition['plan'] {
-  const found = parts.find(({ plan }) => plan?.selective !== undefined)
-  if (!found?.plan) return {}
-  const rest = parts.filter((part) => part !== found)
-  const { others = always, scanLimit, isBroad: _, onSideTable: __, ...selective } = found.plan
+  const selectivePart = parts.find(({ plan }) => plan?.selective !== undefined)
+  if (!selectivePart?.plan) return {}
+  const rest = parts.filter((part) => part !== selectivePart)
+  const { others = always, scanLimit, isBroad: _, onSideTable: __, ...selective } = selectivePart.plan
   const isScanned = scanLimit !== undefined && rest.every(({ plan }) => plan?.isBroad)
   return { ...selective, others: allFilters([others, ...rest]), ...(isScanned && { scanLimit }) }
 }

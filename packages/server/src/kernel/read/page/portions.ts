@@ -35,9 +35,9 @@ export async function inPortions(
     const room = average === undefined ? FIRST_PORTION : Math.floor((most - bytes) / Math.max(1, average))
     if (room < 1 && place > 0) throw tooLarge(place, most)
     const next = portion === MOST_PORTIONS ? count : Math.min(count, place + Math.max(1, room))
-    const found = await read(place, next)
-    rows.push(...found)
-    bytes += found.reduce((sum, { length }) => sum + length, 0)
+    const pageRows = await read(place, next)
+    rows.push(...pageRows)
+    bytes += pageRows.reduce((sum, { length }) => sum + length, 0)
     if (bytes > most) refuseTooLarge(rows, most)
     place = next
   }

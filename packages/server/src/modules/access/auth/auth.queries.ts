@@ -45,7 +45,7 @@ const since = (side: Side) => sql.raw(`coalesce(${side}_since, created_at)`)
 const sinceOn = ({ holder, now }: NewSession, side: Side) =>
   holder.side === side ? now : sql`(select ${sql.identifier(`${side}_since`)} from before)`
 
-const idOn = ({ side, id }: Holder, wanted: Side) => (side === wanted ? id : null)
+const idOn = ({ side, id }: Holder, requestedSide: Side) => (side === requestedSide ? id : null)
 
 export const insertSession = (db: Db, session: NewSession) =>
   sql`with before as (

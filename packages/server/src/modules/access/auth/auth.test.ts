@@ -94,7 +94,7 @@ describe('S6-03 S7-43 a cookie session', () => {
     expect(await who({ cookie })).toBe(401)
   })
 
-  test('with another secret is none', async () => {
+  test('signed with another secret is refused', async () => {
     for (const cookie of ['connect.sid=x', 'connect.sid=', 'other=1', `connect.sid=${'a'.repeat(43)}`])
       expect(await who({ cookie })).toBe(401)
   })
@@ -133,7 +133,7 @@ describe('S6-04 S3-47 a bearer token', () => {
     expect([await who(bearer(value)), await who(bearer(other))]).toEqual([401, 200])
   })
 
-  test('changed, unsigned or of another server is none', async () => {
+  test('that is changed, unsigned or of another server is refused', async () => {
     const value = await token()
     const [head, , signature] = value.split('.')
     const claims = Buffer.from(JSON.stringify({ user_id: 'usr_x', domain: 'admin', jti: 'x' })).toString('base64url')
@@ -154,8 +154,11 @@ describe('S6-04 S3-47 a bearer token', () => {
 describe('S6-05 an API key', () => {
   test('signs in by its header, shows when it was used, and ends when it is removed', async () => {
     const cookie = await ownCookie()
-    const made = await call('POST', '/admin/me/tokens', { cookie }, { name: 'Robot' })
-    const { secret, token } = made.json as { secret: string; token: { id: string; hint: string; last_used_at: null } }
+    const created = await call('POST', '/admin/me/tokens', { cookie }, { name: 'Robot' })
+    const { secret, token } = created.json as {
+      secret: string
+      token: { id: string; hint: string; last_used_at: null }
+    }
     expect(secret).toMatch(/^sk_[\w-]{43}$/)
     expect([token.last_used_at, token.hint]).toEqual([null, `${secret.slice(0, 6)}…${secret.slice(-4)}`])
     const key = { 'x-medusa-access-token': secret }
@@ -168,7 +171,7 @@ describe('S6-05 an API key', () => {
     expect(await who(key)).toBe(401)
   })
 
-  test('that is unknown or empty is none', async () => {
+  test('that is unknown or empty is refused', async () => {
     for (const value of ['', 'sk_unknown']) expect(await who({ 'x-medusa-access-token': value })).toBe(401)
   })
 })
@@ -248,7 +251,7 @@ function packedByV1(password: string): string {
   return Buffer.concat([head, createHmac('sha256', key.subarray(32)).update(head).digest()]).toString('base64')
 }
 
-test('a user brought over from v1 signs in, and is hashed anew', async () => {
+test('a user imported from v1 signs in, and the password is hashed again', async () => {
   const { id, email } = await newUser()
   await sql`update "user" set password_hash = ${packedByV1('supersecret')} where id = ${id}`.run(shop.services.db)
   const stored = () =>
@@ -297,7 +300,7 @@ describe('the own password', () => {
   test('is changed with the present one; all other sessions end', async () => {
     const { email, password } = await newUser()
     const here = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
-    const there = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
+    const cookieOfOtherDevice = cookieOf(await signIn(email, password)).split(';')[0] ?? ''
     const change = (current_password: string) =>
       call('POST', '/admin/me/password', { cookie: here }, { current_password, password: 'another one' })
     const wrong = await change('not it')
@@ -306,7 +309,7 @@ describe('the own password', () => {
       [{ field: 'current_password', message: 'This is not your current password' }],
     ])
     expect((await change(password)).status).toBe(200)
-    expect([await who({ cookie: here }), await who({ cookie: there })]).toEqual([200, 401])
+    expect([await who({ cookie: here }), await who({ cookie: cookieOfOtherDevice })]).toEqual([200, 401])
     expect((await signIn(email, password)).status).toBe(401)
     expect((await signIn(email, 'another one')).status).toBe(200)
   })
@@ -315,7 +318,7 @@ describe('the own password', () => {
 describe('browsers on other origins', () => {
   const write = (headers: Headers) => call('POST', '/admin/collections', headers, { title: `Origin ${(count += 1)}` })
 
-  test('M3 however the address is written, the route decides whose origins may write', async () => {
+  test('M3 the route decides which origins may write, however the address is spelled', async () => {
     const cookie = await ownCookie()
     for (const path of ['/%61dmin/collections', '/admin/collections', '/admin/collections/'])
       expect([
@@ -369,7 +372,7 @@ describe('browsers on other origins', () => {
       expect((await allowed(path, origin))[0], `${origin} ${path}`).toBeNull()
   })
 
-  test('are told in advance what they may send', async () => {
+  test('get the allowed methods and headers from a preflight request', async () => {
     const headers = {
       origin: ORIGINS.store,
       'access-control-request-method': 'POST',

@@ -20,7 +20,7 @@ export {
   resetPassword,
   resetToken,
   RESET_LIFETIME,
-  told,
+  mailFacts,
   type Credentials,
   type PasswordReset,
 } from './password-reset.ts'
@@ -37,18 +37,18 @@ export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Principal> {
-  const found = await principalFor(apiOf(request) === 'store' ? 'customer' : 'user', services, request, reply)
-  if (found?.byCookie) refuseForeignOrigin(services, request)
-  return found ?? nobody
+  const principal = await principalFor(apiOf(request) === 'store' ? 'customer' : 'user', services, request, reply)
+  if (principal?.byCookie) refuseForeignOrigin(services, request)
+  return principal ?? nobody
 }
 
 /** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
   for (const look of [byCookie, byBearer, byToken]) {
-    const found = await look(services, request, reply)
-    if (found?.[side]) return found
-    first ??= found
+    const principal = await look(services, request, reply)
+    if (principal?.[side]) return principal
+    first ??= principal
   }
   return first
 }
@@ -65,9 +65,9 @@ const principalOf = (session: queries.SessionRow, byCookie: boolean): Principal 
 
 /** The user who has just signed in, with their permissions. @throws unauthorized when they have been removed */
 export async function findSignedIn(db: Db, id: string) {
-  const found = await queries.findStoredRole(db, id)
-  if (!found) throw new AppError('unauthorized')
-  return userOf(id, found)
+  const storedRole = await queries.findStoredRole(db, id)
+  if (!storedRole) throw new AppError('unauthorized')
+  return userOf(id, storedRole)
 }
 
 /** Only an owner can view the dashboard as another role, whatever the session says. */

@@ -8,7 +8,7 @@ import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 import { cookieOptions } from './session-cookie.ts'
 
 /** A device without a sign-in for this long counts as unknown again. */
-const REMEMBERED = days(180)
+const DEVICE_LIFETIME = days(180)
 
 const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device' } as const
 const domains = { user: 'admin-device', customer: 'store-device' } as const
@@ -19,8 +19,8 @@ const domains = { user: 'admin-device', customer: 'store-device' } as const
  */
 export async function rememberDevice({ secrets, clock }: Services, reply: FastifyReply, side: Side, id: string) {
   const claims = { domain: domains[side], sub: id, jti: newSecret() }
-  const token = await signToken(secrets.jwt, claims, clock, REMEMBERED)
-  reply.setCookie(cookies[side], token, { ...cookieOptions(reply), maxAge: REMEMBERED / 1000 })
+  const token = await signToken(secrets.jwt, claims, clock, DEVICE_LIFETIME)
+  reply.setCookie(cookies[side], token, { ...cookieOptions(reply), maxAge: DEVICE_LIFETIME / 1000 })
 }
 
 /** An id of the request's device, if this account has signed in with it before. */

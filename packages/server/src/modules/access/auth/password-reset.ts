@@ -72,14 +72,17 @@ export async function requestReset(
   const { db, services, request } = context
   await countAttempt(db, services.clock, mailsPerAddress(side.name), request.ip)
   await countAttempt(db, services.clock, mailsPerAccount(side.name), email.toLowerCase())
-  const found = await side.find(db, email)
-  const by = { side: side.side, id: found?.id, email: email.toLowerCase() }
+  const account = await side.find(db, email)
+  const by = { side: side.side, id: account?.id, email: email.toLowerCase() }
   await recordSecurityEvent(context, { type: 'password.reset-requested', by })
-  if (found) await services.events.emit(db, side.event, { id: found.id, ...told(request) })
+  if (account) await services.events.emit(db, side.event, { id: account.id, ...mailFacts(request) })
 }
 
 /** The parts of a request that its mails need: the start of their links, and the sender's language. */
-export const told = ({ origin, language }: RequestFacts) => ({ origin, ...(language !== undefined && { language }) })
+export const mailFacts = ({ origin, language }: RequestFacts) => ({
+  origin,
+  ...(language !== undefined && { language }),
+})
 
 /**
  * Sets a password with the token of a reset mail, ends all sign-ins, and returns the account.
@@ -98,7 +101,7 @@ export async function resetPassword<Sent extends { readonly password: string }>(
     if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.refused()
     await side.endAccess(inside, id, undefined)
     await recordSecurityEvent({ ...context, db: inside }, { type: 'password.reset', by: { side: side.side, id } })
-    await services.events.emit(inside, side.changed, { id, ...told(request) })
+    await services.events.emit(inside, side.changed, { id, ...mailFacts(request) })
   })
   return id
 }

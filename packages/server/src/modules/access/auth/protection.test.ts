@@ -42,19 +42,19 @@ const eventsOf = async (user_id: string) =>
 describe('H6 an API token', () => {
   test('has scopes and an end, which its list shows with its last use', async () => {
     const { client } = await newUser()
-    const made = await client.admin.me.createToken({ body: { name: 'Reader', scopes: ['products:read'] } })
-    const end = Date.parse(made.token.expires_at ?? '') - shop.clock.now()
+    const created = await client.admin.me.createToken({ body: { name: 'Reader', scopes: ['products:read'] } })
+    const end = Date.parse(created.token.expires_at ?? '') - shop.clock.now()
     expect(Math.abs(end - days(90))).toBeLessThan(minutes(1))
     const forever = await client.admin.me.createToken({ body: { name: 'All', expires_in_days: null } })
     expect(forever.token).toMatchObject({ scopes: null, expires_at: null })
-    await withToken(made.secret).products.list()
+    await withToken(created.secret).products.list()
     const { tokens } = await client.admin.me.listTokens()
     expect(tokens.find(({ name }) => name === 'Reader')).toMatchObject({
       scopes: ['products:read'],
       last_used_at: expect.any(String) as string,
     })
     shop.clock.advance(days(90) + 1000)
-    await expect(withToken(made.secret).products.list()).rejects.toMatchObject({ status: 401 })
+    await expect(withToken(created.secret).products.list()).rejects.toMatchObject({ status: 401 })
     await withToken(forever.secret).products.list()
   })
 
@@ -71,7 +71,7 @@ describe('H6 an API token', () => {
     await expect(me.changePassword({ body })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('ends with a changed password, which is told by mail', async () => {
+  test('ends with a changed password, which is mailed', async () => {
     const { email, client } = await newUser()
     const { secret } = await client.admin.me.createToken({ body: { name: 'Sync' } })
     await client.admin.me.changePassword({ body: { current_password: PASSWORD, password: 'quite another one' } })
@@ -136,7 +136,7 @@ describe('M16 the log of security events', () => {
     const headers = { ...from('203.0.113.9'), 'user-agent': 'Mozilla/5.0 (Test)' }
     await signIn(email, 'a wrong one', headers)
     const [cookie = ''] = cookiesOf(await signIn(email, PASSWORD, headers))
-    const made = await call(
+    const created = await call(
       'POST',
       '/admin/me/tokens',
       { ...headers, cookie },
@@ -165,17 +165,17 @@ describe('M16 the log of security events', () => {
     expect(events[5]).toMatchObject({ subject: 'guest@example.com' })
     expect(events[7]).toMatchObject({ subject: 'customers', details: { rows: 3 } })
     const whole = JSON.stringify(await sql`select * from security_event`.all(shop.services.db))
-    for (const secret of [PASSWORD, 'a wrong one', cookie.split('=')[1] ?? '', String(made.json['secret'])])
+    for (const secret of [PASSWORD, 'a wrong one', cookie.split('=')[1] ?? '', String(created.json['secret'])])
       expect(whole).not.toContain(secret)
   })
 
-  test('tells of a lock-out once, and of addresses that nobody has', async () => {
+  test('lists a lock-out once, also for unknown addresses', async () => {
     for (let round = 0; round < 14; round += 1) await signIn('nobody@example.com', 'a wrong one', from('203.0.113.77'))
     owner = await shop.signIn(OWNER.email, OWNER.password)
-    const { security_events, count: found } = await owner.admin.securityEvents.list({
+    const { security_events, count: total } = await owner.admin.securityEvents.list({
       query: { q: '203.0.113.77', type: ['sign-in.failed', 'sign-in.blocked'] },
     })
-    expect(found).toBe(11)
+    expect(total).toBe(11)
     expect(security_events[0]).toMatchObject({ type: 'sign-in.blocked', email: 'nobody@example.com', user_id: null })
   })
 

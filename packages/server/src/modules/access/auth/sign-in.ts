@@ -32,13 +32,13 @@ export const limitsOf = ({ name }: Pick<Accounts, 'name'>) => ({
   perDevice: { name: `${name}:device`, hits: 10, window: minutes(5) },
 })
 
-type Sent = { readonly email: string; readonly password: string }
+type SentCredentials = { readonly email: string; readonly password: string }
 
 /** Logged in the transaction that opens the session. @throws unauthorized for a password changed since */
 type SignedIn = (db: Db) => Promise<string>
 
 /** The account of a password. @throws unauthorized, in the same time and words for an unknown address; rate_limited */
-export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: Sent): Promise<SignedIn> {
+export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: SentCredentials): Promise<SignedIn> {
   const { db, request } = context
   const { perAddress } = limitsOf(accounts)
   // One entry for all accounts that are tried from this address.
@@ -46,25 +46,29 @@ export async function whoSignsIn(accounts: Accounts, context: AnyStaged, sent: S
   return whileCounted(db, [[perAddress, request.ip]], () => verifyCredentials(accounts, context, sent))
 }
 
-async function verifyCredentials(accounts: Accounts, context: AnyStaged, { email, password }: Sent): Promise<SignedIn> {
+async function verifyCredentials(
+  accounts: Accounts,
+  context: AnyStaged,
+  { email, password }: SentCredentials,
+): Promise<SignedIn> {
   const { db } = context
   const { perAccount, perDevice } = limitsOf(accounts)
-  const found = await accounts.find(db, email)
-  const by = { side: accounts.side, id: found?.id, email: email.toLowerCase() }
-  const device = await knownDevice(context, accounts.side, found?.id)
+  const account = await accounts.find(db, email)
+  const by = { side: accounts.side, id: account?.id, email: email.toLowerCase() }
+  const device = await knownDevice(context, accounts.side, account?.id)
   const [limit, subject] = device === undefined ? [perAccount, by.email] : [perDevice, device]
   await countOrBlock(context, limit, subject, by)
-  const { correct, outdated } = await verifyPassword(found?.password_hash, password)
-  if (!found || !correct) {
+  const { correct, outdated } = await verifyPassword(account?.password_hash, password)
+  if (!account || !correct) {
     await recordSecurityEvent(context, { type: 'sign-in.failed', by })
     throw new AppError('unauthorized')
   }
-  const hash = outdated ? await hashedAnew(accounts, context, found, password) : found.password_hash
+  const hash = outdated ? await hashedAnew(accounts, context, account, password) : account.password_hash
   await forgetAttempts(db, limit, subject)
   return async (inside) => {
-    if (!(await accounts.holdsHash(inside, found.id, hash))) throw new AppError('unauthorized')
+    if (!(await accounts.holdsHash(inside, account.id, hash))) throw new AppError('unauthorized')
     await recordSecurityEvent({ ...context, db: inside }, { type: 'sign-in.succeeded', by })
-    return found.id
+    return account.id
   }
 }
 
@@ -84,8 +88,8 @@ async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: strin
 }
 
 /** The new hash that replaces v1's. @throws unauthorized when the password was changed meanwhile */
-async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, found: Credentials, password: string) {
-  const { id, password_hash: before } = found
+async function hashedAnew(accounts: Accounts, { transaction }: AnyStaged, account: Credentials, password: string) {
+  const { id, password_hash: before } = account
   const hash = await hashPassword(password)
   if (!(await transaction((db) => accounts.replaceHash(db, id, before, hash)))) throw new AppError('unauthorized')
   return hash

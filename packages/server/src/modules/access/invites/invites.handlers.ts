@@ -28,12 +28,12 @@ const announce = ({ services, request }: Context, db: Db, id: string) =>
   services.events.emit(db, 'invite.created', { id, origin: request.origin })
 
 async function invite(context: StagedContext, body: Invited) {
-  const made = await draftInvite(context.services, body.user, askedRole(body) ?? 'member')
+  const invite = await draftInvite(context.services, body.user, askedRole(body) ?? 'member')
   await context.transaction(async (db) => {
-    await storeInvite(db, userOf(context), made)
-    await announce(context, db, made.row.id)
+    await storeInvite(db, userOf(context), invite)
+    await announce(context, db, invite.row.id)
   })
-  return made.link
+  return invite.link
 }
 
 export const invites: Handlers<Contract['admin']['invites']> = {

@@ -14,10 +14,10 @@ export const listInvites = (db: Db) =>
 /** `token_hash`: the hash of its token. The column has v1's name. */
 export type InviteRow = StoredRoleOf & { id: string; user_email: string; token_hash: string; expires_at: Date }
 
-const found = sql`select id, user_email, role, role_id, token as token_hash, expires_at from invite`
+const selectInvite = sql`select id, user_email, role, role_id, token as token_hash, expires_at from invite`
 
 export const findInvite = (db: Db, id: string) =>
-  sql<InviteRow>`${found} where id = ${id} and deleted_at is null`.first(db)
+  sql<InviteRow>`${selectInvite} where id = ${id} and deleted_at is null`.first(db)
 
 /** An invite, and whether its address has an account (`joined`). One statement: between two, another acceptance could commit. */
 export const findInvited = (db: Db, id: string) =>
@@ -25,7 +25,8 @@ export const findInvited = (db: Db, id: string) =>
         exists (select from "user" u where u.email = invite.user_email and u.deleted_at is null) as joined
       from invite where id = ${id} and deleted_at is null`.first(db)
 
-export const findByEmail = (db: Db, email: string) => sql<InviteRow>`${found} where user_email = ${email}`.first(db)
+export const findByEmail = (db: Db, email: string) =>
+  sql<InviteRow>`${selectInvite} where user_email = ${email}`.first(db)
 
 /** One invite per address. The token names the id, so that both are replaced together. */
 export const saveInvite = (db: Db, { id, user_email, role, role_id, token_hash, expires_at }: InviteRow) =>

@@ -74,10 +74,10 @@ const missing = () => invalid("Invite doesn't exist", 'invite_id')
 
 /** The next token of an invite and its expiry. @throws invalid_data when there is no such invite */
 export async function draftRenewal(services: Services, inviter: Actor, id: string): Promise<Issue> {
-  const found = await queries.findInvite(services.db, id)
-  if (!found) throw missing()
-  await checkInviting(services.db, inviter, found)
-  const { user_email, role, role_id } = found
+  const invite = await queries.findInvite(services.db, id)
+  if (!invite) throw missing()
+  await checkInviting(services.db, inviter, invite)
+  const { user_email, role, role_id } = invite
   return issue(services, { id, user_email, role, role_id })
 }
 
@@ -88,10 +88,10 @@ export async function storeRenewal(db: Db, { row }: Issue) {
 
 /** An open invite for its mail; undefined if its token was made with another secret. */
 export async function findIssued(services: Services, id: string): Promise<Issue['link'] | undefined> {
-  const found = await queries.findInvite(services.db, id)
-  if (!found) return undefined
-  const token = await tokenOf(services, found)
-  return fingerprint(token) === found.token_hash ? linkOf(found, token) : undefined
+  const invite = await queries.findInvite(services.db, id)
+  if (!invite) return undefined
+  const token = await tokenOf(services, invite)
+  return fingerprint(token) === invite.token_hash ? linkOf(invite, token) : undefined
 }
 
 /** The id in a token that this server signed. @throws invalid_data */
@@ -105,17 +105,17 @@ export async function inviteIdOf({ secrets, clock }: Services, token: string): P
 
 /** The invite that a token opens: the newest one of its address, not expired, its owner not a user yet. @throws invalid_data */
 export async function openInvite({ clock }: Services, db: Db, id: string, token: string): Promise<queries.InviteRow> {
-  const found = await queries.findInvited(db, id)
-  if (!found || found.token_hash !== fingerprint(token) || found.expires_at.getTime() < clock.now())
+  const invite = await queries.findInvited(db, id)
+  if (!invite || invite.token_hash !== fingerprint(token) || invite.expires_at.getTime() < clock.now())
     throw invalid('Invalid invite', 'token')
-  if (found.joined) throw invalid('User already joined', 'token')
-  return found
+  if (invite.joined) throw invalid('User already joined', 'token')
+  return invite
 }
 
 type Person = { readonly first_name?: string; readonly last_name?: string; readonly passwordHash: string }
 
 /**
- * Creates the invited user, whose id it returns, and deletes the invite: of two concurrent acceptances, one finds it
+ * Creates the invited user, returns the id and deletes the invite: of two concurrent acceptances, one finds it
  * deleted.
  * @throws invalid_data
  */

@@ -16,16 +16,16 @@ import { countHolders } from './roles.queries.ts'
 const stored = { ...role, columns: { ...role.columns, permissions: filled(jsonOf<readonly Permission[]>()) } }
 
 type Limits = { readonly refund_limit?: number | null | undefined; readonly discount_limit?: number | null | undefined }
-type Sent = Limits & { readonly permissions: readonly Permission[] }
+type RoleBody = Limits & { readonly permissions: readonly Permission[] }
 
-const grantIn = ({ permissions, refund_limit = null, discount_limit = null }: Sent) =>
+const grantIn = ({ permissions, refund_limit = null, discount_limit = null }: RoleBody) =>
   grantOf('', { permissions, refund_limit, discount_limit })
 
 /** The row, locked. @throws not_found, not_allowed for a built-in role */
 async function lockOwn(db: Db, id: string): Promise<RowOf<typeof stored>> {
-  const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const row = orNotFound(await lockRow(db, stored, id), reading.missing(id))
   if (isBuiltInRole(id)) throw notAllowed('Built-in roles are as they are: make one of your own')
-  return found
+  return row
 }
 
 export const roles: Handlers<Contract['admin']['roles']> = {
@@ -49,8 +49,8 @@ export const roles: Handlers<Contract['admin']['roles']> = {
   },
 
   async remove({ id }, context) {
-    const found = await lockRow(context.db, stored, id)
-    if (!found) return deleted(id, 'role')
+    const row = await lockRow(context.db, stored, id)
+    if (!row) return deleted(id, 'role')
     checkGrant(userOf(context), grantIn(await lockOwn(context.db, id)))
     if ((await countHolders(context.db, id)) > 0)
       throw notAllowed('People or invites have this role: give them another one first')

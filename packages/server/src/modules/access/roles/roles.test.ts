@@ -45,7 +45,7 @@ test('the first account owns the shop; on the wire it is an admin as in v1', asy
   expect(user.permissions).not.toContain('store:write')
 })
 
-test('an own role shows as member, grants what it names and what everybody reads, and counts at once', async () => {
+test('a custom role shows as member, grants what it names and what every role reads, and applies at once', async () => {
   const role = await createRole(['orders:read'])
   const { client } = await join(role.id)
   expect(await signedIn(client)).toMatchObject({ role: 'member', role_id: role.id })
@@ -68,7 +68,7 @@ test('roles are asked for with the sign-in: no statement more', async () => {
   expect(statements.filter((text) => /\bfrom role\b/.test(text))).toEqual([])
 })
 
-test('roles are listed with those that are built in; these stay as they are', async () => {
+test('custom roles are listed after the built-in ones, which cannot be changed', async () => {
   const { roles } = await owner.admin.roles.list()
   expect(roles.slice(0, 4).map(({ id, is_built_in }) => [id, is_built_in])).toEqual([
     ['admin', true],
@@ -89,7 +89,7 @@ test('roles are listed with those that are built in; these stay as they are', as
   await expect(unknown).rejects.toMatchObject({ status: 400 })
 })
 
-test('a role that somebody has is not deleted', async () => {
+test('a role with users is not deleted', async () => {
   const role = await createRole([])
   const { id } = await join(role.id)
   await expect(owner.admin.roles.remove({ id: role.id })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
@@ -100,7 +100,7 @@ test('a role that somebody has is not deleted', async () => {
   await expect(gone).rejects.toMatchObject({ status: 400, fields: [{ field: 'role_id' }] })
 })
 
-describe('nobody gives more than they have', () => {
+describe('users cannot grant more than they have', () => {
   const manager: Permission[] = [
     'users:write',
     'users:delete',
@@ -201,7 +201,7 @@ test('H6 an API token may what its scopes and the role of its owner both grant',
   await expect(program.admin.orders.list()).rejects.toMatchObject(FORBIDDEN)
 })
 
-test('M16 roles that are made, edited and given are security events, and whoever is given one is told by its name', async () => {
+test('M16 creating, editing and assigning a role are security events, and the user is mailed its name', async () => {
   const role = await createRole(['orders:read'])
   await owner.admin.roles.update({ id: role.id, body: { permissions: ['customers:read'] } })
   const { id, email } = await join('member')
@@ -217,7 +217,7 @@ test('M16 roles that are made, edited and given are security events, and whoever
 })
 
 describe('owners', () => {
-  test('are made, changed and removed by owners only; v1’s clients do not change one by saying what they were told', async () => {
+  test('are created, changed and deleted by owners only; v1’s clients change none by sending back what they read', async () => {
     const admin = await join('admin')
     const second = await join('owner')
     for (const attempt of [
@@ -244,8 +244,8 @@ describe('owners', () => {
       owner.admin.users.remove({ id: second.id }),
       second.client.admin.users.update({ id, body: { role: 'member' } }),
     ])
-    const left = await owner.admin.users.list({ query: { role_id: ['owner'] } }).catch(() => undefined)
-    expect(left?.count ?? 1).toBe(1)
+    const remaining = await owner.admin.users.list({ query: { role_id: ['owner'] } }).catch(() => undefined)
+    expect(remaining?.count ?? 1).toBe(1)
     await sql`update "user" set role = 'admin', role_id = 'owner' where id = ${id}`.run(shop.services.db)
     await sql`update "user" set role_id = null where id = ${second.id}`.run(shop.services.db)
   })
@@ -260,16 +260,19 @@ test('a developer reads the catalog and reaches no customer through it', async (
   await expect(client.admin.variants.explainPrice({ id: variantId, body })).rejects.toMatchObject(FORBIDDEN)
 })
 
-test('a relation that an answer does not show by itself is asked for by who may read it', async () => {
+test('expanding a relation needs the permission to read it', async () => {
   const { client } = await join((await createRole(['price-lists:read', 'gift-cards:read'])).id)
   await client.admin.giftCards.list()
   await expect(client.admin.giftCards.list({ query: { expand: 'order' } })).resolves.toBeTruthy()
-  const asked = client.admin.priceLists.list({ query: { expand: 'customer_groups' } })
-  await expect(asked).rejects.toMatchObject({ ...FORBIDDEN, message: expect.stringContaining('customer-groups:read') })
+  const request = client.admin.priceLists.list({ query: { expand: 'customer_groups' } })
+  await expect(request).rejects.toMatchObject({
+    ...FORBIDDEN,
+    message: expect.stringContaining('customer-groups:read'),
+  })
   await owner.admin.priceLists.list({ query: { expand: 'customer_groups' } })
 })
 
-describe('a job needs the permission for what it does', () => {
+describe('a job needs the permission of its action', () => {
   test('when it is started, and again when it is confirmed', async () => {
     const role = await createRole(['batch-jobs:write', 'products:read', 'uploads:write'])
     const { client } = await join(role.id)
@@ -296,7 +299,7 @@ describe('limits', () => {
     return (await owner.admin.orders.retrieve({ id: data.id })).order
   }
 
-  test('a refund goes up to the amount, for all refunds of an order together', async () => {
+  test('the limit is for all refunds of an order together', async () => {
     const order = await paidOrder()
     const { client } = await join(
       (await createRole(['orders:read', 'orders:money', 'payments:money'], { refund_limit: 500 })).id,
@@ -336,7 +339,7 @@ describe('limits', () => {
     await owner.admin.store.update({ body: { default_currency_code: 'eur' } })
   })
 
-  test('a discount goes up to the share, also when one that is there is changed', async () => {
+  test('the limit is for new discounts and for changed ones', async () => {
     const { client } = await join((await createRole(['discounts:read', 'discounts:write'], { discount_limit: 20 })).id)
     const create = (who: Client, value: number, type: 'percentage' | 'fixed' = 'percentage') => {
       const rule = { type, value, allocation: 'total' as const }
@@ -379,7 +382,7 @@ describe('an owner sees the dashboard as a role', () => {
     expect((await signedIn(client)).seeing_as).toBeNull()
   })
 
-  test('nobody else does, nor whoever is an owner no more', async () => {
+  test('other users cannot, and former owners cannot', async () => {
     const admin = await join('admin')
     await expect(admin.client.admin.me.seeAs({ body: { role_id: 'owner' } })).rejects.toMatchObject(FORBIDDEN)
     await expect(owner.admin.me.seeAs({ body: { role_id: 'role_none' } })).rejects.toMatchObject({ status: 404 })

@@ -25,7 +25,7 @@ import {
   openBearerSession,
   signInWithCookie,
   signOut,
-  told,
+  mailFacts,
   whoSignsIn,
   type Accounts,
 } from '../auth/auth.ts'
@@ -47,9 +47,11 @@ const grantable = (context: Context) => {
 
 /** @throws invalid_data */
 function refuseUnknownScopes(scopes: readonly string[], context: Context) {
-  const known: ReadonlySet<string> = new Set(grantable(context))
+  const grantableScopes: ReadonlySet<string> = new Set(grantable(context))
   const fields = scopes.flatMap((scope, place) =>
-    known.has(scope) ? [] : [{ field: `scopes.${place}`, message: `${scope} is no permission that you have` }],
+    grantableScopes.has(scope)
+      ? []
+      : [{ field: `scopes.${place}`, message: `${scope} is no permission that you have` }],
   )
   const [first] = fields
   if (first) throw new AppError('invalid_data', first.message, { fields })
@@ -159,8 +161,8 @@ export const me: Handlers<Contract['admin']['me']> = {
     const { id } = userOf(context)
     const limit = limitsOf(staff).perAccount
     await countAttempt(db, services.clock, limit, id)
-    const found = await findById(db, id)
-    const { correct } = await verifyPassword(found?.password_hash, body.current_password)
+    const user = await findById(db, id)
+    const { correct } = await verifyPassword(user?.password_hash, body.current_password)
     if (!correct) {
       const message = 'This is not your current password'
       throw new AppError('invalid_data', message, { fields: [{ field: 'current_password', message }] })
@@ -168,11 +170,11 @@ export const me: Handlers<Contract['admin']['me']> = {
     await forgetAttempts(db, limit, id)
     const hash = await hashPassword(body.password)
     await context.transaction(async (inside) => {
-      if (!(await replacePasswordHash(inside, id, found?.password_hash ?? null, hash)))
+      if (!(await replacePasswordHash(inside, id, user?.password_hash ?? null, hash)))
         throw new AppError('unauthorized')
       await endAccessOf(inside, id, principal.sessionId)
       await recordSecurityEvent({ ...context, db: inside }, { type: 'password.changed', subjectId: id })
-      await services.events.emit(inside, 'user.password_changed', { id, ...told(request) })
+      await services.events.emit(inside, 'user.password_changed', { id, ...mailFacts(request) })
     })
     return 'OK'
   }),
@@ -199,10 +201,10 @@ export const sessions: Handlers<Contract['admin']['sessions']> = {
   },
 
   async remove({ id }, context) {
-    const found = await queries.findTeamSession(context.db, id)
-    if (found) {
-      const { user_id, email } = found
-      await checkOver(context.db, userOf(context), roleIdOf(found))
+    const session = await queries.findTeamSession(context.db, id)
+    if (session) {
+      const { user_id, email } = session
+      await checkOver(context.db, userOf(context), roleIdOf(session))
       await leaveSession(context.db, id, { side: 'user', id: user_id })
       await recordSecurityEvent(context, { type: 'session.ended', subjectId: user_id, subject: email })
     }

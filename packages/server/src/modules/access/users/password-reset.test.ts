@@ -59,7 +59,7 @@ test('a token is good for fifteen minutes', async () => {
   await expect(reset({ token, password: NEW })).rejects.toMatchObject(expired)
 })
 
-test('a forged token, or one of somebody else, is refused', async () => {
+test('a forged token, or one of another user, is refused', async () => {
   const mine = await newUser()
   const theirs = await newUser()
   const claims = { user_id: theirs.id, email: theirs.email }
@@ -68,7 +68,7 @@ test('a forged token, or one of somebody else, is refused', async () => {
   await expect(reset({ token: mine.token, password: NEW, email: theirs.email })).rejects.toMatchObject(expired)
 })
 
-test('M9 what is no token is invalid; one for an address that nobody has is refused as a forged one', async () => {
+test('M9 a malformed token is invalid; one for an unknown address is refused like a forged one', async () => {
   const { token, email } = await newUser()
   const nobody = await signToken('key', { user_id: 'usr_none', email: 'nobody@example.com' }, shop.clock)
   const unnamed = await signToken('key', { user_id: 'usr_none' }, shop.clock)

@@ -7,25 +7,25 @@ import { findByEmail, findById, replacePasswordHash } from './users.queries.ts'
 
 /** The token of a reset mail. Nothing for an unknown user. */
 export async function passwordResetToken(services: Services, db: Db, userId: string): Promise<string | undefined> {
-  const found = await findById(db, userId)
-  return found && resetToken(services, found, { user_id: found.id, email: found.email })
+  const user = await findById(db, userId)
+  return user && resetToken(services, user, { user_id: user.id, email: user.email })
 }
 
-type Sent = { readonly token: string; readonly email?: string; readonly password: string }
+type ResetBody = { readonly token: string; readonly email?: string; readonly password: string }
 
 /**
  * @throws invalid_data for what is no token or names no address, invalid_reset_token when it is forged, used or too old, and
- * for an address that nobody has, so that nobody finds out which ones there are
+ * for an unknown address, so that the answer does not reveal which addresses have an account
  */
-async function accountOf(services: Services, db: Db, { token, email }: Sent): Promise<Credentials> {
+async function accountOf(services: Services, db: Db, { token, email }: ResetBody): Promise<Credentials> {
   const address = email ?? unverifiedClaims(token)?.['email']
   if (!unverifiedClaims(token) || typeof address !== 'string') throw invalid('invalid token', 'token')
-  const found = await findByEmail(db, address)
-  if (!(await isResetToken(services, found, token, 'user_id')) || !found) throw new AppError('invalid_reset_token')
-  return found
+  const user = await findByEmail(db, address)
+  if (!(await isResetToken(services, user, token, 'user_id')) || !user) throw new AppError('invalid_reset_token')
+  return user
 }
 
-export const userPasswords: PasswordReset<Sent> = {
+export const userPasswords: PasswordReset<ResetBody> = {
   side: 'user',
   name: 'password',
   event: 'user.password_reset',

@@ -54,10 +54,10 @@ test('an answer has the fields of a user and no other', async () => {
   )
   expect(Object.keys(user).toSorted()).toEqual(fields)
   expect(user.api_token).toBeNull()
-  const asked = await fetch(`${shop.url}/admin/users?fields=password_hash`, {
+  const response = await fetch(`${shop.url}/admin/users?fields=password_hash`, {
     headers: { authorization: `Bearer ${owner.tokens.get('admin')}` },
   })
-  expect(asked.status).toBe(400)
+  expect(response.status).toBe(400)
 })
 
 test('an address has one account', async () => {
@@ -101,7 +101,7 @@ test('an unknown user is not found', async () => {
   await expect(owner.admin.users.update({ id: 'usr_none', body: { first_name: 'A' } })).rejects.toMatchObject(missing)
 })
 
-test('an update changes what it names; metadata merges', async () => {
+test('an update changes only the fields sent; metadata merges', async () => {
   const { id } = await newUser({ first_name: 'Ada', last_name: 'L' })
   await owner.admin.users.update({ id, body: { metadata: { desk: '4', team: 'stock' } } })
   const { user } = await owner.admin.users.update({ id, body: { last_name: null, metadata: { desk: '' } } })
@@ -110,7 +110,7 @@ test('an update changes what it names; metadata merges', async () => {
   await expect(byEmail).rejects.toMatchObject({ status: 400 })
 })
 
-test('two people who change the same field of a user: the second is told', async () => {
+test('the second of two edits of one field of a user gets a conflict', async () => {
   const { id } = await newUser({ first_name: 'Before' })
   const { headers } = await fetch(`${shop.url}/admin/users/${id}`, {
     headers: { authorization: `Bearer ${owner.tokens.get('admin')}` },
@@ -140,7 +140,7 @@ test('the api_token that v1 lets staff choose signs in, is replaced by the next 
   ).rejects.toMatchObject({ status: 400, fields: [{ field: 'api_token' }] })
 })
 
-test('H6 nobody sets the api_token of somebody else, nor does a token set another one', async () => {
+test('H6 a user cannot set another user’s api_token, and a token cannot set a token', async () => {
   const { id, email } = await newUser()
   const refused = { status: 400, type: 'invalid_data', fields: [{ field: 'api_token' }] }
   const theirs = owner.admin.users.update({ id, body: { api_token: 'chosen-by-somebody' } })
@@ -155,7 +155,7 @@ test('H6 nobody sets the api_token of somebody else, nor does a token set anothe
   expect(await byToken('made-by-a-program')).toBe(401)
 })
 
-test('M16 another role is written down with both, and told by mail', async () => {
+test('M16 a changed role is a security event with both roles, and is mailed', async () => {
   const { id, email } = await newUser()
   await owner.admin.users.update({ id, body: { role: 'developer' } })
   await owner.admin.users.update({ id, body: { role: 'developer' } })
@@ -174,8 +174,8 @@ test('a removed user is signed out everywhere, and the address is free again', a
   expect(await owner.admin.users.remove({ id })).toEqual({ id, object: 'user', deleted: true })
   await expect(removed.admin.auth.retrieve()).rejects.toMatchObject({ status: 401 })
   expect(await byToken('token-of-the-removed')).toBe(401)
-  const left = sql`select id from session where user_id = ${id} union all select id from api_token where user_id = ${id}`
-  expect(await left.all(shop.services.db)).toEqual([])
+  const remaining = sql`select id from session where user_id = ${id} union all select id from api_token where user_id = ${id}`
+  expect(await remaining.all(shop.services.db)).toEqual([])
   await expect(owner.admin.users.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   const { user } = await owner.admin.users.create({ body: { email, password: PASSWORD } })
   expect(user.id).not.toBe(id)
@@ -188,7 +188,7 @@ test('to delete an unknown or deleted user is no error', async () => {
   expect(await owner.admin.users.remove({ id: 'usr_none' })).toMatchObject({ id: 'usr_none', deleted: true })
 })
 
-test('nobody deletes the own account or the last owner, nor takes the last owner their role', async () => {
+test('the own account and the last owner are not deleted, and the last owner stays owner', async () => {
   const refused = { status: 400, type: 'not_allowed' }
   await expect(owner.admin.users.remove({ id: ownerId })).rejects.toMatchObject(refused)
   const demoted = owner.admin.users.update({ id: ownerId, body: { role: 'member' } })

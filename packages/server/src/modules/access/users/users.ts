@@ -76,18 +76,18 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   const { api_token, metadata, role, role_id, ...own } = body
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
-  const found = orNotFound(await lockRow(db, stored, id), reading.missing(id))
-  const before = roleIdOf(found)
+  const user = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const before = roleIdOf(user)
   if (actor.id !== id) await checkOver(db, actor, before)
   if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))
     throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
   if (next !== undefined) await checkRoleChange(db, actor, before, next)
-  const merged = mergedMetadata(found.metadata, metadata)
+  const merged = mergedMetadata(user.metadata, metadata)
   const columns = next === undefined ? {} : columnsOf(next)
-  await saveRow(db, stored, found, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
+  await saveRow(db, stored, user, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
   if (api_token !== undefined) await setV1Token(context, id, api_token)
-  if (next !== undefined) await tellRole(context, found, before, next)
+  if (next !== undefined) await tellRole(context, user, before, next)
 }
 
 /** Custom roles by name, because the entry is read after they may have been deleted. */
@@ -104,8 +104,8 @@ async function tellRole(context: Context, { id, email }: RowOf<typeof stored>, f
 }
 
 /** v1's clients send back the `role` that they received: an owner's is `admin`, that of a custom role `member`. */
-const isSame = (before: string, asked: Parameters<typeof askedRole>[0]) =>
-  asked.role_id === undefined ? columnsOf(before).role === asked.role : asked.role_id === before
+const isSame = (before: string, body: Parameters<typeof askedRole>[0]) =>
+  body.role_id === undefined ? columnsOf(before).role === body.role : body.role_id === before
 
 async function checkRoleChange(db: Db, actor: Actor, before: string, next: string) {
   requirePermission(actor, 'users:write')
@@ -135,9 +135,9 @@ async function setV1Token(context: Context, userId: string, text: string) {
 export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {
   if (id === actor.id) throw notAllowed('You cannot delete your own account')
   await queries.lockUsers(db)
-  const found = await lockRow(db, stored, id)
-  if (!found) return false
-  const roleId = roleIdOf(found)
+  const deletedUser = await lockRow(db, stored, id)
+  if (!deletedUser) return false
+  const roleId = roleIdOf(deletedUser)
   await checkOver(db, actor, roleId)
   if (roleId === 'owner') await keepAnOwner(db, 'The last owner cannot be deleted')
   await endAccessOf(db, id, undefined)

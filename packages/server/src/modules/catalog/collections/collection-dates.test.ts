@@ -44,13 +44,13 @@ async function timesShown({ id, handle }: { readonly id: string; readonly handle
 describe('screens §24 schedule of a collection', () => {
   test('shoppers see it from its moment on and before the other, in every answer', async () => {
     const start = clock.at + hours(1)
-    const made = await create('Advent', { publish_at: iso(start), unpublish_at: iso(start + 100) })
-    const told: number[] = []
+    const collection = await create('Advent', { publish_at: iso(start), unpublish_at: iso(start + 100) })
+    const timesSeen: number[] = []
     for (const moment of [start - 1, start, start + 99, start + 100, start]) {
       clock.at = moment
-      told.push(await timesShown(made))
+      timesSeen.push(await timesShown(collection))
     }
-    expect(told).toEqual([0, 12, 12, 0, 12])
+    expect(timesSeen).toEqual([0, 12, 12, 0, 12])
   })
 
   test('one that is not there is missing as any other, and its products stay', async () => {
@@ -72,16 +72,16 @@ describe('screens §24 schedule of a collection', () => {
     const start = clock.at + hours(1)
     const { id } = await create('Easter', { publish_at: iso(start), unpublish_at: iso(start + 100) })
     const { id: productId, variantId, product } = await createProduct(shop, 'Basket', { collection_id: id })
-    const one = `/store/products?handle=${product.handle ?? ''}`
+    const byHandle = `/store/products?handle=${product.handle ?? ''}`
     const urls = [
       `/store/products/${productId}`,
       `/store/products/${productId}?fields=collection.title`,
-      one,
-      `${one}&expand=collection`,
-      `${one}&fields=title,collection_id&expand=`,
+      byHandle,
+      `${byHandle}&expand=collection`,
+      `${byHandle}&fields=title,collection_id&expand=`,
       `/store/variants?ids=${variantId}&expand=product.collection`,
     ]
-    const told: (readonly unknown[])[] = []
+    const answers: (readonly unknown[])[] = []
     for (const moment of [start - 1, start, start + 99, start + 100, start]) {
       clock.at = moment
       const bodies = []
@@ -89,9 +89,9 @@ describe('screens §24 schedule of a collection', () => {
       const naming = bodies.filter((body) => body.includes(`"${id}"`) || body.includes('Easter'))
       expect(bodies.every((body) => body.includes(productId))).toBe(true)
       expect(bodies.join()).not.toContain('collection_dates')
-      told.push([bodies.length, naming.length])
+      answers.push([bodies.length, naming.length])
     }
-    expect(told.map(([, naming]) => naming)).toEqual([0, told[0]?.[0], told[0]?.[0], 0, told[0]?.[0]])
+    expect(answers.map(([, naming]) => naming)).toEqual([0, answers[0]?.[0], answers[0]?.[0], 0, answers[0]?.[0]])
   })
 
   test('the collection of a product is null outside of its dates, as is its id, and staff see both', async () => {
@@ -110,14 +110,14 @@ describe('screens §24 schedule of a collection', () => {
   })
 
   test('a change of the dates is in the very next answer', async () => {
-    const made = await create('Sale')
-    const update = (body: object) => collections().update({ id: made.id, body })
-    const told = [await timesShown(made)]
+    const collection = await create('Sale')
+    const update = (body: object) => collections().update({ id: collection.id, body })
+    const timesSeen = [await timesShown(collection)]
     for (const body of [{ publish_at: iso(clock.at + 1) }, { publish_at: null }, { unpublish_at: iso(clock.at) }]) {
       await update(body)
-      told.push(await timesShown(made))
+      timesSeen.push(await timesShown(collection))
     }
-    expect(told).toEqual([12, 0, 12, 0])
+    expect(timesSeen).toEqual([12, 0, 12, 0])
   })
 
   test('the count and the ETag change with the clock, and not before', async () => {
@@ -139,23 +139,23 @@ describe('screens §24 schedule of a collection', () => {
 })
 
 describe('dates of a collection in the staff’s requests', () => {
-  const shown = async (id: string) => {
+  const datesOf = async (id: string) => {
     const query = { fields: 'publish_at,unpublish_at', expand: '' }
     const { collection } = await collections().retrieve({ id, query })
     return [collection.publish_at, collection.unpublish_at]
   }
 
   test('they are shown when asked for, filtered by, and taken away by null', async () => {
-    const made = await create('Dated', {
+    const collection = await create('Dated', {
       publish_at: '2031-03-03T10:00:00+01:00',
       unpublish_at: '2031-04-01T00:00:00Z',
     })
-    expect(made).not.toHaveProperty('publish_at')
-    expect(await shown(made.id)).toEqual(['2031-03-03T09:00:00.000Z', '2031-04-01T00:00:00.000Z'])
+    expect(collection).not.toHaveProperty('publish_at')
+    expect(await datesOf(collection.id)).toEqual(['2031-03-03T09:00:00.000Z', '2031-04-01T00:00:00.000Z'])
     const query = { publish_at: { gt: '2031-01-01' }, fields: 'id' }
-    expect((await collections().list({ query })).collections.map(({ id }) => id)).toEqual([made.id])
-    await collections().update({ id: made.id, body: { publish_at: null } })
-    expect(await shown(made.id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
+    expect((await collections().list({ query })).collections.map(({ id }) => id)).toEqual([collection.id])
+    await collections().update({ id: collection.id, body: { publish_at: null } })
+    expect(await datesOf(collection.id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
   })
 
   test('it cannot go before it has come', async () => {
@@ -166,10 +166,10 @@ describe('dates of a collection in the staff’s requests', () => {
     await expect(collections().update({ id, body: { unpublish_at: early } })).rejects.toMatchObject(refused)
     await expect(collections().update({ id, body: { publish_at: late } })).rejects.toMatchObject(refused)
     await collections().update({ id, body: { title: 'Still right' } })
-    expect(await shown(id)).toEqual([early, late])
+    expect(await datesOf(id)).toEqual([early, late])
   })
 
-  test('shoppers are not told of them', async () => {
+  test('shoppers do not get them', async () => {
     await create('Silent', { publish_at: '2020-01-01T00:00:00.000Z' })
     const [server] = servers as [Shop, Shop]
     expect((await get(server, '/store/collections?limit=100')).body).not.toContain('publish_at')

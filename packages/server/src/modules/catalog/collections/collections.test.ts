@@ -15,8 +15,8 @@ const create = async (title = `Summer ${(count += 1)}`, fields = {}) =>
 
 describe('S3-19 S7-45 a collection', () => {
   test('is created with a handle from its title, and read as staff and shoppers see it', async () => {
-    const made = await create('Été — 2026', { metadata: { season: 'summer' } })
-    expect(made).toMatchObject({
+    const created = await create('Été — 2026', { metadata: { season: 'summer' } })
+    expect(created).toMatchObject({
       id: expect.stringMatching(/^pcol_/),
       title: 'Été — 2026',
       handle: 'ete-2026',
@@ -24,9 +24,9 @@ describe('S3-19 S7-45 a collection', () => {
       products: [],
       deleted_at: null,
     })
-    expect((await collections().retrieve({ id: made.id })).collection).toEqual(made)
-    const { collection } = await shop.anonymous.store.collections.retrieve({ id: made.id })
-    expect(collection).toEqual({ ...made, products: undefined })
+    expect((await collections().retrieve({ id: created.id })).collection).toEqual(created)
+    const { collection } = await shop.anonymous.store.collections.retrieve({ id: created.id })
+    expect(collection).toEqual({ ...created, products: undefined })
   })
 
   test('has the handle that was sent, as a handle', async () => {
@@ -45,23 +45,23 @@ describe('S3-19 S7-45 a collection', () => {
 
   test('is deleted, again without complaint, and its products are in none', async () => {
     const { id, handle } = await create()
-    const made = await createProduct(shop, 'Of a deleted collection', { collection_id: id })
+    const product = await createProduct(shop, 'Of a deleted collection', { collection_id: id })
     const answer = { id, object: 'product-collection', deleted: true }
     expect(await collections().remove({ id })).toEqual(answer)
     expect(await collections().remove({ id })).toEqual(answer)
     await expect(collections().retrieve({ id })).rejects.toMatchObject({ status: 404 })
-    expect((await shop.owner.admin.products.retrieve({ id: made.id })).product.collection_id).toBeNull()
+    expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.collection_id).toBeNull()
     expect((await create('Again', { handle: handle ?? '' })).handle).toBe(handle)
   })
 
   test('takes products in and lets them go', async () => {
     const { id } = await create()
     const { id: other } = await create()
-    const made = [
+    const created = [
       await createProduct(shop, `In ${count}`),
       await createProduct(shop, `Moved ${count}`, { collection_id: other }),
     ]
-    const product_ids = made.map((one) => one.id)
+    const product_ids = created.map((product) => product.id)
     const { collection } = await collections().addProducts({ id, body: { product_ids } })
     expect(collection.products.map((product) => product.id).toSorted()).toEqual(product_ids.toSorted())
     expect((await collections().retrieve({ id: other })).collection.products).toEqual([])
@@ -76,21 +76,21 @@ describe('S3-19 S7-45 a collection', () => {
 
 describe('the list', () => {
   test('is searched, filtered and counted', async () => {
-    const made = await create('Unmistakable', { handle: 'unmistakable-handle' })
+    const created = await create('Unmistakable', { handle: 'unmistakable-handle' })
     for (const query of [{ q: 'MISTAKABLE' }, { title: 'Unmistakable' }, { handle: 'unmistakable-handle' }]) {
-      const found = await collections().list({ query })
-      expect([found.count, found.collections[0]?.id]).toEqual([1, made.id])
+      const answer = await collections().list({ query })
+      expect([answer.count, answer.collections[0]?.id]).toEqual([1, created.id])
     }
     expect((await collections().list({ query: { q: 'nothing like it' } })).count).toBe(0)
   })
 
   test('S7-30 of shoppers has ten by default, filtered by handles', async () => {
-    const made = await create()
-    const { collections: found, limit } = await shop.anonymous.store.collections.list({
-      query: { handle: [made.handle ?? ''] },
+    const created = await create()
+    const { collections: page, limit } = await shop.anonymous.store.collections.list({
+      query: { handle: [created.handle ?? ''] },
     })
-    expect([limit, found.map(({ id }) => id)]).toEqual([10, [made.id]])
-    expect(found[0]).not.toHaveProperty('products')
+    expect([limit, page.map(({ id }) => id)]).toEqual([10, [created.id]])
+    expect(page[0]).not.toHaveProperty('products')
   })
 })
 
@@ -125,7 +125,7 @@ describe('refused', () => {
     await expect(create('')).rejects.toMatchObject({ status: 400, message: 'title should not be empty' })
   })
 
-  test('the second of two that take one handle at once', async () => {
+  test('the second of two concurrent requests for one handle', async () => {
     const results = await Promise.allSettled([1, 2, 3].map(() => create('Race', { handle: `race-${count}` })))
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 422 })

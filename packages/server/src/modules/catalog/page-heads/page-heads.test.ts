@@ -81,7 +81,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     const { products } = await shop.anonymous.store.products.list({
       query: { handle: 'oak-stool', region_id: regionId },
     })
-    const prices = products[0]?.variants.map((one) => one.calculated_price_incl_tax ?? one.calculated_price)
+    const prices = products[0]?.variants.map((variant) => variant.calculated_price_incl_tax ?? variant.calculated_price)
     expect(dataOf(html)).toMatchObject({
       '@type': 'Product',
       name: 'Oak stool',
@@ -97,7 +97,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     })
   })
 
-  test('what somebody wrote for search engines comes first, and a change shows at once', async () => {
+  test('texts written for search engines come first, and a change shows at once', async () => {
     const metadata = { seo_title: 'Stools of oak', seo_description: 'For two.' }
     const { id } = await make({ title: 'Bench', description: 'Long.', metadata })
     const before = await headed('/products/bench')
@@ -106,7 +106,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     expect(title(await headed('/products/bench'))).toBe('Benches')
   })
 
-  test('one variant is one offer; sold out is said', async () => {
+  test('one variant is one offer, which says when it is sold out', async () => {
     await make({ title: 'Lamp', options: [{ title: 'Size' }], variants: [variant('One', 1000, 0)] })
     expect(dataOf(await headed('/products/lamp'))).toMatchObject({
       offers: { '@type': 'Offer', availability: 'https://schema.org/OutOfStock' },
@@ -151,9 +151,9 @@ describe('screens §20 what search engines and previews get of a product', () =>
   test('a page costs two statements at most once it is known', async () => {
     await make({ title: 'Known', variants: [] })
     await headed('/products/known')
-    const asked = async () => (await shop.statementsOf(() => pageAt('/products/known'))).length
+    const statementCount = async () => (await shop.statementsOf(() => pageAt('/products/known'))).length
     // While somebody writes, an answer is looked up once more.
-    await vi.waitFor(async () => expect(await asked()).toBeLessThanOrEqual(2), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await statementCount()).toBeLessThanOrEqual(2), { timeout: 20_000 })
   })
 })
 
@@ -170,7 +170,7 @@ test('screens §24, §25 collections and categories have titles and descriptions
   expect(category).toContain('href="https://shop.example/shop/categories/chairs"')
 })
 
-test('screens §24, §25 what somebody wrote of them for search engines comes first', async () => {
+test('screens §24, §25 texts written for search engines come first', async () => {
   const { admin } = shop.owner
   const metadata = { seo_title: 'All for spring', seo_description: 'Light things.', description: 'Cool things.' }
   await admin.collections.create({ body: { title: 'Spring', metadata } })
@@ -194,7 +194,7 @@ describe('screens §20, §24, §25 translations in heads', () => {
       { timeout: 20_000 },
     )
 
-  test('follow whoever asks, field by field', async () => {
+  test('are in the language of the request, field by field', async () => {
     const translations = {
       de: { title: 'Schale', description: 'Aus Ton.' },
       ar: { title: 'وعاء', seo_title: 'أوعية من الطين' },
@@ -252,8 +252,8 @@ describe('the name of the shop', () => {
   const rename = (name: string) => shop.owner.admin.store.update({ body: { name } })
   const namesAt = async (url: string) => {
     const { payload } = await app.inject(url)
-    const [, shown] = /data-shop-name>(.*?)</.exec(payload) ?? []
-    return { title: title(payload), told: meta(payload, 'shop-name'), shown }
+    const [, shopName] = /data-shop-name>(.*?)</.exec(payload) ?? []
+    return { title: title(payload), told: meta(payload, 'shop-name'), shown: shopName }
   }
 
   test.each(['/shop', '/shop/cart', '/shop/nowhere'])('%s bears it from the first page on', async (url) => {
@@ -287,12 +287,12 @@ describe('the name of the shop', () => {
     dbVersion.mockRestore()
   })
 
-  test('pages without an element for it keep their own', async () => {
+  test('pages without an element for the name stay unchanged', async () => {
     expect(await pageAt('')).toBe(index)
   })
 })
 
-test('of a product that only other channels sell nothing is told', async () => {
+test('a product that only other channels sell has no head of its own', async () => {
   const { admin } = shop.owner
   const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Elsewhere' } })
   await make({ title: 'Far away', sales_channels: [{ id: sales_channel.id }] })

@@ -28,14 +28,14 @@ type PageHeadRequest = {
 }
 
 /** The storefront's pages about a record, by the prefix of their path. */
-const pages: Readonly<Record<string, (asked: PageHeadRequest) => Promise<PageHead | undefined>>> = {
+const pages: Readonly<Record<string, (request: PageHeadRequest) => Promise<PageHead | undefined>>> = {
   products: ofProduct,
   collections: ofCollection,
   categories: ofCategory,
 }
 
-/** Milliseconds that a page waits for its head; after that it is sent without. */
-const FACTS_TIMEOUT = 300
+/** A page waits this long for its head; after that it is sent without. */
+const FACTS_TIMEOUT_MS = 300
 
 type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
 
@@ -100,7 +100,7 @@ function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> 
     return undefined
   })
   const { promise, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, FACTS_TIMEOUT, undefined)
+  const timer = setTimeout(resolve, FACTS_TIMEOUT_MS, undefined)
   return Promise.race([safe, promise]).finally(() => clearTimeout(timer))
 }
 

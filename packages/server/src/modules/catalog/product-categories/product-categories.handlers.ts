@@ -26,8 +26,8 @@ async function changed(context: Context, id: string, query?: Selection) {
 
 /** A single category shows all of its descendants, a listed one only its children. */
 async function retrieveTree<C extends AnyContext>(context: C, from: ReadingFor<C>, id: string, query?: Selection) {
-  const found = await retrieve(context, from, id, query)
-  return withDescendants(readContext(context), from, found, from.one)
+  const answer = await retrieve(context, from, id, query)
+  return withDescendants(readContext(context), from, answer, from.one)
 }
 
 type ListQuery = Parameters<typeof list>[2] & { readonly include_descendants_tree?: boolean }

@@ -14,7 +14,7 @@ const childOf = (parentId: string | null) => sql`parent_category_id is not disti
 export const countChildren = (db: Db, parentId: string | null): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from product_category where ${childOf(parentId)}`.value(db)
 
-/** Whether `id` is `ancestorId` or stands anywhere below it. */
+/** Whether `id` is `ancestorId` or one of its descendants. */
 export const isWithin = (db: Db, id: string, ancestorId: string): Promise<boolean> =>
   sql`with recursive up as (
         select id, parent_category_id from product_category where id = ${id}

@@ -54,7 +54,7 @@ describe('places', () => {
     ['A', 99, ['B', 'C', 'A']],
   ] as const)('%s moved to %i makes %s, without gaps', async (name, rank, order) => {
     await move(ids[name], { rank })
-    expect(await childrenOf(root)).toEqual(order.map((one, index) => [one, index]))
+    expect(await childrenOf(root)).toEqual(order.map((id, index) => [id, index]))
   })
 
   test('below another parent it is the last one, or where it is asked to stand; its old siblings close up', async () => {
@@ -72,7 +72,7 @@ describe('places', () => {
     expect(product_category).toMatchObject({ parent_category_id: null, parent_category: null })
   })
 
-  test('below itself or what stands below it is refused, and nothing moves', async () => {
+  test('below itself or one of its descendants is refused, and nothing moves', async () => {
     await move(ids.B, { parent_category_id: ids.A })
     for (const parent_category_id of [ids.A, ids.B])
       await expect(move(ids.A, { parent_category_id })).rejects.toMatchObject({ status: 400, type: 'invalid_data' })
@@ -164,10 +164,10 @@ test('the whole tree below is listed where it is asked for', async () => {
 test('a change of a child shows in the next answer of its parent', async () => {
   const parent = await create('Lighting')
   const child = await create('Lamps', { parent_category_id: parent.id })
-  const shown = async () => (await categories.retrieve({ id: parent.id })).product_category.category_children
-  expect(await shown()).toMatchObject([{ name: 'Lamps' }])
+  const children = async () => (await categories.retrieve({ id: parent.id })).product_category.category_children
+  expect(await children()).toMatchObject([{ name: 'Lamps' }])
   await categories.update({ id: child.id, body: { name: 'Lanterns' } })
-  expect(await shown()).toMatchObject([{ name: 'Lanterns' }])
+  expect(await children()).toMatchObject([{ name: 'Lanterns' }])
 })
 
 test('the handle is made of the name, in any script, and taken once', async () => {
@@ -194,15 +194,15 @@ test('unknown products are named before anything is done', async () => {
 describe('shoppers', () => {
   test('see neither inactive nor internal ones, as child, parent, or of a product', async () => {
     const hidden = await create('Staff picks', { is_active: true, is_internal: true })
-    const shown = await create('Picks', { is_active: true, parent_category_id: hidden.id })
-    const idle = await create('Later', { parent_category_id: shown.id })
+    const picks = await create('Picks', { is_active: true, parent_category_id: hidden.id })
+    const idle = await create('Later', { parent_category_id: picks.id })
     const { id } = await createProduct(shop, 'Pick', {
-      categories: [hidden, shown, idle].map((one) => ({ id: one.id })),
+      categories: [hidden, picks, idle].map((category) => ({ id: category.id })),
     })
     const { store } = shop.anonymous
-    for (const one of [hidden, idle])
-      await expect(store.productCategories.retrieve({ id: one.id })).rejects.toMatchObject({ status: 404 })
-    const { product_category } = await store.productCategories.retrieve({ id: shown.id })
+    for (const category of [hidden, idle])
+      await expect(store.productCategories.retrieve({ id: category.id })).rejects.toMatchObject({ status: 404 })
+    const { product_category } = await store.productCategories.retrieve({ id: picks.id })
     expect(product_category).toMatchObject({ parent_category: null, category_children: [] })
     expect(product_category).not.toHaveProperty('is_internal')
     const { product } = await store.products.retrieve({ id, query: { expand: 'categories' } })

@@ -28,13 +28,13 @@ export async function movedPlace(
   db: Db,
   reading: Reading,
   { id, ...from }: TreePosition & { readonly id: string },
-  wanted: MoveTarget,
+  target: MoveTarget,
 ): Promise<TreePosition> {
-  const parentId = wanted.parent_category_id === undefined ? from.parent_category_id : wanted.parent_category_id
+  const parentId = target.parent_category_id === undefined ? from.parent_category_id : target.parent_category_id
   const staysBelow = parentId === from.parent_category_id
   if (parentId !== null && !staysBelow) await checkParent(db, reading, parentId, id)
   const siblings = (await queries.countChildren(db, parentId)) - (staysBelow ? 1 : 0)
-  const rank = Math.min(wanted.rank ?? (staysBelow ? from.rank : siblings), siblings)
+  const rank = Math.min(target.rank ?? (staysBelow ? from.rank : siblings), siblings)
   await queries.closeGap(db, id, from.parent_category_id, from.rank)
   await queries.openGap(db, id, parentId, rank)
   return { parent_category_id: parentId, rank }

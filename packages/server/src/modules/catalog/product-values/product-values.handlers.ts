@@ -37,7 +37,7 @@ function managed(reading: Reading, object: string, links: ProductValues) {
     async merge({ id, body: { into_id } }, context) {
       if (id === into_id) throw invalid('into_id must be another one', 'into_id')
       // In id order, the lock order of these rows.
-      for (const one of [id, into_id].toSorted()) await lock(context.db, one)
+      for (const valueId of [id, into_id].toSorted()) await lock(context.db, valueId)
       await links.move(context.db, id, into_id)
       await removeRows(context.db, entity, [id])
       return retrieve(context, reading, into_id)

@@ -68,13 +68,13 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
 
   test('is created, read, renamed and deleted, again without complaint', async () => {
     const value = unique('Made')
-    const made = await kind.create(value)
-    expect(made).toMatchObject({ id: expect.stringMatching(kind.prefix), value })
-    const { id } = made
+    const created = await kind.create(value)
+    expect(created).toMatchObject({ id: expect.stringMatching(kind.prefix), value })
+    const { id } = created
     expect(await kind.one(id)).toMatchObject({ id, value })
     const renamed = unique('Renamed')
     await kind.routes().update({ id, body: { value: renamed } })
-    expect((await kind.list({ q: renamed.toUpperCase() })).map((one) => one.id)).toEqual([id])
+    expect((await kind.list({ q: renamed.toUpperCase() })).map((value) => value.id)).toEqual([id])
     const answer = { id, object: kind.object, deleted: true }
     expect([await kind.routes().remove({ id }), await kind.routes().remove({ id })]).toEqual([answer, answer])
     await expect(kind.one(id)).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
     await shop.owner.admin.products.remove({ id: gone })
     expect(await kind.list({ id, fields: 'value,product_count' })).toMatchObject([{ value, product_count: 1 }])
     const counts = (await kind.list({ order: '-product_count', fields: 'product_count' })).map(
-      (one) => one.product_count ?? -1,
+      (value) => value.product_count ?? -1,
     )
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   })
@@ -153,7 +153,7 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
     expect(await kind.one(id)).toMatchObject({ id })
   })
 
-  test('is renamed over nobody else’s new name', async () => {
+  test('is not renamed over another user’s new name', async () => {
     const { id } = await kind.create(unique('Contested'))
     const version = versionOf(await kind.routes().retrieve({ id }))
     const [first, second] = [unique('First'), unique('Second')]
@@ -164,7 +164,7 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
   })
 })
 
-test('a product that has both tags of a merge keeps one, and is found by it', async () => {
+test('a product with both tags of a merge has one afterwards, and is found by it', async () => {
   const [from, into] = [unique('Left'), unique('Right')]
   const { id } = await kinds.tag.product(from, into)
   const [fromId, intoId] = await Promise.all(
@@ -172,10 +172,10 @@ test('a product that has both tags of a merge keeps one, and is found by it', as
   )
   await kinds.tag.merge(fromId ?? '', intoId ?? '')
   expect(await kinds.tag.shownTo(id)).toEqual([into])
-  const found = async (q: string) =>
-    (await shop.owner.admin.products.list({ query: { q } })).products.map((one) => one.id)
-  expect(await found(into)).toEqual([id])
-  expect(await found(from)).toEqual([])
+  const search = async (q: string) =>
+    (await shop.owner.admin.products.list({ query: { q } })).products.map((product) => product.id)
+  expect(await search(into)).toEqual([id])
+  expect(await search(from)).toEqual([])
 })
 
 test('merges in both directions at once end in no deadlock, and one of the two stays', async () => {

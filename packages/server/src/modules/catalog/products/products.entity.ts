@@ -1,7 +1,7 @@
 import type { ProductStatus, ShippingProfile } from '@storeroom/contract'
 import {
   type Entity,
-  type Shown,
+  type ShownFields,
   belongsTo,
   boolean,
   dates,
@@ -121,8 +121,8 @@ const ownStockRevision = (row: string) =>
       where l.inventory_item_id = i.inventory_item_id), '.' order by i.id), '')
     from product_variant_inventory_item i where i.variant_id = ${row}.id)`
 
-const showsVariants = ({ relations }: Shown): boolean =>
-  [...relations].some(([name, shown]) => name === 'variants' || name === 'variant' || showsVariants(shown))
+const showsVariants = ({ relations }: ShownFields): boolean =>
+  [...relations].some(([name, selection]) => name === 'variants' || name === 'variant' || showsVariants(selection))
 
 /** Rates of all regions that are linked to the product or to its type, each once (docs/contract/totals.md §4). */
 const linkedRates = (productId: string) =>
@@ -146,9 +146,9 @@ export const variant = entity({
   },
   // A change of the shown prices, option values and product renews the product's revision, not the variant's.
   // Only with its product, which may show the other variants: otherwise one variant would read the stock of thousands.
-  stockVersion: (row, shown) =>
+  stockVersion: (row, selection) =>
     `(select whole.rev from product whole where whole.id = ${row}.product_id) || '.' || ${
-      (shown.relations.get('product')?.relations.size ?? 0) > 0
+      (selection.relations.get('product')?.relations.size ?? 0) > 0
         ? stockRevision(`${row}.product_id`)
         : ownStockRevision(row)
     }`,
@@ -363,9 +363,9 @@ export const product = entity({
     columns: { inventory_quantity: 'quantity', is_giftcard: 'is_giftcard' },
   },
   epochs: ['pricing', 'tax', 'taxonomy'],
-  stockVersion: (row, shown) => {
-    if (showsVariants(shown)) return stockRevision(`${row}.id`)
-    return shown.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
+  stockVersion: (row, selection) => {
+    if (showsVariants(selection)) return stockRevision(`${row}.id`)
+    return selection.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
   },
   columns: {
     id: key,

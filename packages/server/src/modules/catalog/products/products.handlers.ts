@@ -31,7 +31,7 @@ async function removeProduct(db: Db, id: string) {
   const variants = await queries.listVariantValues(db, id)
   await removeVariants(
     db,
-    variants.map((one) => one.id),
+    variants.map((variant) => variant.id),
   )
   await removeRows(db, product, [id])
 }
@@ -136,10 +136,10 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   async removeVariant({ id, variant_id, query }, context) {
     await lockProduct(context.db, id)
-    const known = await queries.listVariantValues(context.db, id)
+    const values = await queries.listVariantValues(context.db, id)
     await removeVariants(
       context.db,
-      known.map((one) => one.id).filter((one) => one === variant_id),
+      values.map((value) => value.id).filter((id) => id === variant_id),
     )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
     const beside = { variant_id, object: 'product-variant', deleted: true }

@@ -40,17 +40,17 @@ export async function findNames(db: Db, collectionIds: readonly string[], tagIds
 export async function idsOfValues(
   db: Db,
   table: keyof typeof values,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): Promise<Map<string, string>> {
-  const unique = [...new Set(wanted)].toSorted()
+  const unique = [...new Set(requested)].toSorted()
   if (unique.length === 0) return new Map()
   const rows = unique.map((value) => ({ id: newId(values[table]), value }))
   await sql`insert into ${sql.identifier(table)} (id, value)
     select id, value from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, value text)
     on conflict (value) where deleted_at is null do nothing`.run(db)
-  const found = await sql<{ id: string; value: string }>`select id, value from ${sql.identifier(table)}
+  const idsAndValues = await sql<{ id: string; value: string }>`select id, value from ${sql.identifier(table)}
       where value = any(${unique}) and deleted_at is null`.all(db)
-  return new Map(found.map(({ id, value }) => [value, id]))
+  return new Map(idsAndValues.map(({ id, value }) => [value, id]))
 }
 
 /** Currencies of regions: a price of a region is in the region's currency (docs/contract/states.md §17). */
@@ -64,8 +64,8 @@ export async function currenciesOfRegions(db: Db, ids: readonly string[]): Promi
 export async function unknownCurrencies(db: Db, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const rows = await sql<{ code: string }>`select code from currency where code = any(${codes})`.all(db)
-  const known = new Set(rows.map(({ code }) => code))
-  return [...new Set(codes)].filter((code) => !known.has(code))
+  const existingCodes = new Set(rows.map(({ code }) => code))
+  return [...new Set(codes)].filter((code) => !existingCodes.has(code))
 }
 
 export const listTagUsage = (db: Db) =>

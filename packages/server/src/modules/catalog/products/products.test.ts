@@ -251,7 +251,7 @@ describe('S3-23 variants', () => {
     })
   })
 
-  test('that are missing from a sent list are removed, new ones added, all in the sent order', async () => {
+  test('missing from a sent list are removed, new ones are added, and all have the order of the list', async () => {
     const { id, product } = await make(twoSizes())
     const [small, large] = product.variants
     const [size, color] = product.options
@@ -272,7 +272,7 @@ describe('S3-23 variants', () => {
       ['M blue', 0],
       ['Large', 1],
     ])
-    expect(changed.variants.some((one) => one.id === small?.id)).toBe(false)
+    expect(changed.variants.some((variant) => variant.id === small?.id)).toBe(false)
   })
 
   test('are removed, again without complaint', async () => {

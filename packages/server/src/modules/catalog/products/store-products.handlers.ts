@@ -10,9 +10,9 @@ import { storeProducts, storeProductTags as tags, storeProductTypes as types } f
 
 type Shopping = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context<'store'>, asked: Shopping, row: string) => ({
-  where: offered(asked.channels, row),
-  read: await readForShopper(context, asked),
+const shopperReading = async (context: Context<'store'>, query: Shopping, row: string) => ({
+  where: offered(query.channels, row),
+  read: await readForShopper(context, query),
 })
 
 export const storeProductHandlers: Handlers<Contract['store']['products']> = {
@@ -37,9 +37,9 @@ export const storeProductHandlers: Handlers<Contract['store']['products']> = {
       throw requestErrors(['filter is not supported: use the filters of GET /store/products'])
     const query = { limit: body.limit ?? 20, offset: body.offset ?? 0, ...(body.q !== undefined && { q: body.q }) }
     const narrowed = await shopperReading(context, { channels: channelsOf(context) }, 'r')
-    const found = await list(context, storeProducts, query, narrowed)
-    if (found instanceof Unchanged) return found
-    return new JsonText(found.bytes.toString().replace('{"products":', '{"hits":'))
+    const answer = await list(context, storeProducts, query, narrowed)
+    if (answer instanceof Unchanged) return answer
+    return new JsonText(answer.bytes.toString().replace('{"products":', '{"hits":'))
   },
 }
 

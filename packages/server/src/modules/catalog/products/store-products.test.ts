@@ -61,13 +61,13 @@ describe('S7-27 a shopper sees', () => {
 
   test('the same stock whether or not the stock itself is asked for', async () => {
     const query = { expand: 'variants,variants.inventory_items' }
-    const [shown] = (await products().retrieve({ id, query })).product.variants
-    expect(shown).toMatchObject({
+    const [variant] = (await products().retrieve({ id, query })).product.variants
+    expect(variant).toMatchObject({
       inventory_quantity: 3,
       purchasable: true,
-      inventory_items: [{ variant_id: shown?.id, required_quantity: 1 }],
+      inventory_items: [{ variant_id: variant?.id, required_quantity: 1 }],
     })
-    expect(shown).not.toHaveProperty('inventory_items.0.inventory')
+    expect(variant).not.toHaveProperty('inventory_items.0.inventory')
     const [counted] = (await products().retrieve({ id, query: { fields: 'id', expand: 'variants' } })).product.variants
     expect(counted).toMatchObject({ inventory_quantity: 3 })
     expect(counted).not.toHaveProperty('prices')
@@ -209,19 +209,20 @@ describe('S7-28 the search', () => {
 test('screens §20 translations: short ones are asked for by name, and new ones are in the very next answer', async () => {
   const short = { title: 'Becher', 'label:Small': 'Klein' }
   const translations = { de: { ...short, description: 'Lang.', seo_title: 'Becher kaufen' }, fr: 'none' }
-  const { id: made } = await createProduct(shop, 'Cup', { metadata: { translations } })
-  const asked = async (query: object = {}) => (await products().list({ query: { id: [made], ...query } })).products[0]
+  const { id: productId } = await createProduct(shop, 'Cup', { metadata: { translations } })
+  const retrieve = async (query: object = {}) =>
+    (await products().list({ query: { id: [productId], ...query } })).products[0]
   const named = { fields: 'title,translations', expand: '' }
-  expect(await asked(named)).toMatchObject({ title: 'Cup', translations: { de: short } })
-  expect((await asked(named))?.translations).toEqual({ de: short })
-  expect(await asked()).not.toHaveProperty('translations')
-  expect((await asked())?.metadata).toEqual({ translations })
-  const change = (kept: unknown) =>
-    shop.owner.admin.products.update({ id: made, body: { metadata: { translations: kept } } })
+  expect(await retrieve(named)).toMatchObject({ title: 'Cup', translations: { de: short } })
+  expect((await retrieve(named))?.translations).toEqual({ de: short })
+  expect(await retrieve()).not.toHaveProperty('translations')
+  expect((await retrieve())?.metadata).toEqual({ translations })
+  const change = (stored: unknown) =>
+    shop.owner.admin.products.update({ id: productId, body: { metadata: { translations: stored } } })
   await change({ ar: { title: 'كوب' } })
-  expect((await asked(named))?.translations).toEqual({ ar: { title: 'كوب' } })
+  expect((await retrieve(named))?.translations).toEqual({ ar: { title: 'كوب' } })
   for (const other of ['', 'text', ['de']]) {
     await change(other)
-    expect((await asked(named))?.translations).toBeNull()
+    expect((await retrieve(named))?.translations).toBeNull()
   }
 })

@@ -8,8 +8,8 @@ import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> {
   const { table, exists, subject } = ownerOf(owner)
   const text = `select metadata -> 'rule' as rule from ${table} where id = $1 and ${exists} for update`
-  const [found] = await runText<{ rule: unknown }>(db, text, [owner.id])
-  return storedRule(subject, found?.rule)
+  const [row] = await runText<{ rule: unknown }>(db, text, [owner.id])
+  return storedRule(subject, row?.rule)
 }
 
 const OWNERS = ownerKinds

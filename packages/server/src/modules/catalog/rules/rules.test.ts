@@ -87,7 +87,7 @@ describe('screens §24 a rule of a collection', () => {
     expect(await inCollection(other)).toEqual([jug])
   })
 
-  test('takes out what it brought and no longer fulfills it; what came by hand stays', async () => {
+  test('removes members that it added and that no longer match; members added by hand stay', async () => {
     const [byHand, jug, lid] = [await product('Bowl'), await product('Jug'), await product('Lid of a jug')]
     const id = await newCollection()
     await admin().collections.addProducts({ id, body: { product_ids: [byHand] } })
@@ -105,7 +105,7 @@ describe('screens §24 a rule of a collection', () => {
     await eventually(async () => expect(await inCollection(id)).toEqual([byHand, lid].toSorted()))
   })
 
-  test('what the rule brought and somebody then put in by hand stays', async () => {
+  test('a member that the rule added and a user then added by hand stays', async () => {
     const jug = await product('Jug')
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug]))
@@ -115,7 +115,7 @@ describe('screens §24 a rule of a collection', () => {
     expect(await inCollection(id)).toEqual([jug])
   })
 
-  test('what it brought stays when the rule is taken away', async () => {
+  test('its members stay when the rule is removed', async () => {
     const jug = await product('Jug')
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug]))
@@ -156,19 +156,19 @@ describe('screens §24 a rule of a collection', () => {
     for (let from = 0; from < titles.length; from += 50)
       await Promise.all(titles.slice(from, from + 50).map((title) => admin().products.create({ body: { title } })))
     const id = await newCollection(all(named(word)))
-    const held = async () =>
+    const members = async () =>
       (await admin().collections.list({ query: { fields: 'product_count', q: `shelf ${count}` } })).collections[0]
-    await eventually(async () => expect(await held()).toMatchObject({ product_count: 250 }))
+    await eventually(async () => expect(await members()).toMatchObject({ product_count: 250 }))
     await setRule(id, all(named('nothing is called so')))
-    await eventually(async () => expect(await held()).toMatchObject({ product_count: 0 }))
+    await eventually(async () => expect(await members()).toMatchObject({ product_count: 0 }))
   })
 })
 
 describe('screens §24 what a rule may ask of products', () => {
   const matching = async (rule: Rule) => {
     const id = await newCategory()
-    const { matching: found, first_coming } = await admin().productCategories.previewRule({ id, body: { rule } })
-    expect(first_coming).toHaveLength(Math.min(found, 10))
+    const { matching, first_coming } = await admin().productCategories.previewRule({ id, body: { rule } })
+    expect(first_coming).toHaveLength(Math.min(matching, 10))
     return first_coming.map(({ name }) => name.split(' ')[0]).toSorted()
   }
 
@@ -176,15 +176,15 @@ describe('screens §24 what a rule may ask of products', () => {
     const variants = (amount: number) => [
       { title: 'One', options: [{ value: 'S' }], prices: [{ currency_code: 'eur', amount }] },
     ]
-    const made = await createProduct(shop, `Jug ${word}`, {
+    const jug = await createProduct(shop, `Jug ${word}`, {
       tags: [{ value: `tag ${word}` }],
       type: { value: `type ${word}` },
       metadata: { vendor: 'Müller' },
       variants: variants(2000),
     })
     await createProduct(shop, `Cup ${word}`, { metadata: { vendor: 'Muller & Co' }, variants: variants(500) })
-    const tag = made.product.tags?.[0]?.id ?? ''
-    const type = made.product.type_id ?? ''
+    const tag = jug.product.tags?.[0]?.id ?? ''
+    const type = jug.product.type_id ?? ''
     const mine = named(word)
     expect(await matching(all(mine, { field: 'tag', operator: 'is', value: [tag] }))).toEqual(['Jug'])
     expect(await matching(all(mine, { field: 'type', operator: 'is', value: [type, 'other'] }))).toEqual(['Jug'])
@@ -272,10 +272,10 @@ describe('screens §29 a rule of a customer group', () => {
       })
     ).customer_group.id
   const inGroup = async (id: string) =>
-    (await admin().customerGroups.listCustomers({ id })).customers.map((one) => one.id).toSorted()
+    (await admin().customerGroups.listCustomers({ id })).customers.map((customer) => customer.id).toSorted()
   const matching = async (id: string, ...conditions: RuleCondition[]) =>
     (await admin().customerGroups.previewRule({ id, body: { rule: all(...conditions) } })).first_coming.map(
-      (one) => one.id,
+      (record) => record.id,
     )
 
   test('brings in those who ordered, and others as they order', async () => {

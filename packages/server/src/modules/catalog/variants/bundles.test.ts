@@ -63,19 +63,19 @@ async function possible() {
   const { admin } = shop.owner
   const { variant } = await variants().retrieve({ id: set.variantId })
   const { products } = await admin.products.list({ query: { id: [set.id], fields: 'title,inventory_quantity' } })
-  const found = await variants().list({ query: { id: set.variantId, inventory_quantity: { gte: 1 } } })
+  const answer = await variants().list({ query: { id: set.variantId, inventory_quantity: { gte: 1 } } })
   const { variant: sold } = await shop.anonymous.store.variants.retrieve({ id: set.variantId })
   const { variant: inventory } = await variants().inventory({ id: set.variantId })
   const quantity = variant.inventory_quantity
   expect(products[0]).toMatchObject({ inventory_quantity: quantity })
-  expect(found.count).toBe(quantity > 0 ? 1 : 0)
+  expect(answer.count).toBe(quantity > 0 ? 1 : 0)
   expect(sold).toMatchObject({ inventory_quantity: quantity, purchasable: quantity > 0 })
   expect(inventory.sales_channel_availability[0]?.available_quantity).toBe(quantity)
   return quantity
 }
 
 describe('screens §19 a bundle', () => {
-  test('is made of several items, each as often as it is needed, in the order in which they came', async () => {
+  test('lists its items with their quantities, in the order sent', async () => {
     expect(await parts()).toEqual([
       [cup.itemId, 1, 5],
       [saucer.itemId, 2, 7],
@@ -186,7 +186,7 @@ describe('screens §19 what a variant is made of', () => {
     ])
   })
 
-  test('names its bundles, and goes by the variant that it was made for', async () => {
+  test('lists the bundles that contain it, and has the name of its own variant', async () => {
     const { inventory_item } = await items().retrieve({
       id: cup.itemId,
       query: { expand: 'variants.product,uses.variant.product', fields: '+variants.is_bundle,+uses.variant.is_bundle' },
@@ -220,7 +220,7 @@ describe('screens §19 what a variant is made of', () => {
   })
 })
 
-describe('screens §19 whoever edits a bundle', () => {
+describe('screens §19 an edit of a bundle', () => {
   const edit = (body: object) =>
     shop.owner.admin.products.updateVariant({ id: set.id, variant_id: set.variantId, body })
 

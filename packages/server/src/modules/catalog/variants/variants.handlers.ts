@@ -46,9 +46,9 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   async list({ query }, context) {
     const { cart_id: _, region_id, currency_code, customer_id, ...filters } = query
     const customer_group_ids = await groupsOfCustomer(context, customer_id)
-    const asked = { region_id, currency_code, customer_group_ids, include_list_prices: true as const }
+    const pricing = { region_id, currency_code, customer_group_ids, include_list_prices: true as const }
     const where = filters.q?.trim() ? ofFoundProducts(filters.q, 'r') : always
-    return list(context, reading, filters, { where, read: readContext(context, shopper(context, asked)) })
+    return list(context, reading, filters, { where, read: readContext(context, shopper(context, pricing)) })
   },
 
   retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
@@ -90,9 +90,9 @@ function offeredVariants(channels: Channels, row: string): Condition {
 
 type ShopperQuery = Parameters<typeof readForShopper>[1]
 
-const shopperReading = async (context: Context<'store'>, asked: ShopperQuery, row: string) => ({
-  where: offeredVariants(asked.channels, row),
-  read: await readForShopper(context, asked),
+const shopperReading = async (context: Context<'store'>, query: ShopperQuery, row: string) => ({
+  where: offeredVariants(query.channels, row),
+  read: await readForShopper(context, query),
 })
 
 const listed = (id: string | undefined) => (id === undefined ? [] : [id])
@@ -108,8 +108,8 @@ export const storeVariantHandlers: Handlers<Contract['store']['variants']> = {
     const { cart_id, region_id, currency_code, sales_channel_id, ids, ...filters } = query
     const channels = channelsOf(context, listed(sales_channel_id))
     const narrowed = await shopperReading(context, { cart_id, region_id, currency_code, channels }, 'r')
-    const wanted = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
-    const page = await list(context, storeVariants, wanted, narrowed)
+    const queryWithIds = ids === undefined ? filters : { ...filters, id: ids.split(',').map((id) => id.trim()) }
+    const page = await list(context, storeVariants, queryWithIds, narrowed)
     return page instanceof Unchanged ? page : rowsOnly(page)
   },
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { admin } = shop.owner
   regionId = (await admin.regions.list()).regions[0]?.id ?? ''
   await admin.store.addCurrency({ code: 'usd' })
-  const made = await createProduct(shop, 'Mug', {
+  const createdMug = await createProduct(shop, 'Mug', {
     variants: [
       {
         title: 'Small',
@@ -31,8 +31,8 @@ beforeAll(async () => {
       },
     ],
   })
-  mug = made.id
-  variantId = made.variantId
+  mug = createdMug.id
+  variantId = createdMug.variantId
   await createProduct(shop, 'Draft', { status: 'draft' })
   customerId = await addCustomer(shop)
   groupId = (await admin.customerGroups.create({ body: { name: 'Regulars' } })).customer_group.id

@@ -18,7 +18,7 @@ const answer = (message: BackupAnswer) => port.postMessage(message)
 
 const engine = await openDatabase({ ...database, max: 2 })
 try {
-  const made = await makeBackup({
+  const backup = await makeBackup({
     engine,
     files: await openFiles(config, secrets, systemClock),
     key: secrets.backup,
@@ -28,7 +28,7 @@ try {
     isGentle: true,
     onProgress: (line) => answer({ progress: line }),
   })
-  answer({ made })
+  answer({ made: backup })
 } finally {
   await engine.close()
 }

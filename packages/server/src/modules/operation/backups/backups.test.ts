@@ -36,7 +36,7 @@ let market: Market
 let variant: string
 let folder: string
 /** A backup that was made while shoppers bought. */
-let made: MadeBackup
+let backup: MadeBackup
 
 beforeAll(async () => {
   folder = await mkdtemp(join(os.tmpdir(), 'storeroom-backups-'))
@@ -55,7 +55,7 @@ beforeAll(async () => {
     while (!isOver) await buy()
   })
   await buy()
-  made = await backUpNow(shop.services, { place: destinationAt(join(folder, 'busy.backup')) }).finally(
+  backup = await backUpNow(shop.services, { place: destinationAt(join(folder, 'busy.backup')) }).finally(
     () => (isOver = true),
   )
   await Promise.all(shoppers)
@@ -74,20 +74,20 @@ test('every table is in the archive, or excluded for a reason', async () => {
   const { rows } = await shop.database.engine.pool.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
   )
-  const { tables } = await tablesOf(made.place)
-  const known = new Set([...tables, ...Object.keys(excludedTables)])
-  expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  const { tables } = await tablesOf(backup.place)
+  const namedTables = new Set([...tables, ...Object.keys(excludedTables)])
+  expect(rows.map(({ name }) => name).filter((name) => !namedTables.has(name))).toEqual([])
   expect(tables).toContain('pgboss.job')
 })
 
-test('M16 a backup is a security event, without a user if nobody asked for it', async () => {
+test('M16 a backup is a security event, without a user if it was scheduled', async () => {
   const { security_events } = await shop.owner.admin.securityEvents.list({ query: { type: ['backup.made'] } })
   expect(security_events).toMatchObject([{ subject: 'busy.backup', side: null, email: null }])
 })
 
 test('a backup is readable by its owner only, and contains none of the server’s secrets', async () => {
-  expect((await stat(made.place)).mode & 0o777).toBe(0o600)
-  const { manifest } = await tablesOf(made.place)
+  expect((await stat(backup.place)).mode & 0o777).toBe(0o600)
+  const { manifest } = await tablesOf(backup.place)
   for (const secret of Object.values(shop.services.secrets)) expect(JSON.stringify(manifest)).not.toContain(secret)
 })
 
@@ -96,7 +96,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
   (engine) => {
     let copy: Awaited<ReturnType<typeof restored>>
     beforeAll(async () => {
-      copy = await restored(made.place, engine)
+      copy = await restored(backup.place, engine)
     })
     afterAll(() => copy.dispose())
     const read = async (text: string) =>
@@ -105,7 +105,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
     test('it has the same rows and files', () => {
       expect(copy.compared.filter(({ same }) => !same)).toEqual([])
       expect([...copy.files.values()].map(String)).toContain('kept')
-      expect(copy.loaded.files).toBe(made.files)
+      expect(copy.loaded.files).toBe(backup.files)
     })
 
     test('every order has its payment, lines and reservation', async () => {
@@ -132,7 +132,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
 describe('an invalid file', () => {
   let whole: Buffer
   beforeAll(async () => {
-    whole = await readFile(made.place)
+    whole = await readFile(backup.place)
   })
 
   const tried = async (bytes: Buffer) => {
@@ -148,7 +148,7 @@ describe('an invalid file', () => {
   })
 
   test('cut off within a table is refused with the table and what is missing', async () => {
-    const frames = compressed(cut(made.place, 'line_item'))
+    const frames = compressed(cut(backup.place, 'line_item'))
     await expect(tablesOf(frames)).rejects.toThrow(
       /ends too early, in table line_item; missing are line_item, .*region/,
     )
@@ -210,35 +210,35 @@ describe('an invalid file', () => {
     [
       'a column that is not there',
       ({ tables }) => ({
-        tables: tables.map((one) => ({ ...one, columns: [...one.columns, { name: sql, type: 'text' }] })),
+        tables: tables.map((table) => ({ ...table, columns: [...table.columns, { name: sql, type: 'text' }] })),
       }),
       /create table/,
     ],
     [
       'a partition bound of more than dates',
-      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, bound: `default; ${sql}` })) }),
+      ({ partitions }) => ({ partitions: partitions.map((partition) => ({ ...partition, bound: `default; ${sql}` })) }),
       /create table/,
     ],
     [
       'a partition with a name of its own kind',
-      ({ partitions }) => ({ partitions: partitions.map((one) => ({ ...one, name: sql })) }),
+      ({ partitions }) => ({ partitions: partitions.map((partition) => ({ ...partition, name: sql })) }),
       /create table/,
     ],
     [
       'a sequence of somebody else',
-      ({ sequences }) => ({ sequences: sequences.map((one) => ({ ...one, name: 'pgboss.x' })) }),
+      ({ sequences }) => ({ sequences: sequences.map((sequence) => ({ ...sequence, name: 'pgboss.x' })) }),
       /pgboss/,
     ],
     [
       'types that are more than types, which nobody reads',
       ({ tables }) => ({
-        tables: tables.map((one) => ({ ...one, columns: one.columns.map(({ name }) => ({ name, type: sql })) })),
+        tables: tables.map((table) => ({ ...table, columns: table.columns.map(({ name }) => ({ name, type: sql })) })),
       }),
       undefined,
     ],
   ])('M5 never has SQL in its manifest executed: %s', async (_, change, refusal) => {
     const path = join(folder, 'changed.backup')
-    await writeFile(path, await buffer(compressed(withManifest(made.place, change))))
+    await writeFile(path, await buffer(compressed(withManifest(backup.place, change))))
     if (refusal) return expect(restored(path, testedEngine)).rejects.toThrow(refusal)
     const { pool, dispose } = await restored(path, testedEngine)
     expect((await pool.query(`select to_regclass('taken') as taken`)).rows).toEqual([{ taken: null }])
@@ -246,7 +246,7 @@ describe('an invalid file', () => {
   })
 
   test('of a Storeroom with another baseline is refused with its name', async () => {
-    const { manifest } = await tablesOf(made.place)
+    const { manifest } = await tablesOf(backup.place)
     if (!manifest) throw new Error('A backup has a manifest')
     expect(() => refuseOtherSchema(manifest, { version: '0001_baseline_other' })).toThrow(
       `with other tables (${schema.version}; this program has 0001_baseline_other): restore it with the program that wrote it`,
@@ -293,8 +293,8 @@ describe('the first backup', () => {
     ['2026-03-11T12:00:00Z', 'off', undefined],
   ] as const)('of a new shop is, at %s and with nights %s, due at %s', async (at, kind, due) => {
     const { db, config } = shop.services
-    const found = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
-    expect(found).toBe(due && Date.parse(due))
+    const dueAt = await firstBackupDueAt(db, () => Date.parse(at), { backup: { ...config.backup, kind, hour: 3 } })
+    expect(dueAt).toBe(due && Date.parse(due))
   })
 })
 

@@ -100,7 +100,7 @@ async function backUpNight(services: Services) {
     return true
   })
   if (!isMine) return
-  await noted(services, id, () => make(services, nightlyDestination(config)))
+  await recorded(services, id, () => make(services, nightlyDestination(config)))
   await removeOld(services)
 }
 
@@ -115,15 +115,15 @@ export async function backUpNow(
   const id = newId('bkp')
   const { db, clock, config } = services
   await tx(db, {}, (db) => queries.insertBackup(db, id, kind, new Date(clock.now())))
-  return noted(services, id, () => make(services, place ?? nightlyDestination(config), onProgress))
+  return recorded(services, id, () => make(services, place ?? nightlyDestination(config), onProgress))
 }
 
 /** Records a backup that was made without a server, if the database already has the table for it. */
-export async function noteBackup(db: Db, startedAt: Date, made: MadeBackup): Promise<void> {
+export async function noteBackup(db: Db, startedAt: Date, backup: MadeBackup): Promise<void> {
   if (!(await queries.hasBackups(db))) return
   const id = newId('bkp')
   await queries.insertBackup(db, id, 'asked', startedAt)
-  await queries.finishBackup(db, id, new Date(), made)
+  await queries.finishBackup(db, id, new Date(), backup)
 }
 
 /**
@@ -140,15 +140,15 @@ export async function openControl(services: Services): Promise<() => Promise<voi
   return serveControl(services, backUpNow)
 }
 
-async function noted(services: Services, id: string, work: () => Promise<MadeBackup>): Promise<MadeBackup> {
+async function recorded(services: Services, id: string, work: () => Promise<MadeBackup>): Promise<MadeBackup> {
   const { db, clock } = services
   try {
-    const made = await work()
+    const backup = await work()
     await tx(db, {}, async (db) => {
-      await queries.finishBackup(db, id, new Date(clock.now()), made)
-      await writeSecurityEvent(db, services, { type: 'backup.made', subjectId: id, subject: basename(made.place) })
+      await queries.finishBackup(db, id, new Date(clock.now()), backup)
+      await writeSecurityEvent(db, services, { type: 'backup.made', subjectId: id, subject: basename(backup.place) })
     })
-    return made
+    return backup
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     await tx(db, {}, (db) => queries.failBackup(db, id, new Date(clock.now()), message))
@@ -181,18 +181,18 @@ const HEAP = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 }
 
 function inThread(order: BackupOrder, onProgress?: (line: string) => void): Promise<MadeBackup> {
   const { promise, resolve, reject } = Promise.withResolvers<MadeBackup>()
-  let made: MadeBackup | undefined
+  let backup: MadeBackup | undefined
   let failed: unknown = new Error('The backup stopped before it was whole')
   const worker = new Worker(new URL('backup-worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })
   worker.on('message', (answer: BackupAnswer) => {
-    if ('made' in answer) made = answer.made
+    if ('made' in answer) backup = answer.made
     else onProgress?.(answer.progress)
   })
   worker.on('error', (error) => {
     failed = error
   })
   // Only after the exit is the copy closed, which is deleted next.
-  worker.on('exit', () => (made ? resolve(made) : reject(failed)))
+  worker.on('exit', () => (backup ? resolve(backup) : reject(failed)))
   return promise
 }
 

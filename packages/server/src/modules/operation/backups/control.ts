@@ -22,7 +22,7 @@ const isPossible = (config: Config) =>
 
 type BackUp = (
   services: Services,
-  asked: { place?: BackupDestination | undefined; onProgress: (line: string) => void },
+  request: { place?: BackupDestination | undefined; onProgress: (line: string) => void },
 ) => Promise<MadeBackup>
 
 /**

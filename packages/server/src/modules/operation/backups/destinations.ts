@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../../config.ts'
 import { ENDING } from '../../../kernel/archive/archive-file.ts'
 import { days, systemClock } from '../../../kernel/clock.ts'
-import { Counted } from '../../../kernel/files/counted.ts'
+import { ByteCounter } from '../../../kernel/files/counted.ts'
 
 /** The destination of a backup: the place of nightly ones, or a folder or file of this machine. */
 export type BackupDestination =
@@ -76,7 +76,7 @@ async function writeWhole(folder: string, name: string, file: Readable) {
   await removeTorn(folder)
   const place = join(folder, name)
   const partial = join(folder, `.${name}.partial`)
-  const counted = new Counted()
+  const counted = new ByteCounter()
   try {
     await pipeline(file, counted, createWriteStream(partial, { mode: 0o600, flush: true }))
     await fs.rename(partial, place)

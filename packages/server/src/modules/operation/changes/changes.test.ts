@@ -18,7 +18,7 @@ let count = 0
 const newProduct = () => createProduct(shop, `Mug ${(count += 1)}`)
 
 /** Changes that `work` made, in the order they were made. */
-async function made(id: string, work: () => Promise<unknown>) {
+async function changesBy(id: string, work: () => Promise<unknown>) {
   const before = (await changesOf(id)).length
   await work()
   const after = await changesOf(id)
@@ -28,7 +28,7 @@ async function made(id: string, work: () => Promise<unknown>) {
 describe('a change of a product says', () => {
   test('who, when, and each changed column before and after', async () => {
     const { id } = await newProduct()
-    const [change, ...others] = await made(id, () =>
+    const [change, ...others] = await changesBy(id, () =>
       products().update({ id, body: { title: 'Cup', subtitle: 'Blue' } }),
     )
     expect(others).toEqual([])
@@ -69,7 +69,7 @@ describe('a change of a product says', () => {
     const { id, variantId, optionId } = await newProduct()
     await sql`insert into product_category (id, name, handle)
         values (${`pcat_${count}`}, 'K', ${`k${count}`})`.run(shop.services.db)
-    const changes = await made(id, async () => {
+    const changes = await changesBy(id, async () => {
       await products().updateVariant({
         id,
         variant_id: variantId,
@@ -100,16 +100,16 @@ describe('a change of a product says', () => {
 
   test('nothing when only a revision or a date moved', async () => {
     const { id } = await newProduct()
-    const changes = await made(id, async () => {
+    const changes = await changesBy(id, async () => {
       await products().update({ id, body: { title: (await products().retrieve({ id })).product.title } })
       await sql`update product set rev = rev, updated_at = now() where id = ${id}`.run(shop.services.db)
     })
     expect(changes).toEqual([])
   })
 
-  test('the system, for what nobody asked for', async () => {
+  test('the system, for changes that no user made', async () => {
     const { id } = await newProduct()
-    const [change] = await made(id, () =>
+    const [change] = await changesBy(id, () =>
       sql`update product set title = 'By a job' where id = ${id}`.run(shop.services.db),
     )
     expect(change).toMatchObject({ user_id: null, request_id: null })
@@ -118,7 +118,9 @@ describe('a change of a product says', () => {
   test('stock is no change of a product', async () => {
     const { id, variantId } = await newProduct()
     expect(
-      await made(id, () => products().updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 9 } })),
+      await changesBy(id, () =>
+        products().updateVariant({ id, variant_id: variantId, body: { inventory_quantity: 9 } }),
+      ),
     ).toEqual([])
   })
 
@@ -134,7 +136,7 @@ describe('a change of a product says', () => {
 })
 
 describe('the list', () => {
-  test('comes newest first in pages with an exact count', async () => {
+  test('lists the newest first, in pages, with an exact count', async () => {
     const { id } = await newProduct()
     for (const title of ['One', 'Two', 'Three']) await products().update({ id, body: { title } })
     const page = (offset: number) => shop.owner.admin.changes.listOfProduct({ id, query: { limit: 2, offset } })
@@ -177,7 +179,7 @@ describe('months', () => {
     sql<{ place: string }>`select tableoid::regclass::text as place from change
         where root_id = ${id} limit 1`.one(shop.services.db)
 
-  test('have a partition each, made ahead, and nothing falls beside them', async () => {
+  test('have one partition each, created ahead, and the default partition stays empty', async () => {
     const { id } = await newProduct()
     const month = new Date().toISOString().slice(0, 7).replace('-', '_')
     expect(await partitionOf(id)).toEqual({ place: `change_${month}` })

@@ -46,9 +46,9 @@ describe('the demonstration shop', () => {
     expect(interrupted).toMatchObject({ products: products.length, images: first.length })
     expect(interrupted['bare']).toBeLessThan(products.length)
     const second = await fillUntil(5)
-    const known = new Set(products.flatMap(({ images }) => images.map(({ file }) => `public/demo/${file}`)))
+    const usedFiles = new Set(products.flatMap(({ images }) => images.map(({ file }) => `public/demo/${file}`)))
     const drawn = new Set([...first, ...second])
-    expect([drawn.size, drawn.difference(known).size]).toEqual([first.length + second.length, 0])
+    expect([drawn.size, drawn.difference(usedFiles).size]).toEqual([first.length + second.length, 0])
     expect(await counts()).toMatchObject({
       ...interrupted,
       images: first.length + second.length,
@@ -87,7 +87,9 @@ describe('the demonstration shop', () => {
       'refunded',
     ])
     const waiting = orders.filter(({ payment_status }) => payment_status === 'awaiting')
-    expect(waiting.flatMap(({ payments }) => payments ?? []).filter((one) => one.captured_at !== null)).toEqual([])
+    expect(waiting.flatMap(({ payments }) => payments ?? []).filter((payment) => payment.captured_at !== null)).toEqual(
+      [],
+    )
     expect(new Set(orders.map(({ currency_code }) => currency_code))).toEqual(new Set(['eur', 'gbp', 'usd']))
     expect(Date.parse(orders[0]?.created_at ?? '')).toBeLessThan(Date.now() - 25 * 86_400_000)
     const changes = await shop.owner.admin.changes.listOfOrder({ id: orders[0]?.id ?? '' })

@@ -42,18 +42,18 @@ export async function fillDemoShop(services: Services, shop: DemoShop, signal: A
 
 /** Draws the pictures of a product without pictures, unless it was deleted or renamed. */
 async function illustrate({ db, files }: Services, { handle, images, thumbnail_file }: DemoProduct) {
-  const found = await queries.findBare(db, handle)
-  if (!found) return
+  const existing = await queries.findBare(db, handle)
+  if (!existing) return
   const urls = new Map<string, string>()
   for (const image of images) urls.set(image.file, await store(files, image))
   await tx(db, {}, async (transaction) => {
     await insertImages(transaction, [
       {
-        productId: found.id,
+        productId: existing.id,
         images: images.map(({ file, alt }) => ({ url: urls.get(file) ?? '', metadata: { alt } })),
       },
     ])
-    await updateRows(transaction, product, [{ id: found.id, thumbnail: urls.get(thumbnail_file) ?? null }])
+    await updateRows(transaction, product, [{ id: existing.id, thumbnail: urls.get(thumbnail_file) ?? null }])
   })
 }
 
@@ -70,7 +70,7 @@ export async function renderPicture(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 84, effort: 4 }).toBuffer()
 }
 
-type Known = {
+type IdsByName = {
   readonly channels: ReadonlyMap<string, string>
   readonly categories: ReadonlyMap<string, string>
   readonly collections: ReadonlyMap<string, string>
@@ -81,16 +81,16 @@ type Known = {
 async function fill(db: Db, shop: DemoShop) {
   const regions = await addMarkets(db, shop)
   const defaults = await findDefaults(db)
-  const known: Known = {
+  const ids: IdsByName = {
     channels: await addChannels(db, shop, defaults.sales_channel_id),
     categories: await addCategories(db, shop),
     collections: await addCollections(db, shop),
     tags: await idsOfValues(db, 'product_tag', shop.tags),
     types: await idsOfValues(db, 'product_type', shop.types),
   }
-  await addTaxRates(db, shop, regions, known.types)
+  await addTaxRates(db, shop, regions, ids.types)
   await addReturnReasons(db, shop)
-  const graphs = shop.products.map((row) => graphOf(row, known, profileFor(row.is_giftcard, defaults)))
+  const graphs = shop.products.map((row) => graphOf(row, ids, profileFor(row.is_giftcard, defaults)))
   await setStockReason(db, { reason: 'product_edit' })
   await insertProducts(db, graphs, defaults.location_id)
   await addPeople(db, shop)
@@ -147,22 +147,22 @@ async function addCollections(db: Db, { collections }: DemoShop) {
 const present = (ids: ReadonlyMap<string, string>, names: readonly string[]) =>
   names.flatMap((name) => ids.get(name) ?? [])
 
-function graphOf(row: DemoProduct, known: Known, profileId: string): ProductGraph {
+function graphOf(row: DemoProduct, ids: IdsByName, profileId: string): ProductGraph {
   const id = newId('prod')
   const options = row.options.map(({ title }) => ({ id: newId('opt'), title }))
   return {
-    product: { id, ...columnsOf(row, known) },
+    product: { id, ...columnsOf(row, ids) },
     options,
     variants: row.variants.map((variant, rank) => variantOf(variant, rank, id, options)),
     images: [],
-    tagIds: present(known.tags, row.tags),
-    categoryIds: present(known.categories, row.category_handles),
-    channelIds: present(known.channels, row.sales_channels),
+    tagIds: present(ids.tags, row.tags),
+    categoryIds: present(ids.categories, row.category_handles),
+    channelIds: present(ids.channels, row.sales_channels),
     profileId,
   }
 }
 
-function columnsOf(row: DemoProduct, { types, collections }: Known) {
+function columnsOf(row: DemoProduct, { types, collections }: IdsByName) {
   const {
     variants: _variants,
     options: _options,

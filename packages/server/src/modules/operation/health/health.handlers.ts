@@ -38,8 +38,8 @@ export const health: Handlers<Contract['admin']['health']> = {
 
   /** On PostgreSQL the disk of DATA_DIR is not the database's. */
   async room(_, { services: { room, engine } }) {
-    const known = engine === 'postgres' && room.state === 'none' ? undefined : room.free
-    return { room: { state: room.state, free: known?.free ?? null, total: known?.total ?? null } }
+    const space = engine === 'postgres' && room.state === 'none' ? undefined : room.free
+    return { room: { state: room.state, free: space?.free ?? null, total: space?.total ?? null } }
   },
 
   testMail: staged((_, context) => sendToOneself(context)),

@@ -6,12 +6,12 @@ export const outboxLevel = (db: Db): Promise<{ length: number; age: number }> =>
   sql<{ length: number; age: number }>`select count(*)::int as length,
         greatest(0, coalesce(extract(epoch from now() - min(created_at)), 0))::float8 as age from outbox`.one(db)
 
-type Seen = { address: string | null; connections: number; since: Date }
+type SeenProcess = { address: string | null; connections: number; since: Date }
 
 /** Connected processes of this shop, by machine. On the embedded engine: this one. */
 export const connectedProcesses = async (db: Db) => {
   const rows =
-    await sql<Seen>`select host(client_addr) as address, count(*)::int as connections, min(backend_start) as since
+    await sql<SeenProcess>`select host(client_addr) as address, count(*)::int as connections, min(backend_start) as since
       from pg_stat_activity where datname = current_database() and application_name like 'storeroom%'
       group by 1 order by 1`.all(db)
   return rows.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }))

@@ -21,7 +21,7 @@ afterAll(async () => {
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 25_000 })
 const health = () => shop.owner.admin.health
 const check = async (name: HealthCheckName) =>
-  (await health().retrieve()).health.checks.find((one) => one.name === name)
+  (await health().retrieve()).health.checks.find((check) => check.name === name)
 /** Lets the results of all checks expire. */
 const later = () => shop.clock.advance(minutes(6))
 
@@ -58,14 +58,14 @@ describe('how the shop is', () => {
   test('a new shop shows when its first backup is due, and warns after a day without one', async () => {
     const founded = (age: number) =>
       sql`update store set created_at = ${new Date(shop.clock.now() - age)}`.run(shop.services.db)
-    const asked = async () => {
+    const answer = async () => {
       later()
       return check('backup')
     }
     await founded(hours(20))
-    expect(await asked()).toMatchObject({ state: 'ok', facts: { hours: null, due: expect.any(Number) }, problems: [] })
+    expect(await answer()).toMatchObject({ state: 'ok', facts: { hours: null, due: expect.any(Number) }, problems: [] })
     await founded(hours(24))
-    expect(await asked()).toMatchObject({
+    expect(await answer()).toMatchObject({
       state: 'warning',
       facts: { hours: null, due: null },
       problems: [{ code: 'backup_none' }],
@@ -84,8 +84,11 @@ describe('how the shop is', () => {
       values ('bkp_2', 'asked', now(), 'no room at postgres://shop:pass@db/shop')`.run(db)
     later()
     const { health: report } = await health().retrieve()
-    const found = report.checks.find(({ name }) => name === 'backup')
-    expect(found).toMatchObject({ state: 'failed', problems: [{ code: 'backup_old' }, { code: 'backup_failed' }] })
+    const backupCheck = report.checks.find(({ name }) => name === 'backup')
+    expect(backupCheck).toMatchObject({
+      state: 'failed',
+      problems: [{ code: 'backup_old' }, { code: 'backup_failed' }],
+    })
     expect(JSON.stringify(report)).not.toContain('shop:pass')
     expect(report.backups.map(({ id }) => id)).toEqual(['bkp_2', 'bkp_1'])
   })

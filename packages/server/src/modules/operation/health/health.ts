@@ -63,7 +63,7 @@ export async function shopFigures({ db, replica }: Services): Promise<ShopFigure
 /** The health of the shop. Thorough checks are left out, and each result is cached for its `cacheSeconds`. */
 export async function healthOf(services: Services): Promise<Health> {
   const { config, db, engine, versions } = services
-  const [found, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
+  const [results, lanes, outbox, waiting, backups, processes, room] = await Promise.all([
     runAllCached(services),
     countJobs(db),
     outboxLevel(db),
@@ -73,15 +73,15 @@ export async function healthOf(services: Services): Promise<Health> {
     config.storage.kind === 'local' ? freeSpace(config.dataDirectory) : { free: null, total: null },
   ])
   return {
-    state: worst(found.map(({ state }) => state)),
+    state: worst(results.map(({ state }) => state)),
     versions: {
       storeroom: versions.storeroom,
       schema: versions.schema,
       node: versions.node,
-      database: String(found.find(({ name }) => name === 'database')?.facts['release'] ?? ''),
+      database: String(results.find(({ name }) => name === 'database')?.facts['release'] ?? ''),
       engine,
     },
-    checks: found,
+    checks: results,
     lanes,
     outbox,
     mail: { by: config.mail.url === undefined ? 'folder' : 'smtp', from: config.mail.from, waiting },
@@ -114,8 +114,8 @@ function runAllCached(services: Services): Promise<HealthCheck[]> {
 
 /** Requests during a check, and soon after it, share its result. */
 function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subject): Promise<HealthCheck> {
-  const known = cache.get(check.name)
-  if (known && known.until > subject.now()) return known.result
+  const cached = cache.get(check.name)
+  if (cached && cached.until > subject.now()) return cached.result
   const result = runCheck(check, subject)
   cache.set(check.name, { until: subject.now() + seconds(check.cacheSeconds), result })
   return result

@@ -44,7 +44,7 @@ export const orderOf = async (db: Db, id: string): Promise<string | undefined> =
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>
   sql<{ sum: number | null }>`select sum(amount)::integer as sum from refund where id = any(${ids})`.value(db)
 
-/** A parcel that has been shipped, and whose it is; nothing of one that was canceled. */
+/** A shipped parcel with its owner (order, exchange or claim); undefined for a canceled one. */
 export const findParcel = (db: Db, fulfillmentId: string): Promise<MailedParcel | undefined> =>
   sql<MailedParcel>`select
         (select json_agg(json_build_object('title', l.title, 'description', l.description, 'quantity', i.quantity)

@@ -156,8 +156,8 @@ test('a customer is asked to agree to an exchange, and told when its new items l
       additional_items: [{ variant_id, quantity: 1 }],
       no_notification,
     }
-    const made = (await orders.createSwap({ id, body })).order.swaps?.at(-1)
-    return made ?? expect.fail('The order has no exchange')
+    const exchange = (await orders.createSwap({ id, body })).order.swaps?.at(-1)
+    return exchange ?? expect.fail('The order has no exchange')
   }
   const { id: swap_id, cart_id } = await make(false)
   const [notification] = await notified(swap_id, 1, 'swap.created')
@@ -215,7 +215,7 @@ test('a customer is told what a claim brings them, and when its new items leave;
   expect(messageWith('Your claim on order', 'Broken lamp')).toHaveLength(1)
 })
 
-test('S3-43 a parcel that ships is told of once, with its contents and tracking', async () => {
+test('S3-43 a shipped parcel is mailed once, with its contents and tracking', async () => {
   const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   const items = [{ item_id: order.items?.[0]?.id ?? '', quantity: 1 }]
@@ -243,7 +243,7 @@ test('S3-43 a parcel that ships is told of once, with its contents and tracking'
   expect(message?.text).not.toContain('DHL-true')
 })
 
-test('S7-55 a return is told of when it is requested, and when it has come, in the language of the shopper', async () => {
+test('S7-55 a return is mailed when it is requested and when it is received, in the language of the shopper', async () => {
   const id = await ordered('Returned lamp', 'de', 'ida@example.com')
   const { orders, returns } = shop.owner.admin
   await orders.capture({ id })
@@ -414,7 +414,7 @@ test('mails of an order are found with those of its edits, and those that failed
   expect((await notifications.list({ query })).count).toBe(2)
 })
 
-test('a kind of mail that is switched off is not sent, unless somebody sends it again', async () => {
+test('a kind of mail that is switched off is sent only when a user resends it', async () => {
   shop.clock.advance(hours(1))
   const { mailKinds } = shop.owner.admin
   const id = await ordered('Muted lamp')

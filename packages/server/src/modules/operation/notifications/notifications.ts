@@ -106,7 +106,7 @@ const reasonOf = (error: unknown): string =>
  * @throws unexpected_state when the mail server refuses
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
-  const name = eventNames.find((one) => one === stored.event_name)
+  const name = eventNames.find((candidate) => candidate === stored.event_name)
   const composed = name && (await notifiedEvents[name].compose(services, stored.data))
   if (!composed) return false
   const mail = { ...composed.mail, to: to ?? stored.to }

@@ -158,7 +158,7 @@ test('without an owner in the settings, each start prints a link', async () => {
   expect(await prepareFirstStart(services)).toMatch(/^\/setup\?token=/)
 })
 
-test('a shop that is prepared already gets the facts and keeps its channel and location', async () => {
+test('setup of a prepared shop sets its facts and leaves its channel and location', async () => {
   const { services } = await empty()
   const id = await prepareShop(services.db, { ...facts, name: 'Before', country_code: 'us', currency_code: 'usd' })
   expect(await prepareShop(services.db, facts)).toBe(id)

@@ -4,8 +4,8 @@ import { sql } from '../../../kernel/sql.ts'
 /** Those of `ids` that are no customers. */
 export async function missingCustomers(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }>`select id from customer where id = any(${ids}) and deleted_at is null`.all(db)
-  const known = new Set(rows.map(({ id }) => id))
-  return [...new Set(ids)].filter((id) => !known.has(id))
+  const existingIds = new Set(rows.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !existingIds.has(id))
 }
 
 /** In id order, as the triggers lock the customers. */

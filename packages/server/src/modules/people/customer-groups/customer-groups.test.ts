@@ -21,15 +21,15 @@ const members = async (id: string, query = {}) =>
 
 describe('S7-47 a customer group', () => {
   test('is created, read, changed and deleted, again without complaint', async () => {
-    const made = await create('Wholesale', { metadata: { discount: 10, since: 2024 } })
-    expect(made).toMatchObject({
+    const group = await create('Wholesale', { metadata: { discount: 10, since: 2024 } })
+    expect(group).toMatchObject({
       id: expect.stringMatching(/^cgrp_/),
       name: 'Wholesale',
       metadata: { discount: 10, since: 2024 },
       deleted_at: null,
     })
-    const { id } = made
-    expect((await groups.retrieve({ id })).customer_group).toEqual(made)
+    const { id } = group
+    expect((await groups.retrieve({ id })).customer_group).toEqual(group)
     const changed = await groups.update({ id, body: { name: 'Trade', metadata: { discount: '', level: 2 } } })
     expect(changed.customer_group).toMatchObject({ name: 'Trade', metadata: { since: 2024, level: 2 } })
     const answer = { id, object: 'customer_group', deleted: true }
@@ -84,22 +84,22 @@ describe('S7-47 a customer group', () => {
     const customer = await addCustomer(shop)
     await groups.addCustomers({ id, body: batch(customer) })
     await groups.removeCustomers({ id, body: batch(customer) })
-    const { changes, count: known } = await shop.owner.admin.changes.listOfCustomerGroup({ id })
+    const { changes, count: changeCount } = await shop.owner.admin.changes.listOfCustomerGroup({ id })
     expect(changes.map(({ table, row_id, action }) => [table, row_id, action]).toReversed()).toEqual([
       ['customer_group', id, 'created'],
       ['customer_group_customers', customer, 'created'],
       ['customer_group_customers', customer, 'deleted'],
     ])
-    expect(known).toBe(3)
+    expect(changeCount).toBe(3)
   })
 })
 
 test('groups are searched, filtered, sorted and paged', async () => {
-  const made = [await create('Zebra fans'), await create('Älteste Zebras')]
+  const created = [await create('Zebra fans'), await create('Älteste Zebras')]
   expect((await groups.list({ query: { q: 'zebra', order: 'name' } })).customer_groups.map(({ name }) => name)).toEqual(
     ['Älteste Zebras', 'Zebra fans'],
   )
-  const { id } = made[0] ?? { id: '' }
+  const { id } = created[0] ?? { id: '' }
   for (const query of [{ name: ['Zebra fans'] }, { id: [id] }, { id: { gte: id, lte: id } }])
     expect((await groups.list({ query })).customer_groups.map((group) => group.id)).toEqual([id])
   // Of all groups, the newest of which stands first by itself.
@@ -126,10 +126,10 @@ test('customers are listed with their groups, and by them', async () => {
   const { id, name } = await create()
   const customer = await addCustomer(shop)
   await groups.addCustomers({ id, body: batch(customer) })
-  const { customers, count: found } = await shop.owner.admin.customers.list({
+  const { customers, count: total } = await shop.owner.admin.customers.list({
     query: { groups: [id], expand: 'groups' },
   })
-  expect([found, customers]).toMatchObject([1, [{ id: customer, groups: [{ id, name }] }]])
+  expect([total, customers]).toMatchObject([1, [{ id: customer, groups: [{ id, name }] }]])
 })
 
 describe('refused', () => {
@@ -171,9 +171,9 @@ describe('refused', () => {
 })
 
 test('customers that come and go at once end in no deadlock', async () => {
-  const made = await Promise.all([create(), create()])
+  const created = await Promise.all([create(), create()])
   const ids = await Promise.all(Array.from({ length: 6 }, () => addCustomer(shop)))
-  const work = made.flatMap(({ id }) => [
+  const work = created.flatMap(({ id }) => [
     groups.addCustomers({ id, body: batch(...ids) }),
     groups.addCustomers({ id, body: batch(...ids.toReversed()) }),
     groups.removeCustomers({ id, body: batch(...ids.slice(3)) }),

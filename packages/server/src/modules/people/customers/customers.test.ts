@@ -70,10 +70,10 @@ describe('S7-48 S3-16 a customer', () => {
     const order = await addOldOrder(shop, id)
     await client.store.customers.addAddress({ body: { address: HOME } })
     await client.store.customers.update({ body: { billing_address: { city: 'Bonn' } } })
-    const found = await retrieve(id)
-    expect(found.orders).toMatchObject([{ id: order, customer_id: id, currency_code: 'eur' }])
-    expect(found.orders?.[0]).not.toHaveProperty('total')
-    expect(found.shipping_addresses).toMatchObject([{ city: 'Berlin', customer_id: id }])
+    const customer = await retrieve(id)
+    expect(customer.orders).toMatchObject([{ id: order, customer_id: id, currency_code: 'eur' }])
+    expect(customer.orders?.[0]).not.toHaveProperty('total')
+    expect(customer.shipping_addresses).toMatchObject([{ city: 'Berlin', customer_id: id }])
     expect(await retrieve(id, { expand: 'billing_address,shipping_addresses.country,groups' })).toMatchObject({
       billing_address: { city: 'Bonn', customer_id: null },
       shipping_addresses: [{ country_code: 'de', country: { display_name: 'Germany' } }],
@@ -96,8 +96,12 @@ describe('S7-48 S3-16 a customer', () => {
     const [one, two] = [await group('First'), await group('Second')]
     const groupsAfter = async (...ids: string[]) =>
       (
-        await customers.update({ id, body: { groups: ids.map((each) => ({ id: each })) }, query: { expand: 'groups' } })
-      ).customer.groups?.map((each) => each.id)
+        await customers.update({
+          id,
+          body: { groups: ids.map((groupId) => ({ id: groupId })) },
+          query: { expand: 'groups' },
+        })
+      ).customer.groups?.map((group) => group.id)
     expect(await groupsAfter(one)).toEqual([one])
     expect(await groupsAfter(two, one)).toEqual([one, two])
     expect(await groupsAfter(two)).toEqual([two])
@@ -161,14 +165,14 @@ describe('S7-48 S3-16 a customer', () => {
 
 test('customers are searched, filtered and sorted', async () => {
   const [id, other] = [await addCustomer(shop, { firstName: 'Žofie' }), await guest()]
-  const ids = async (query: object) => (await customers.list({ query })).customers.map((each) => each.id)
+  const ids = async (query: object) => (await customers.list({ query })).customers.map((customer) => customer.id)
   expect(await ids({ q: 'zofie' })).toEqual([id])
   expect(await ids({ id: [id, other], has_account: false })).toEqual([other])
   expect(await ids({ id: [id, other], has_account: [true, false], order: 'email' })).toEqual([id, other])
   expect(await ids({ id: [id, other], order: 'email' })).toEqual([id, other])
   expect(await ids({ id: [id], created_at: { gt: '2999-01-01' } })).toEqual([])
-  const { customers: found } = await customers.list({ query: { id: [id], expand: 'orders,shipping_addresses' } })
-  expect(found).toMatchObject([{ id, orders: [], shipping_addresses: [] }])
+  const { customers: page } = await customers.list({ query: { id: [id], expand: 'orders,shipping_addresses' } })
+  expect(page).toMatchObject([{ id, orders: [], shipping_addresses: [] }])
 })
 
 describe('refused', () => {
@@ -228,8 +232,8 @@ describe('a guest', () => {
       Array.from({ length: 5 }, () => guestByEmail(shop.services.db, email.toUpperCase())),
     )
     expect(others).toEqual(Array.from({ length: 4 }, () => first))
-    const found = await shop.statementsOf(async () => guestByEmail(shop.services.db, email))
-    expect(found).toHaveLength(1)
+    const statements = await shop.statementsOf(async () => guestByEmail(shop.services.db, email))
+    expect(statements).toHaveLength(1)
     expect(await retrieve(first ?? '')).toMatchObject({ email, has_account: false, first_name: null })
   })
 

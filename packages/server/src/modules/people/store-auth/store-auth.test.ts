@@ -113,7 +113,7 @@ describe('one browser', () => {
   test('keeps the customer when the user ends their session, and the user when the customer’s password changes', async () => {
     const first = await both()
     const sessions = await call('GET', '/admin/me/sessions', { cookie: first.cookie })
-    const current = (sessions.json['sessions'] as { id: string; current: boolean }[]).find((each) => each.current)
+    const current = (sessions.json['sessions'] as { id: string; current: boolean }[]).find((session) => session.current)
     await call('DELETE', `/admin/me/sessions/${current?.id ?? ''}`, { cookie: first.cookie })
     const at = async ({ cookie }: { readonly cookie: string }) => [
       await userAt({ cookie }),

@@ -32,9 +32,9 @@ test('a cart reads everything about its codes in one statement, in the order of 
   })
   await discounts.createDynamicCode({ id: parent.id, body: { code: 'CHILD' } })
   await create('A')
-  let found: Awaited<ReturnType<typeof findDiscounts>> = []
+  let forCart: Awaited<ReturnType<typeof findDiscounts>> = []
   const statements = await shop.statementsOf(async () => {
-    found = await findDiscounts(shop.services.db, [' parent', 'Child', 'a', 'PARENT'])
+    forCart = await findDiscounts(shop.services.db, [' parent', 'Child', 'a', 'PARENT'])
   })
   expect(statements.filter((text) => /discount/.test(text))).toHaveLength(1)
   const condition = {
@@ -44,7 +44,7 @@ test('a cart reads everything about its codes in one statement, in the order of 
     products: [{ id: product }],
   }
   const rule = { id: parent.rule.id, type: 'percentage', value: 10, allocation: 'item', description: 'Ten' }
-  expect(found).toMatchObject([
+  expect(forCart).toMatchObject([
     {
       id: parent.id,
       code: 'PARENT',
@@ -76,10 +76,10 @@ test.each([
 ] as const)('%s is refused in v1’s words', async (code, body, message) => {
   const { id } = await create(code, code === 'LIMIT' ? { usage_limit: 1 } : body)
   if (code === 'LIMIT') await countUse(shop.services.db, id)
-  const [found] = await findDiscounts(shop.services.db, [code])
-  if (!found) throw new Error('The code was made')
+  const [discount] = await findDiscounts(shop.services.db, [code])
+  if (!discount) throw new Error('The code was made')
   const region_id = code === 'ELSEWHERE' ? 'reg_x' : region
-  const refusal = discountRefusal(found, { now: new Date(shop.clock.now()), region_id })
+  const refusal = discountRefusal(discount, { now: new Date(shop.clock.now()), region_id })
   if (!refusal) throw new Error(`${code} is not refused`)
   expect(refusedDiscount(code, refusal)).toMatchObject({ status: 400, message })
 })

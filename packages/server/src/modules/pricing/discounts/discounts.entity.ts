@@ -116,8 +116,8 @@ export const discount = entity({
   },
   filters: {
     rule: (value, row) => {
-      const asked = Object.entries(value as RuleFilter)
-      const same = allOf(asked.map(([name, wanted]) => condition(`u."${name}" = ?`, wanted)))
+      const fields = Object.entries(value as RuleFilter)
+      const same = allOf(fields.map(([name, expected]) => condition(`u."${name}" = ?`, expected)))
       return condition(
         `exists (select from discount_rule u where u.id = ${row}.rule_id and ${same.text})`,
         ...same.values,
@@ -150,7 +150,7 @@ export const storeDiscount = storeEntity(discount, {
   relations: { rule: () => storeDiscountRule, regions: () => storeRegion },
 })
 
-const shown = {
+const defaults = {
   relations: [
     'parent_discount',
     'regions',
@@ -165,8 +165,8 @@ export const discounts: Reading = {
   entity: discount,
   one: 'discount',
   many: 'discounts',
-  list: shown,
-  single: shown,
+  list: defaults,
+  single: defaults,
   missing: (id) => `Discount with id ${id} was not found`,
 }
 

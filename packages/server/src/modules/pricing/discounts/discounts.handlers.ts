@@ -31,9 +31,9 @@ const strange = ({ discount_id, condition_id }: OfCondition) =>
 async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> {
   const { rule_id } = await lockDiscount(db, of.discount_id)
   const stored = await lockRow(db, discountCondition, of.condition_id)
-  const { discount_rule_id, ...found } = orNotFound(stored, discountConditions.missing(of.condition_id))
+  const { discount_rule_id, ...condition } = orNotFound(stored, discountConditions.missing(of.condition_id))
   if (discount_rule_id !== rule_id) throw invalid(strange(of))
-  return found
+  return condition
 }
 
 /** Searches the code and the description. */
@@ -66,8 +66,8 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
   retrieve: ({ id, query }, context) => answer(context, id, query),
 
   async retrieveByCode({ code, query }, context) {
-    const found = await queries.idOfCode(context.db, normalizeCode(code))
-    return answer(context, orNotFound(found, `Discounts with code ${code} was not found`), query)
+    const discountId = await queries.idOfCode(context.db, normalizeCode(code))
+    return answer(context, orNotFound(discountId, `Discounts with code ${code} was not found`), query)
   },
 
   async create({ body, query }, context) {
@@ -88,8 +88,8 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
   },
 
   async createDynamicCode({ id, body }, context) {
-    const made = await createCode(context.db, context.services.clock, id, body)
-    return changed(context, made)
+    const code = await createCode(context.db, context.services.clock, id, body)
+    return changed(context, code)
   },
 
   async removeDynamicCode({ id, code }, context) {

@@ -44,8 +44,8 @@ const at = (offset: number) => new Date(shop.clock.now() + offset).toISOString()
 
 describe('S1-04 S3-34 S7-49 a discount', () => {
   test('is created with its rule and regions, and answered as in v1', async () => {
-    const made = await create({ code: ' summer ', rule: percent(10, { description: 'All of it' }), usage_limit: 5 })
-    expect(made).toMatchObject({
+    const discount = await create({ code: ' summer ', rule: percent(10, { description: 'All of it' }), usage_limit: 5 })
+    expect(discount).toMatchObject({
       id: expect.stringMatching(/^disc_/),
       code: 'SUMMER',
       is_dynamic: false,
@@ -68,10 +68,10 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
         conditions: [],
       },
     })
-    expect(made.rule_id).toBe(made.rule.id)
-    expect(Date.parse(made.starts_at)).toBeLessThanOrEqual(shop.clock.now())
-    expect((await discounts.retrieve({ id: made.id })).discount).toEqual(made)
-    expect((await discounts.retrieveByCode({ code: 'sUmMer' })).discount).toEqual(made)
+    expect(discount.rule_id).toBe(discount.rule.id)
+    expect(Date.parse(discount.starts_at)).toBeLessThanOrEqual(shop.clock.now())
+    expect((await discounts.retrieve({ id: discount.id })).discount).toEqual(discount)
+    expect((await discounts.retrieveByCode({ code: 'sUmMer' })).discount).toEqual(discount)
   })
 
   test('accepts percentages with fractions', async () => {
@@ -140,30 +140,30 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
   })
 
   test('changes only the fields that are sent', async () => {
-    const made = await create({ metadata: { kept: 'yes', gone: 'yes' }, usage_limit: 5 })
+    const created = await create({ metadata: { kept: 'yes', gone: 'yes' }, usage_limit: 5 })
     const { discount } = await discounts.update({
-      id: made.id,
+      id: created.id,
       body: {
         code: 'autumn',
         is_disabled: true,
         ends_at: '2040-01-01T00:00:00Z',
         usage_limit: null,
         regions: [home, abroad],
-        rule: { id: made.rule.id, value: 20, allocation: 'item', description: 'More' },
+        rule: { id: created.rule.id, value: 20, allocation: 'item', description: 'More' },
         metadata: { gone: '', more: 1 },
       },
     })
     expect(discount).toMatchObject({
       code: 'AUTUMN',
       is_disabled: true,
-      starts_at: made.starts_at,
+      starts_at: created.starts_at,
       ends_at: '2040-01-01T00:00:00.000Z',
       usage_limit: null,
-      rule: { id: made.rule.id, type: 'percentage', value: 20, allocation: 'item', description: 'More' },
+      rule: { id: created.rule.id, type: 'percentage', value: 20, allocation: 'item', description: 'More' },
       metadata: { kept: 'yes', more: 1 },
     })
     expect(discount.regions.map(({ id }) => id).toSorted()).toEqual([home, abroad].toSorted())
-    const cleared = await discounts.update({ id: made.id, body: { ends_at: null, metadata: null } })
+    const cleared = await discounts.update({ id: created.id, body: { ends_at: null, metadata: null } })
     expect(cleared.discount).toMatchObject({ ends_at: null, metadata: null })
   })
 
@@ -181,8 +181,8 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
   })
 
   test('is not changed by the later of two conflicting edits', async () => {
-    const made = await create({ ends_at: '2040-01-01T00:00:00Z' })
-    const { id } = made
+    const discount = await create({ ends_at: '2040-01-01T00:00:00Z' })
+    const { id } = discount
     const version = versionOf(await discounts.retrieve({ id }))
     await discounts.update({ id, body: { usage_limit: 3 } }, { version })
     await expect(discounts.update({ id, body: { usage_limit: 4 } }, { version })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
       conflicts: [{ field: 'usage_limit', yours: 4, theirs: 3 }],
     })
     await discounts.update({ id, body: { ends_at: '2040-01-01T00:00:00.000Z' } }, { version })
-    const rule = (value: number) => ({ rule: { id: made.rule.id, value } })
+    const rule = (value: number) => ({ rule: { id: discount.rule.id, value } })
     await discounts.update({ id, body: rule(20) }, { version })
     await expect(discounts.update({ id, body: rule(30) }, { version })).rejects.toMatchObject({
       code: 'edit_conflict',
@@ -267,8 +267,8 @@ describe('codes of a dynamic discount', () => {
   test('are deleted one by one, and with the discount', async () => {
     const parent = await create({ is_dynamic: true })
     for (const code of ['A', 'B']) await discounts.createDynamicCode({ id: parent.id, body: { code } })
-    const left = await discounts.removeDynamicCode({ id: parent.id, code: 'a' })
-    expect(left.discount.id).toBe(parent.id)
+    const answer = await discounts.removeDynamicCode({ id: parent.id, code: 'a' })
+    expect(answer.discount.id).toBe(parent.id)
     await discounts.removeDynamicCode({ id: parent.id, code: 'a' })
     expect((await discounts.list()).discounts.map(({ code }) => code)).toEqual(['B', 'SUMMER'])
     await discounts.remove({ id: parent.id })
@@ -327,9 +327,9 @@ describe('the list', () => {
     const rule = (operator: 'in' | 'not_in', ...ids: string[]) =>
       percent(5, { conditions: [{ operator, customer_groups: ids }] })
     const codesFor = async (...ids: string[]) => {
-      const { discounts: found, count } = await discounts.list({ query: { customer_group_id: ids, order: 'code' } })
-      expect(count).toBe(found.length)
-      return found.map(({ code }) => code)
+      const { discounts: page, count } = await discounts.list({ query: { customer_group_id: ids, order: 'code' } })
+      expect(count).toBe(page.length)
+      return page.map(({ code }) => code)
     }
     await create({ code: 'NOGROUP' })
     await create({ code: 'PRESS', rule: rule('in', press) })
@@ -349,8 +349,8 @@ describe('the list', () => {
     const { id: product } = await createProduct(shop, 'Listed')
     await create({ rule: percent(5, { conditions: [{ operator: 'in', products: [product] }] }) })
     const expand = 'rule,rule.conditions,rule.conditions.products'
-    const { discounts: shown } = await discounts.list({ query: { fields: 'code', expand } })
-    expect(shown).toMatchObject([{ code: 'SUMMER', rule: { conditions: [{ products: [{ title: 'Listed' }] }] } }])
-    expect(shown[0]).not.toHaveProperty('regions')
+    const { discounts: expanded } = await discounts.list({ query: { fields: 'code', expand } })
+    expect(expanded).toMatchObject([{ code: 'SUMMER', rule: { conditions: [{ products: [{ title: 'Listed' }] }] } }])
+    expect(expanded[0]).not.toHaveProperty('regions')
   })
 })

@@ -13,11 +13,12 @@ export type { DiscountForCart } from './discounts.queries.ts'
  * @throws not_found for an unknown code
  */
 export async function findDiscounts(db: Db, codes: readonly string[]): Promise<DiscountForCart[]> {
-  const wanted = [...new Set(codes.map(normalizeCode))]
-  if (wanted.length === 0) return []
-  const found = await queries.findForCart(db, wanted)
-  if (found.length !== wanted.length) throw notFound(`Discounts with code [${wanted.join(', ')}] was not found`)
-  return found.toSorted((a, b) => wanted.indexOf(a.code) - wanted.indexOf(b.code))
+  const uniqueCodes = [...new Set(codes.map(normalizeCode))]
+  if (uniqueCodes.length === 0) return []
+  const discounts = await queries.findForCart(db, uniqueCodes)
+  if (discounts.length !== uniqueCodes.length)
+    throw notFound(`Discounts with code [${uniqueCodes.join(', ')}] was not found`)
+  return discounts.toSorted((a, b) => uniqueCodes.indexOf(a.code) - uniqueCodes.indexOf(b.code))
 }
 
 /** v1's message (docs/contract/errors.md §7) for each refusal of a code. */

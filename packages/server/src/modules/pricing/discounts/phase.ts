@@ -13,7 +13,7 @@ const phases: Readonly<Record<DiscountPhase, (row: string) => string>> = {
 }
 
 /** Discounts in one of the phases at a moment (milliseconds since 1970). */
-export function inPhase(wanted: readonly DiscountPhase[], at: number, row: string): Condition {
-  const some = wanted.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
+export function inPhase(requested: readonly DiscountPhase[], at: number, row: string): Condition {
+  const some = requested.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
   return condition(`exists (select from (select ?::timestamptz as at) n where ${some})`, new Date(at).toISOString())
 }

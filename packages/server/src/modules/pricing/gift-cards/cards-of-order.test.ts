@@ -237,17 +237,17 @@ describe('H5 an order that is canceled', () => {
       body: { code: 'RETURNED', rule, regions: [market.regionId], usage_limit: 1 },
     })
     const emptied = await madeCard(500, new Date(shop.clock.now() + days(1)).toISOString())
-    const kept = await madeCard(1_000)
+    const unspent = await madeCard(1_000)
     const variant_id = await createGoods(shop, 'Returned lamp', 5)
     const items = [{ variant_id, quantity: 1 }]
-    const id = await ordered(items, { codes: [emptied.code, kept.code], discount: 'RETURNED' })
+    const id = await ordered(items, { codes: [emptied.code, unspent.code], discount: 'RETURNED' })
     expect(await cardBy(emptied.id)).toMatchObject({ balance: 0, is_disabled: true })
-    expect((await cardBy(kept.id)).balance).toBe(0)
+    expect((await cardBy(unspent.id)).balance).toBe(0)
     const before = await orderBy(id)
     await shop.owner.admin.giftCards.update({ id: emptied.id, body: { ends_at: '2020-01-01T00:00:00Z' } })
     await Promise.all([1, 2].map(() => shop.owner.admin.orders.cancel({ id })))
     expect(await cardBy(emptied.id)).toMatchObject({ balance: 500, is_disabled: false })
-    expect(await cardBy(kept.id)).toMatchObject({ balance: 1_000, is_disabled: false })
+    expect(await cardBy(unspent.id)).toMatchObject({ balance: 1_000, is_disabled: false })
     const { discount: unused } = await shop.owner.admin.discounts.retrieve({ id: discount.id })
     expect(unused.usage_count).toBe(0)
     const { gift_card_total, gift_card_transactions, total, discount_total, tax_total } = before
@@ -256,7 +256,7 @@ describe('H5 an order that is canceled', () => {
       ...{ status: 'canceled', gift_card_total, total, discount_total, tax_total },
       gift_card_transactions: gift_card_transactions?.map(({ amount }) => ({ amount })),
     })
-    await ordered(items, { codes: [kept.code], discount: 'RETURNED' })
+    await ordered(items, { codes: [unspent.code], discount: 'RETURNED' })
   })
 
   test('keeps a card disabled that the staff have disabled', async () => {

@@ -71,8 +71,8 @@ export async function returnSpentPart(db: Db, orderId: string, amount: number): 
     missing -= part
     return { id, amount: part }
   })
-  const given = parts.filter((part) => part.amount > 0)
-  if (given.length > 0) await queries.returnParts(db, given)
+  const debits = parts.filter((part) => part.amount > 0)
+  if (debits.length > 0) await queries.returnParts(db, debits)
 }
 
 /**

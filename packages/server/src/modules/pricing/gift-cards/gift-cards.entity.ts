@@ -94,14 +94,14 @@ export const giftCard = entity({
 })
 
 const regionWithProviders = ['region', 'region.payment_providers', 'region.fulfillment_providers']
-const shown = { relations: [...regionWithProviders, 'order'] }
+const defaults = { relations: [...regionWithProviders, 'order'] }
 
 export const giftCards: Reading = {
   entity: giftCard,
   one: 'gift_card',
   many: 'gift_cards',
-  list: shown,
-  single: shown,
+  list: defaults,
+  single: defaults,
   missing: (id) => `Gift card with id: ${id} was not found`,
 }
 

@@ -95,7 +95,7 @@ export const putBack = (db: Db, orderId: string) =>
   )
 
 /** `tax_rate`: of the taxes that it also lowered, in percent; null if none. */
-type Taken = {
+type CardPart = {
   readonly id: string
   readonly gift_card_id: string
   readonly left: number
@@ -104,7 +104,7 @@ type Taken = {
 
 /** What an order took from cards and has not given back, with its cards locked; minor units. */
 export const lockTaken = (db: Db, orderId: string) =>
-  sql<Taken>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left, t.tax_rate
+  sql<CardPart>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left, t.tax_rate
       from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
       where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id for update of c`.all(db)
 

@@ -27,8 +27,8 @@ const CODE = /^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/
 
 describe('S1-05 S3-18 S7-51 a gift card', () => {
   test('is created with a code and its full value as balance, and answered as in v1', async () => {
-    const made = await create({ ends_at: '2040-01-01T00:00:00Z', metadata: { to: 'Ada' } })
-    expect(made).toMatchObject({
+    const card = await create({ ends_at: '2040-01-01T00:00:00Z', metadata: { to: 'Ada' } })
+    expect(card).toMatchObject({
       id: expect.stringMatching(/^gift_/),
       code: expect.stringMatching(CODE),
       value: 10_000,
@@ -43,7 +43,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
       metadata: { to: 'Ada' },
       deleted_at: null,
     })
-    expect((await cards.retrieve({ id: made.id })).gift_card).toEqual(made)
+    expect((await cards.retrieve({ id: card.id })).gift_card).toEqual(card)
   })
 
   test('needs only a region', async () => {
@@ -119,9 +119,9 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     await create({ is_disabled: true })
     const order = await addOrder()
     await shop.database.engine.pool.query('update gift_card set order_id = $1 where id = $2', [order.id, id])
-    const found = async (q: string) => (await cards.list({ query: { q } })).gift_cards.map((card) => card.id)
-    expect(await found(code.slice(2, 14).toLowerCase())).toEqual([id])
-    expect(await found(`#${order.display_id}`)).toContain(id)
+    const search = async (q: string) => (await cards.list({ query: { q } })).gift_cards.map((card) => card.id)
+    expect(await search(code.slice(2, 14).toLowerCase())).toEqual([id])
+    expect(await search(`#${order.display_id}`)).toContain(id)
     expect(await cards.list({ query: { is_disabled: false, order_id: order.id } })).toMatchObject({
       count: 1,
       limit: 50,
@@ -192,12 +192,12 @@ describe('carts', () => {
 
   test('find cards by their codes in one statement, in the order of the codes', async () => {
     const [a, b] = [await create(), await create({ value: 5 })]
-    let found: Awaited<ReturnType<typeof findGiftCards>> = []
+    let giftCards: Awaited<ReturnType<typeof findGiftCards>> = []
     const statements = await shop.statementsOf(async () => {
-      found = await findGiftCards(shop.services.db, [` ${b.code.toLowerCase()} `, a.code, b.code])
+      giftCards = await findGiftCards(shop.services.db, [` ${b.code.toLowerCase()} `, a.code, b.code])
     })
     expect(statements.filter((text) => /gift_card/.test(text))).toHaveLength(1)
-    expect(found).toMatchObject([
+    expect(giftCards).toMatchObject([
       { id: b.id, balance: 5, region_id, is_disabled: false, ends_at: null, tax_rate: null },
       { id: a.id, balance: 10_000 },
     ])

@@ -1,7 +1,7 @@
 import { minutes } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { byAddress, type Counted } from '../../../kernel/rate-limit.ts'
+import { byAddress, type Attempt } from '../../../kernel/rate-limit.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
 import { storeGiftCards } from './gift-cards.entity.ts'
@@ -24,17 +24,17 @@ export { issueGiftCard, issueGiftCards } from './issue-gift-cards.ts'
 const PER_ADDRESS = { name: 'gift-card:address', hits: 30, window: minutes(5) }
 
 /** Counts unknown codes. */
-export const guessesFrom = (services: Services, ip: string): readonly Counted[] => byAddress(services, PER_ADDRESS, ip)
+export const guessesFrom = (services: Services, ip: string): readonly Attempt[] => byAddress(services, PER_ADDRESS, ip)
 
 /**
  * Gift cards by their codes, in the same order; surrounding spaces and lower case are ignored.
  * @throws not_found for the first unknown code
  */
 export async function findGiftCards(db: Db, codes: readonly string[]): Promise<GiftCardForCart[]> {
-  const wanted = [...new Set(codes.map(normalizeGiftCardCode))]
-  if (wanted.length === 0) return []
-  const found = new Map((await queries.findByCodes(db, wanted)).map((card) => [card.code, card]))
-  return wanted.map((code) => orNotFound(found.get(code), storeGiftCards.missing(code)))
+  const uniqueCodes = [...new Set(codes.map(normalizeGiftCardCode))]
+  if (uniqueCodes.length === 0) return []
+  const cardsByCode = new Map((await queries.findByCodes(db, uniqueCodes)).map((card) => [card.code, card]))
+  return uniqueCodes.map((code) => orNotFound(cardsByCode.get(code), storeGiftCards.missing(code)))
 }
 
 type Spending = { readonly gift_card_id: string; readonly amount: number }

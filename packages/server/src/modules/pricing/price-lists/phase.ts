@@ -11,7 +11,7 @@ const phases: Readonly<Record<PriceListPhase, (row: string) => string>> = {
 }
 
 /** Lists in one of the phases at a moment (milliseconds since 1970). */
-export function inPhase(wanted: readonly PriceListPhase[], at: number, row: string): Condition {
-  const some = wanted.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
+export function inPhase(requested: readonly PriceListPhase[], at: number, row: string): Condition {
+  const some = requested.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
   return condition(`exists (select from (select ?::timestamptz as at) n where ${some})`, new Date(at).toISOString())
 }

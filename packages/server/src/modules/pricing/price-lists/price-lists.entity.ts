@@ -111,7 +111,7 @@ const productOfList: Entity = {
   },
 }
 
-const shown = {
+const defaults = {
   fields: shownColumns(product),
   relations: [
     'variants',
@@ -131,7 +131,7 @@ export const productsOfList: Reading = {
   entity: productOfList,
   one: 'product',
   many: 'products',
-  list: shown,
-  single: shown,
+  list: defaults,
+  single: defaults,
   missing: (id) => `Product with id: ${id} was not found`,
 }

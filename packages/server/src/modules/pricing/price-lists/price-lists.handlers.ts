@@ -79,16 +79,16 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   async copy({ id, body: { name }, query }, context) {
     const { description, type, includes_tax } = await lockList(context.db, id)
     const copy = { name, description, type, includes_tax, status: 'draft' } as const
-    const made = await insertRow(context.db, priceList, copy)
-    await queries.copyGroups(context.db, id, made)
-    await queries.copyPrices(context.db, id, made)
-    return retrieve(context, reading, made, query)
+    const copyId = await insertRow(context.db, priceList, copy)
+    await queries.copyGroups(context.db, id, copyId)
+    await queries.copyPrices(context.db, id, copyId)
+    return retrieve(context, reading, copyId, query)
   },
 
   async addPrices({ id, body, query }, context) {
     await lockList(context.db, id)
-    const kept = await setPrices(context.db, { listId: id }, body.prices)
-    if (body.override === true) await queries.removeOtherPrices(context.db, id, kept)
+    const priceIds = await setPrices(context.db, { listId: id }, body.prices)
+    if (body.override === true) await queries.removeOtherPrices(context.db, id, priceIds)
     return retrieve(context, reading, id, query)
   },
 
@@ -115,17 +115,17 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
 
   async listProducts({ id, query: { type, ...query } }, context) {
     await exists(context, id)
-    const asked = { ...query, price_list_id: [id] }
+    const listQuery = { ...query, price_list_id: [id] }
     const where = type === undefined ? always : condition('r.type_id = ?', type)
-    return list(context, productsOfList, asked, { where, read: readContext(context, ofList(id)) })
+    return list(context, productsOfList, listQuery, { where, read: readContext(context, ofList(id)) })
   },
 
   async listPrices({ id, query: { product_id, limit, offset } }, context) {
     await exists(context, id)
     const { db } = context
-    const { rows, found } = await queries.listPricedVariants(db, id, product_id, { limit, offset })
-    const isLast = found > 0 && found < limit
-    const count = isLast ? offset + found : await queries.countPricedVariants(db, id, product_id)
+    const { rows, found: rowCount } = await queries.listPricedVariants(db, id, product_id, { limit, offset })
+    const isLast = rowCount > 0 && rowCount < limit
+    const count = isLast ? offset + rowCount : await queries.countPricedVariants(db, id, product_id)
     return new JsonText(`{"variants":${rows},"count":${count},"offset":${offset},"limit":${limit}}`)
   },
 

@@ -14,8 +14,8 @@ export const removeAllPrices = (db: Db, listId: string) => removeWhere(db, listI
 export const removePrices = (db: Db, listId: string, ids: readonly string[]) =>
   removeWhere(db, listId, sql`id = any(${ids})`)
 
-export const removeOtherPrices = (db: Db, listId: string, kept: readonly string[]) =>
-  removeWhere(db, listId, sql`not (id = any(${kept}))`)
+export const removeOtherPrices = (db: Db, listId: string, priceIds: readonly string[]) =>
+  removeWhere(db, listId, sql`not (id = any(${priceIds}))`)
 
 export const removePricesOfVariants = (db: Db, listId: string, variantIds: readonly string[]) =>
   removeWhere(db, listId, sql`variant_id = any(${variantIds})`)

@@ -63,12 +63,12 @@ const refusal = (status: number, message: string) => ({ status, message })
 
 describe('S1-06 S3-35 a price list', () => {
   test('is created with prices and groups, and answered as in v1', async () => {
-    const made = await create({
+    const list = await create({
       starts_at: '2026-01-01T00:00:00.000Z',
       prices: [euros(800, { max_quantity: 10 })],
       customer_groups: [{ id: groupId }],
     })
-    expect(made).toMatchObject({
+    expect(list).toMatchObject({
       id: expect.stringMatching(/^pl_/),
       name: 'Sale',
       description: 'Summer',
@@ -81,7 +81,7 @@ describe('S1-06 S3-35 a price list', () => {
       prices: [
         {
           id: expect.stringMatching(/^ma_/),
-          price_list_id: made.id,
+          price_list_id: list.id,
           variant_id: small,
           amount: 800,
           currency_code: 'eur',
@@ -100,8 +100,8 @@ describe('S1-06 S3-35 a price list', () => {
   })
 
   test('gives a price of a region the region’s currency', async () => {
-    const made = await create({ prices: [{ variant_id: small, region_id: regionId, amount: 700 }] })
-    expect(made.prices).toMatchObject([{ region_id: regionId, currency_code: 'eur', amount: 700 }])
+    const list = await create({ prices: [{ variant_id: small, region_id: regionId, amount: 700 }] })
+    expect(list.prices).toMatchObject([{ region_id: regionId, currency_code: 'eur', amount: 700 }])
   })
 
   const xor = 'Failed XOR relation between "region_id" and "currency_code".'
@@ -138,9 +138,9 @@ describe('S1-06 S3-35 a price list', () => {
   })
 
   test('changes only the fields that are sent, and adds prices', async () => {
-    const made = await create({ prices: [euros(800)], customer_groups: [{ id: groupId }] })
+    const list = await create({ prices: [euros(800)], customer_groups: [{ id: groupId }] })
     const { price_list } = await lists.update({
-      id: made.id,
+      id: list.id,
       body: { name: 'Autumn', ends_at: '2030-01-01T00:00:00Z', prices: [euros(900, { variant_id: large })] },
     })
     expect(price_list).toMatchObject({
@@ -149,36 +149,36 @@ describe('S1-06 S3-35 a price list', () => {
       ends_at: '2030-01-01T00:00:00.000Z',
       customer_groups: [{ id: groupId }],
     })
-    expect(await amounts(made.id)).toEqual([
+    expect(await amounts(list.id)).toEqual([
       ['S', 'eur', 800],
       ['L', 'eur', 900],
     ])
-    const cleared = await lists.update({ id: made.id, body: { ends_at: null, customer_groups: [] } })
+    const cleared = await lists.update({ id: list.id, body: { ends_at: null, customer_groups: [] } })
     expect(cleared.price_list).toMatchObject({ ends_at: null, customer_groups: [] })
   })
 
   test('is not changed by the later of two conflicting edits, and an unchanged date is no conflict', async () => {
-    const made = await create({ starts_at: '2026-01-01T00:00:00Z' })
-    const version = versionOf(await lists.retrieve({ id: made.id }))
-    await lists.update({ id: made.id, body: { name: 'Mine' } }, { version })
-    await expect(lists.update({ id: made.id, body: { name: 'Yours' } }, { version })).rejects.toMatchObject({
+    const list = await create({ starts_at: '2026-01-01T00:00:00Z' })
+    const version = versionOf(await lists.retrieve({ id: list.id }))
+    await lists.update({ id: list.id, body: { name: 'Mine' } }, { version })
+    await expect(lists.update({ id: list.id, body: { name: 'Yours' } }, { version })).rejects.toMatchObject({
       code: 'edit_conflict',
       conflicts: [{ field: 'name', yours: 'Yours', theirs: 'Mine' }],
     })
-    await lists.update({ id: made.id, body: { starts_at: '2026-01-01T00:00:00.000Z' } }, { version })
+    await lists.update({ id: list.id, body: { starts_at: '2026-01-01T00:00:00.000Z' } }, { version })
   })
 
   test('is deleted with its prices, also twice', async () => {
-    const made = await create({ prices: [euros(800)] })
-    const answer = { id: made.id, object: 'price-list', deleted: true }
-    expect(await lists.remove({ id: made.id })).toEqual(answer)
-    expect(await lists.remove({ id: made.id })).toEqual(answer)
-    await expect(lists.retrieve({ id: made.id })).rejects.toMatchObject(
-      refusal(404, `Price list with id: ${made.id} was not found`),
+    const list = await create({ prices: [euros(800)] })
+    const answer = { id: list.id, object: 'price-list', deleted: true }
+    expect(await lists.remove({ id: list.id })).toEqual(answer)
+    expect(await lists.remove({ id: list.id })).toEqual(answer)
+    await expect(lists.retrieve({ id: list.id })).rejects.toMatchObject(
+      refusal(404, `Price list with id: ${list.id} was not found`),
     )
-    const left = sql<{ count: number }>`select count(*)::int as count from money_amount
-      where price_list_id = ${made.id} and deleted_at is null`
-    expect((await left.one(shop.services.db)).count).toBe(0)
+    const remaining = sql<{ count: number }>`select count(*)::int as count from money_amount
+      where price_list_id = ${list.id} and deleted_at is null`
+    expect((await remaining.one(shop.services.db)).count).toBe(0)
   })
 })
 
@@ -253,40 +253,40 @@ describe('screens §39 a copy of a price list', () => {
 
 describe('S7-63 prices of a list', () => {
   test('stay the same if they are sent again', async () => {
-    const made = await create({ prices: [euros(800)] })
-    const before = made.prices[0]?.id
-    const { price_list } = await lists.addPrices({ id: made.id, body: { prices: [euros(750), euros(700)] } })
+    const list = await create({ prices: [euros(800)] })
+    const before = list.prices[0]?.id
+    const { price_list } = await lists.addPrices({ id: list.id, body: { prices: [euros(750), euros(700)] } })
     expect(price_list.prices.map((price) => [price.id, price.amount])).toEqual([[before, 700]])
   })
 
   test('with an id can move to another market', async () => {
-    const made = await create({ prices: [euros(800)] })
-    const price = { id: made.prices[0]?.id ?? '', variant_id: small, currency_code: 'usd', amount: 850 }
-    await lists.addPrices({ id: made.id, body: { prices: [price] } })
-    expect(await amounts(made.id)).toEqual([['S', 'usd', 850]])
+    const list = await create({ prices: [euros(800)] })
+    const price = { id: list.prices[0]?.id ?? '', variant_id: small, currency_code: 'usd', amount: 850 }
+    await lists.addPrices({ id: list.id, body: { prices: [price] } })
+    expect(await amounts(list.id)).toEqual([['S', 'usd', 850]])
   })
 
   test('with other quantities are prices of their own', async () => {
-    const made = await create({ prices: [euros(800)] })
-    await lists.addPrices({ id: made.id, body: { prices: [euros(700, { min_quantity: 5 })] } })
-    expect(await amounts(made.id)).toEqual([
+    const list = await create({ prices: [euros(800)] })
+    await lists.addPrices({ id: list.id, body: { prices: [euros(700, { min_quantity: 5 })] } })
+    expect(await amounts(list.id)).toEqual([
       ['S', 'eur', 800],
       ['S', 'eur', 700],
     ])
   })
 
   test('with override replace all others', async () => {
-    const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
-    await lists.addPrices({ id: made.id, body: { prices: [euros(750)], override: true } })
-    expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
-    await lists.addPrices({ id: made.id, body: { prices: [], override: true } })
-    expect(await amounts(made.id)).toEqual([])
+    const list = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
+    await lists.addPrices({ id: list.id, body: { prices: [euros(750)], override: true } })
+    expect(await amounts(list.id)).toEqual([['S', 'eur', 750]])
+    await lists.addPrices({ id: list.id, body: { prices: [], override: true } })
+    expect(await amounts(list.id)).toEqual([])
   })
 
   test('are removed by id, variant, product and products, and those of other lists stay', async () => {
     const body = { prices: [euros(800), euros(900, { variant_id: large })] }
-    const [other, ...made] = await Promise.all([1, 2, 3, 4, 5].map(() => create(body)))
-    const [byId, byVariant, byProduct, byProducts] = made
+    const [other, ...otherLists] = await Promise.all([1, 2, 3, 4, 5].map(() => create(body)))
+    const [byId, byVariant, byProduct, byProducts] = otherLists
     const ids = (list: typeof other) => list?.prices.map((price) => price.id).toSorted() ?? []
     const gone = (answer: { ids: readonly string[] }) => ({ ...answer, ids: answer.ids.toSorted() })
     const answer = (deleted: readonly string[]) => ({ ids: deleted, object: 'money-amount', deleted: true })
@@ -375,20 +375,20 @@ test('screens §39 shows for which currencies and regions a list has prices, and
 
 test('the products of a list show their base prices and those of this list', async () => {
   await create({ name: 'Other', prices: [euros(1)] })
-  const made = await create({ prices: [euros(800)] })
-  const { products, count } = await lists.listProducts({ id: made.id })
+  const list = await create({ prices: [euros(800)] })
+  const { products, count } = await lists.listProducts({ id: list.id })
   expect([count, products.map(({ title }) => title)]).toEqual([1, ['Mug']])
   const seen = products[0]?.variants?.find((variant) => variant.id === small)
   expect(seen?.prices.map(({ amount }) => amount).toSorted()).toEqual([1000, 1100, 800])
-  expect((await lists.listProducts({ id: made.id, query: { q: 'nothing' } })).count).toBe(0)
+  expect((await lists.listProducts({ id: list.id, query: { q: 'nothing' } })).count).toBe(0)
 })
 
 describe('the editor', () => {
   const rows = async (listId: string, query = {}) => (await lists.listPrices({ id: listId, query })).variants
 
   test('gets every variant of the list’s products with the amounts of the list and the base prices', async () => {
-    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
-    expect(await lists.listPrices({ id: made.id })).toMatchObject({
+    const list = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    expect(await lists.listPrices({ id: list.id })).toMatchObject({
       count: 2,
       variants: [
         {
@@ -403,14 +403,14 @@ describe('the editor', () => {
         { id: large, prices: {}, base: { eur: 1000, usd: 1100 }, tiers: [] },
       ],
     })
-    expect(await rows(made.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
+    expect(await rows(list.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
   })
 
   test('screens §39 gets the cost per piece if the metadata has an amount in a currency', async () => {
-    const made = await create({ prices: [euros(800)] })
+    const list = await create({ prices: [euros(800)] })
     const costOf = async (cost_per_item: unknown) => {
       await shop.owner.admin.products.updateVariant({ id, variant_id: small, body: { metadata: { cost_per_item } } })
-      return (await rows(made.id))[0]?.cost
+      return (await rows(list.id))[0]?.cost
     }
     const cost = { amount: 425, currency_code: 'eur' }
     expect(await costOf(cost)).toEqual(cost)
@@ -425,48 +425,48 @@ describe('the editor', () => {
   })
 
   test('changes a price with a minimum quantity separately, and a conflict names it', async () => {
-    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    const list = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     const tier = { variant_id: small, currency_code: 'eur', min_quantity: 5 }
     await expect(
-      lists.changePrices({ id: made.id, body: { set: [{ ...tier, amount: 650, before: 600 }] } }),
+      lists.changePrices({ id: list.id, body: { set: [{ ...tier, amount: 650, before: 600 }] } }),
     ).rejects.toMatchObject({ conflicts: [{ field: `${small}|eur|5-`, yours: 650, theirs: 700 }] })
     const more = { ...tier, min_quantity: 50, max_quantity: 99, amount: 500, before: null }
-    await lists.changePrices({ id: made.id, body: { set: [more], remove: [{ ...tier, before: 700 }] } })
-    expect(await rows(made.id)).toMatchObject([
+    await lists.changePrices({ id: list.id, body: { set: [more], remove: [{ ...tier, before: 700 }] } })
+    expect(await rows(list.id)).toMatchObject([
       { prices: { eur: 800 }, tiers: [{ market: 'eur', min_quantity: 50, max_quantity: 99, amount: 500 }] },
       { tiers: [] },
     ])
   })
 
   test('gets variants of products that the list does not have yet', async () => {
-    const made = await create()
-    expect(await rows(made.id)).toEqual([])
-    expect(await rows(made.id, { product_id: [id] })).toMatchObject([{ id: small }, { id: large }])
+    const list = await create()
+    expect(await rows(list.id)).toEqual([])
+    expect(await rows(list.id, { product_id: [id] })).toMatchObject([{ id: small }, { id: large }])
   })
 
   test('sends all changes, which are saved completely or not at all', async () => {
-    const made = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
+    const list = await create({ prices: [euros(800), euros(700, { min_quantity: 5 })] })
     const set = [
       { variant_id: large, region_id: regionId, amount: 650 },
       { ...euros(0, { variant_id: large }), before: null },
     ]
     const remove = [{ variant_id: small, currency_code: 'EUR', before: 800 }]
-    expect(await lists.changePrices({ id: made.id, body: { set, remove } })).toEqual({ set: 2, removed: 1 })
+    expect(await lists.changePrices({ id: list.id, body: { set, remove } })).toEqual({ set: 2, removed: 1 })
     // The price from five pieces on is another one.
-    expect((await amounts(made.id)).toSorted()).toEqual([
+    expect((await amounts(list.id)).toSorted()).toEqual([
       ['L', 'eur', 0],
       ['L', 'region', 650],
       ['S', 'eur', 700],
     ])
     const bad = { set: [euros(1), euros(2, { variant_id: 'variant_x' })] }
-    await expect(lists.changePrices({ id: made.id, body: bad })).rejects.toMatchObject({ status: 404 })
-    expect(await amounts(made.id)).toHaveLength(3)
+    await expect(lists.changePrices({ id: list.id, body: bad })).rejects.toMatchObject({ status: 404 })
+    expect(await amounts(list.id)).toHaveLength(3)
   })
 
   test('is refused if somebody else changed the same price', async () => {
-    const made = await create({ prices: [euros(800)] })
+    const list = await create({ prices: [euros(800)] })
     const change = (amount: number, before: number | null) =>
-      lists.changePrices({ id: made.id, body: { set: [euros(amount, { before })] } })
+      lists.changePrices({ id: list.id, body: { set: [euros(amount, { before })] } })
     await change(750, 800)
     await expect(change(700, 800)).rejects.toMatchObject({
       code: 'edit_conflict',
@@ -475,15 +475,15 @@ describe('the editor', () => {
     // Two equal changes do not conflict.
     await change(750, 800)
     const gone = { remove: [{ variant_id: small, currency_code: 'eur', before: 800 }] }
-    await expect(lists.changePrices({ id: made.id, body: gone })).rejects.toMatchObject({ code: 'edit_conflict' })
-    expect(await amounts(made.id)).toEqual([['S', 'eur', 750]])
+    await expect(lists.changePrices({ id: list.id, body: gone })).rejects.toMatchObject({ code: 'edit_conflict' })
+    expect(await amounts(list.id)).toEqual([['S', 'eur', 750]])
   })
 
   test('writes only what differs', async () => {
-    const made = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
+    const list = await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     const count = sql<{ count: number }>`select count(*)::int as count from change where table_name = 'money_amount'`
     const before = (await count.one(shop.services.db)).count
-    await lists.changePrices({ id: made.id, body: { set: [euros(800), euros(850, { variant_id: large })] } })
+    await lists.changePrices({ id: list.id, body: { set: [euros(800), euros(850, { variant_id: large })] } })
     expect((await count.one(shop.services.db)).count - before).toBe(1)
   })
 })

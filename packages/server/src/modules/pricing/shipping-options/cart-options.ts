@@ -18,7 +18,7 @@ export async function optionsForCart(context: AnyContext, cartId: string) {
   return (await Promise.all(offered.map((option) => withPrice(context, cart, option)))).flat()
 }
 
-/** Nothing for an option whose provider does not say what it costs: the others can be chosen. */
+/** Empty for an option when its provider returns no price: the others can still be chosen. */
 async function withPrice(context: AnyContext, cart: CartToShip, option: CartOption) {
   try {
     return [await priced(context, cart, option)]

@@ -14,7 +14,7 @@ type Requirement = Pick<ShippingOptionRequirement, 'type' | 'amount'> & { readon
 export function checkRequirements(requirements: readonly Requirement[]) {
   const types = new Set(requirements.map(({ type }) => type))
   if (types.size < requirements.length) throw invalid('Only one requirement of each type is allowed', 'requirements')
-  const amountOf = (type: Requirement['type']) => requirements.find((one) => one.type === type)?.amount
+  const amountOf = (type: Requirement['type']) => requirements.find((requirement) => requirement.type === type)?.amount
   if ((amountOf('max_subtotal') ?? Infinity) < (amountOf('min_subtotal') ?? 0))
     throw invalid('Max. subtotal must be greater than Min. subtotal', 'requirements')
 }
@@ -32,15 +32,19 @@ export const addRequirements = (db: Db, optionId: string, requirements: readonly
  */
 export async function replaceRequirements(db: Db, optionId: string, requirements: readonly Requirement[]) {
   checkRequirements(requirements)
-  const stored = new Map((await queries.listRequirements(db, optionId)).map((one) => [one.id, one]))
-  const kept = requirements.filter((one): one is Requirement & { id: string } => one.id !== undefined)
-  const unknown = kept.find(({ id }) => !stored.has(id))
+  const stored = new Map(
+    (await queries.listRequirements(db, optionId)).map((requirement) => [requirement.id, requirement]),
+  )
+  const existing = requirements.filter(
+    (requirement): requirement is Requirement & { id: string } => requirement.id !== undefined,
+  )
+  const unknown = existing.find(({ id }) => !stored.has(id))
   if (unknown) throw invalid(`Shipping option requirement with id ${unknown.id} does not exist`, 'requirements')
-  const gone = [...stored.keys()].filter((id) => kept.every((one) => one.id !== id))
+  const gone = [...stored.keys()].filter((id) => existing.every((requirement) => requirement.id !== id))
   if (gone.length > 0) await queries.removeRequirements(db, gone)
   const isChanged = ({ id, type, amount }: Requirement & { id: string }) =>
     stored.get(id)?.type !== type || stored.get(id)?.amount !== amount
-  await updateRows(db, shippingOptionRequirement, kept.filter(isChanged))
+  await updateRows(db, shippingOptionRequirement, existing.filter(isChanged))
   await addRequirements(
     db,
     optionId,

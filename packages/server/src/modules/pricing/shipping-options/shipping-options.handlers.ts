@@ -26,12 +26,12 @@ type OptionChange = NonNullable<Input<Routes['update']>['body']>
 
 /** Checks that region, provider and profile of an option exist; returns the profile. @throws not_found, invalid_data */
 async function checkedProfile(db: Db, { region_id, provider_id, profile_id }: NewOption): Promise<string> {
-  const found = await queries.findReferences(db, region_id, provider_id, profile_id)
-  if (found.region_id === null) throw notFound(`Region with ${region_id} was not found`)
-  if (!found.has_provider)
+  const references = await queries.findReferences(db, region_id, provider_id, profile_id)
+  if (references.region_id === null) throw notFound(`Region with ${region_id} was not found`)
+  if (!references.has_provider)
     throw invalid('The fulfillment provider is not available in the provided region', 'provider_id')
-  if (found.profile_id === null) throw notFound(`Profile with id: ${profile_id ?? ''} was not found`)
-  return found.profile_id
+  if (references.profile_id === null) throw notFound(`Profile with id: ${profile_id ?? ''} was not found`)
+  return references.profile_id
 }
 
 /** The amount to store: a calculated price has none. @throws invalid_data */

@@ -44,8 +44,8 @@ const calculated = { price_type: 'calculated', data: { id: 'manual-calculated', 
 
 describe('S1-13 S3-31 S7-73 a shipping option', () => {
   test('is created, and shows its region, profile and requirements', async () => {
-    const made = await create({ metadata: { green: true }, requirements: [{ type: 'min_subtotal', amount: 1000 }] })
-    expect(made).toMatchObject({
+    const option = await create({ metadata: { green: true }, requirements: [{ type: 'min_subtotal', amount: 1000 }] })
+    expect(option).toMatchObject({
       id: expect.stringMatching(/^so_/),
       name: 'Parcel',
       provider_id: 'manual',
@@ -58,10 +58,10 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
       metadata: { green: true },
       deleted_at: null,
       region: { id: regionId, fulfillment_providers: [{ id: 'manual' }], payment_providers: [{ id: 'manual' }] },
-      profile: { id: made.profile_id, type: 'default' },
+      profile: { id: option.profile_id, type: 'default' },
       requirements: [{ id: expect.stringMatching(/^sor_/), type: 'min_subtotal', amount: 1000 }],
     })
-    expect((await options.retrieve({ id: made.id })).shipping_option).toEqual(made)
+    expect((await options.retrieve({ id: option.id })).shipping_option).toEqual(option)
   })
 
   test('is changed field by field, and its metadata is merged', async () => {
@@ -98,12 +98,12 @@ describe('S1-13 S3-31 S7-73 a shipping option', () => {
       ],
     })
     const [least, most] = [...requirements]
-    const kept = { id: least?.id ?? '', type: 'min_subtotal' as const, amount: 2000 }
+    const requirement = { id: least?.id ?? '', type: 'min_subtotal' as const, amount: 2000 }
     const { shipping_option } = await options.update({
       id,
-      body: { requirements: [kept, { type: 'max_subtotal', amount: 8000 }] },
+      body: { requirements: [requirement, { type: 'max_subtotal', amount: 8000 }] },
     })
-    expect(shipping_option.requirements).toMatchObject([kept, { type: 'max_subtotal', amount: 8000 }])
+    expect(shipping_option.requirements).toMatchObject([requirement, { type: 'max_subtotal', amount: 8000 }])
     expect(shipping_option.requirements[1]?.id).not.toBe(most?.id)
     expect((await options.update({ id, body: { name: 'x' } })).shipping_option.requirements).toHaveLength(2)
     expect((await options.update({ id, body: { requirements: [] } })).shipping_option.requirements).toEqual([])
@@ -140,19 +140,19 @@ test('the list is filtered, searched and paged', async () => {
     data: { id: 'manual-fulfillment-return' },
   })
   const staff = await create({ name: 'Pallet', region_id: region.id, admin_only: true })
-  const found = async (query: NonNullable<NonNullable<Parameters<typeof options.list>[0]>['query']>) =>
+  const search = async (query: NonNullable<NonNullable<Parameters<typeof options.list>[0]>['query']>) =>
     (await options.list({ query: { region_id: region.id, order: 'created_at', ...query } })).shipping_options.map(
-      (one) => one.id,
+      (option) => option.id,
     )
-  expect(await found({})).toEqual([id, back.id, staff.id])
-  expect(await found({ is_return: true })).toEqual([back.id])
-  expect(await found({ admin_only: true })).toEqual([staff.id])
-  expect(await found({ q: 'uber' })).toEqual([id])
-  expect(await found({ name: 'Back' })).toEqual([back.id])
-  expect(await found({ id: [id, staff.id], limit: 1, offset: 1 })).toEqual([staff.id])
+  expect(await search({})).toEqual([id, back.id, staff.id])
+  expect(await search({ is_return: true })).toEqual([back.id])
+  expect(await search({ admin_only: true })).toEqual([staff.id])
+  expect(await search({ q: 'uber' })).toEqual([id])
+  expect(await search({ name: 'Back' })).toEqual([back.id])
+  expect(await search({ id: [id, staff.id], limit: 1, offset: 1 })).toEqual([staff.id])
   await options.remove({ id })
-  expect(await found({})).toEqual([back.id, staff.id])
-  expect(await found({ deleted_at: { gt: '2000-01-01' } })).toEqual([id])
+  expect(await search({})).toEqual([back.id, staff.id])
+  expect(await search({ deleted_at: { gt: '2000-01-01' } })).toEqual([id])
   expect(await options.list({ query: { region_id: 'reg_none' } })).toMatchObject({ count: 0, limit: 50, offset: 0 })
 })
 

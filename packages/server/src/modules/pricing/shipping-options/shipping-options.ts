@@ -26,9 +26,9 @@ export async function optionForCart(db: Db, optionId: string, cartId: string | n
 
 /** @throws not_found when the server does not have the provider */
 export function fulfillmentProviderOf({ fulfillment }: Providers, id: string): FulfillmentProvider {
-  const found = fulfillment.find((provider) => provider.id === id)
-  if (!found) throw notFound(`Could not find a fulfillment provider with id: ${id}`)
-  return found
+  const installed = fulfillment.find((provider) => provider.id === id)
+  if (!installed) throw notFound(`Could not find a fulfillment provider with id: ${id}`)
+  return installed
 }
 
 type Option = Pick<CartOption, 'provider_id' | 'price_type' | 'amount' | 'data'> & {
@@ -53,7 +53,7 @@ export async function priceOf(
   return fulfillmentProviderOf(providers, provider_id).calculatePrice(data, method, cart)
 }
 
-/** A price that a provider was asked for before the transaction, and what it was asked about. */
+/** A price that a provider calculated before the transaction, and its input. */
 export type Quote = { readonly about: string; readonly amount: number }
 
 const aboutOf = (option: Option, cart: ShippedCart, method: FulfillmentData) =>
@@ -83,7 +83,7 @@ export async function quoteOf(
 
 /**
  * The price of an option inside a transaction: another server has quoted it before.
- * @throws conflict if the cart has changed since, invalid_data if nobody was asked; not_found
+ * @throws conflict if the cart has changed since, invalid_data if no provider was asked; not_found
  */
 export async function priceInside(
   providers: Providers,

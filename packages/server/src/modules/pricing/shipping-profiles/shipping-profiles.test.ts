@@ -21,15 +21,19 @@ const oldest = async (type: string) =>
 
 describe('S3-32 a shipping profile', () => {
   test('is created, read, changed and deleted, also twice', async () => {
-    const made = await create('custom', { metadata: { fragile: true } })
-    expect(made).toMatchObject({
+    const profile = await create('custom', { metadata: { fragile: true } })
+    expect(profile).toMatchObject({
       id: expect.stringMatching(/^sp_/),
       type: 'custom',
       metadata: { fragile: true },
       deleted_at: null,
     })
-    const { id } = made
-    expect((await profiles.retrieve({ id })).shipping_profile).toEqual({ ...made, products: [], shipping_options: [] })
+    const { id } = profile
+    expect((await profiles.retrieve({ id })).shipping_profile).toEqual({
+      ...profile,
+      products: [],
+      shipping_options: [],
+    })
     const changed = await profiles.update({ id, body: { name: 'Glass', metadata: { fragile: '', heavy: 1 } } })
     expect(changed.shipping_profile).toMatchObject({ name: 'Glass', metadata: { heavy: 1 } })
     const answer = { id, object: 'shipping_profile', deleted: true }
@@ -44,7 +48,7 @@ describe('S3-32 a shipping profile', () => {
     expect(listed.shipping_profiles.at(-1)).toMatchObject({ id })
     await profiles.update({ id, body: { products: [await newProduct()] } })
     const counted = await profiles.list({ query: { fields: '+product_count' } })
-    expect(counted.shipping_profiles.find((one) => one.id === id)).toMatchObject({ product_count: 1 })
+    expect(counted.shipping_profiles.find((profile) => profile.id === id)).toMatchObject({ product_count: 1 })
   })
 
   test('takes products from their former profile', async () => {
@@ -56,8 +60,8 @@ describe('S3-32 a shipping profile', () => {
     await profiles.update({ id: other, body: { products: [product] } })
     expect(await profileOf(product)).toBe(other)
     expect((await profiles.retrieve({ id: one })).shipping_profile.products).toEqual([])
-    const { product: shown } = await shop.anonymous.store.products.retrieve({ id: product })
-    expect(shown.profiles.map(({ id }) => id)).toEqual([other])
+    const { product: inStore } = await shop.anonymous.store.products.retrieve({ id: product })
+    expect(inStore.profiles.map(({ id }) => id)).toEqual([other])
   })
 
   test('moves its products to the default one when it is deleted', async () => {

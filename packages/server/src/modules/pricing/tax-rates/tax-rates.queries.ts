@@ -44,11 +44,11 @@ export const findRegion = (db: Db, id: string) =>
   }>`select id, currency_code, tax_rate, automatic_taxes, includes_tax from region
   where id = ${id} and deleted_at is null`.first(db)
 
-type Placed = { readonly id: string; readonly region_id: string }
+type OptionRegion = { readonly id: string; readonly region_id: string }
 
 /** Shipping options that a rate is linked to, with their regions. */
 export const listOptions = (db: Db, rateId: string) =>
-  sql<Placed>`select o.id, o.region_id from shipping_tax_rate l join shipping_option o on o.id = l.shipping_option_id
+  sql<OptionRegion>`select o.id, o.region_id from shipping_tax_rate l join shipping_option o on o.id = l.shipping_option_id
       where l.rate_id = ${rateId} and o.deleted_at is null order by o.id`.all(db)
 
 export type RegionRate = {

@@ -59,8 +59,8 @@ const whole = async (id: string) => (await rates.retrieve({ id, query: everythin
 
 describe('S3-41 S7-77 a tax rate', () => {
   test('is created, read, changed and deleted, also twice', async () => {
-    const made = await create({ name: 'Reduced', code: 'RED', rate: 7.25 })
-    expect(made).toEqual({
+    const rate = await create({ name: 'Reduced', code: 'RED', rate: 7.25 })
+    expect(rate).toEqual({
       id: expect.stringMatching(/^txr_/),
       name: 'Reduced',
       code: 'RED',
@@ -70,8 +70,8 @@ describe('S3-41 S7-77 a tax rate', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     })
-    const { id } = made
-    expect((await rates.retrieve({ id })).tax_rate).toEqual(made)
+    const { id } = rate
+    expect((await rates.retrieve({ id })).tax_rate).toEqual(rate)
     const { tax_rate } = await rates.update({ id, body: { rate: null, name: 'None', region_id: otherRegionId } })
     expect(tax_rate).toMatchObject({ rate: null, name: 'None', code: 'RED', region_id: otherRegionId })
     const answer = { id, object: 'tax-rate', deleted: true }
@@ -128,14 +128,14 @@ describe('S3-41 S7-77 a tax rate', () => {
     const { id } = await create({ products: [one.id], product_types: [type.id], shipping_options: [option] })
     const { products, productTypes, shippingOptions } = shop.owner.admin
     const query = { tax_rate_id: [id], limit: 1 }
-    const found = async () => [
+    const targets = async () => [
       idsOf((await products.list({ query })).products),
       idsOf((await productTypes.list({ query })).product_types),
       idsOf((await shippingOptions.list({ query })).shipping_options),
     ]
-    expect(await found()).toEqual([[one.id], [type.id], [option]])
+    expect(await targets()).toEqual([[one.id], [type.id], [option]])
     await rates.update({ id, body: { products: [other.id], product_types: [] } })
-    expect(await found()).toEqual([[other.id], [], [option]])
+    expect(await targets()).toEqual([[other.id], [], [option]])
   })
 
   test('does not count deleted records', async () => {
@@ -158,13 +158,14 @@ describe('S3-41 S7-77 a tax rate', () => {
 describe('the list', () => {
   test('is filtered by region, code, name, rate and search words', async () => {
     const { id } = await create({ name: 'Luxury', code: 'LUX', rate: 33, region_id: otherRegionId })
-    const found = async (query: Parameters<typeof rates.list>[0] extends { query?: infer Q } | undefined ? Q : never) =>
-      idsOf((await rates.list({ query: query ?? {} })).tax_rates)
-    expect(await found({ region_id: otherRegionId, name: 'Luxury' })).toEqual([id])
-    expect(await found({ region_id: [otherRegionId], code: 'LUX' })).toEqual([id])
-    expect(await found({ rate: { gt: 30 } })).toEqual([id])
-    expect(await found({ rate: 33, q: 'luxu' })).toEqual([id])
-    expect(await found({ q: 'lux', region_id: regionId })).toEqual([])
+    const search = async (
+      query: Parameters<typeof rates.list>[0] extends { query?: infer Q } | undefined ? Q : never,
+    ) => idsOf((await rates.list({ query: query ?? {} })).tax_rates)
+    expect(await search({ region_id: otherRegionId, name: 'Luxury' })).toEqual([id])
+    expect(await search({ region_id: [otherRegionId], code: 'LUX' })).toEqual([id])
+    expect(await search({ rate: { gt: 30 } })).toEqual([id])
+    expect(await search({ rate: 33, q: 'luxu' })).toEqual([id])
+    expect(await search({ q: 'lux', region_id: regionId })).toEqual([])
   })
 
   test('accepts lists and comma-separated texts of fields and relations', async () => {
@@ -205,11 +206,11 @@ describe('a request is refused', () => {
       type: 'not_allowed',
       message,
     })
-    const { id: there } = await create({ region_id: otherRegionId, shipping_options: [option] })
-    await expect(rates.update({ id: there, body: { region_id: regionId } })).rejects.toMatchObject({
+    const { id: otherId } = await create({ region_id: otherRegionId, shipping_options: [option] })
+    await expect(rates.update({ id: otherId, body: { region_id: regionId } })).rejects.toMatchObject({
       type: 'not_allowed',
     })
-    expect((await rates.retrieve({ id: there })).tax_rate.region_id).toBe(otherRegionId)
+    expect((await rates.retrieve({ id: otherId })).tax_rate.region_id).toBe(otherRegionId)
   })
 
   test('for an unknown rate', async () => {
@@ -290,9 +291,9 @@ describe('what a product costs with tax (docs/contract/totals.md §4)', () => {
     const { product, id, variantId } = await createProduct(shop, `Book ${(count += 1)}`)
     const { regions, products, variants } = shop.owner.admin
     await regions.update({ id: otherRegionId, body: { includes_tax: true } })
-    const kept =
+    const storedRows =
       product.variants[0]?.prices.map((price) => ({ id: price.id, amount: 1000, currency_code: 'eur' })) ?? []
-    const prices = [...kept, { amount: 1200, region_id: otherRegionId }]
+    const prices = [...storedRows, { amount: 1200, region_id: otherRegionId }]
     await products.updateVariant({ id, variant_id: variantId, body: { prices } })
     const explained = async () =>
       (await variants.explainPrice({ id: variantId, body: { region_id: otherRegionId } })).explanation.calculated_price
@@ -322,17 +323,17 @@ describe('for carts', () => {
     const rate = await create({ rate: 5, product_types: [type.id], shipping_options: [parcel] })
     const own = { rate: 5, name: rate.name, code: rate.code }
     const usual = { rate: 19, name: 'default', code: 'default' }
-    let found: Awaited<ReturnType<typeof ratesOf>> | undefined
+    let taxRates: Awaited<ReturnType<typeof ratesOf>> | undefined
     const statements = await shop.statementsOf(async () => {
-      found = await ratesOf(shop.services.db, {
+      taxRates = await ratesOf(shop.services.db, {
         regionId,
         productIds: [plain.id, typed.id],
         optionIds: [parcel, letter],
       })
     })
     expect(statements).toHaveLength(1)
-    expect([...(found?.products.values() ?? [])]).toEqual([[usual], [own]])
-    expect([...(found?.options.values() ?? [])]).toEqual([[own], [usual]])
+    expect([...(taxRates?.products.values() ?? [])]).toEqual([[usual], [own]])
+    expect([...(taxRates?.options.values() ?? [])]).toEqual([[own], [usual]])
     await expect(ratesOf(shop.services.db, { regionId: 'reg_none' })).rejects.toMatchObject({ code: 'not_found' })
   })
 

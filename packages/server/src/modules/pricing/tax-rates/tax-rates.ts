@@ -24,8 +24,8 @@ export type Rates = {
  * @throws not_found for an unknown region
  */
 export async function ratesOf(db: Db, { regionId, productIds = [], optionIds = [] }: RatesRequest): Promise<Rates> {
-  const found = await findRates(db, regionId, productIds, optionIds)
-  const region = orNotFound(found, `Region with ${regionId} was not found`)
+  const taxRates = await findRates(db, regionId, productIds, optionIds)
+  const region = orNotFound(taxRates, `Region with ${regionId} was not found`)
   const types = new Map(region.products.map(({ id, type_id }) => [id, type_id]))
   return {
     products: new Map(productIds.map((id) => [id, itemTaxLines({ id, type_id: types.get(id) ?? null }, region)])),
@@ -39,7 +39,7 @@ const BUILT_IN = 'system'
 /** The tax provider of a region. @throws not_found when the server does not have it */
 export function taxProviderOf({ tax }: Providers, providerId: string | null): TaxProvider {
   const id = providerId === null || providerId === '' ? BUILT_IN : providerId
-  const found = tax.find((provider) => provider.id === id)
-  if (!found) throw notFound(`Could not find a tax provider with id: ${id}`)
-  return found
+  const installed = tax.find((provider) => provider.id === id)
+  if (!installed) throw notFound(`Could not find a tax provider with id: ${id}`)
+  return installed
 }

@@ -119,7 +119,7 @@ export const cardRefunds: DisagreementRows = sql`
     join "order" o on o.id = order_id
   where coalesce(t.amount, 0) <> coalesce(x.amount, 0)`
 
-/** What was given for exchanges and claims, where that is more than it should be. */
+/** Exchanges and claims for which more was refunded than is due. */
 export const otherRefunds: DisagreementRows = sql`
   select o.display_id, x.subject, o.currency_code, x.worth::text as stored, x.given::text as counted
   from (select 'exchange ' || s.id as subject, s.order_id, case when s.canceled_at is null then greatest(0, -coalesce(s.difference_due, 0)) else 0 end as worth,
@@ -141,7 +141,7 @@ export const canceledOrders: DisagreementRows = sql`
     union all select order_id, 'payments', count(*) from payment where canceled_at is null group by 1) x on x.order_id = o.id
   where o.status = 'canceled'`
 
-/** No more is reserved for a line than it takes for what has not left. */
+/** Lines with more reserved pieces than their unshipped pieces need. */
 export const lineReservations: DisagreementRows = sql`
   select o.display_id, i.title as subject, null as currency_code, r.pieces::text as stored, x.unsent::text as counted
   from (select line_item_id, inventory_item_id, sum(quantity) as pieces from reservation_item

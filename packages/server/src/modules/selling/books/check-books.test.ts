@@ -73,16 +73,16 @@ async function placeClaimed() {
 
 /** What the check finds after a change, which is undone. */
 async function findingsAfter(change: Sql): Promise<BooksReport> {
-  const found = Promise.withResolvers<BooksReport>()
+  const reported = Promise.withResolvers<BooksReport>()
   const undone = new Error('undone')
   await tx(shop.services.db, {}, async (db) => {
     await change.run(db)
-    found.resolve(await checkBooks(db))
+    reported.resolve(await checkBooks(db))
     throw undone
   }).catch((error: unknown) => {
     if (error !== undone) throw error
   })
-  return found.promise
+  return reported.promise
 }
 
 test('the books of sold, sent, returned, claimed and canceled orders agree', async () => {
@@ -172,7 +172,7 @@ test.each([
   ],
 ])('%#: a disagreement is a sentence with the number of its order', async (change, sentence) => {
   const { findings } = await findingsAfter(change)
-  expect(findings.map((one) => one.sentence)).toContainEqual(
+  expect(findings.map((finding) => finding.sentence)).toContainEqual(
     typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
   )
 })

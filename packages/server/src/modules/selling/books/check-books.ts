@@ -4,7 +4,7 @@ import * as queries from './books.queries.ts'
 import type { Disagreement, DisagreementRows } from './books.queries.ts'
 
 /** Two places that must agree, and the sentence about where they do not. */
-type Rule = { readonly rows: DisagreementRows; readonly says: (found: Disagreement) => string }
+type Rule = { readonly rows: DisagreementRows; readonly says: (disagreement: Disagreement) => string }
 
 const orderOf = ({ display_id }: Disagreement) =>
   display_id === null ? 'A payment or parcel without an order' : `Order #${display_id}`
@@ -14,36 +14,37 @@ const money = (minor: string, { currency_code }: Disagreement) => formatMoney(Nu
 
 const counts = (rows: DisagreementRows, step: string, by: string): Rule => ({
   rows,
-  says: (found) =>
-    `${orderOf(found)}: ${found.stored} pieces of ${found.subject} are counted as ${step}, and its ${by} have ${found.counted}`,
+  says: (disagreement) =>
+    `${orderOf(disagreement)}: ${disagreement.stored} pieces of ${disagreement.subject} are counted as ${step}, and its ${by} have ${disagreement.counted}`,
 })
 
 const status = (rows: DisagreementRows, name: string, by: string): Rule => ({
   rows,
-  says: (found) => `${orderOf(found)}: its ${name} status is ${found.stored}, and its ${by} make it ${found.counted}`,
+  says: (disagreement) =>
+    `${orderOf(disagreement)}: its ${name} status is ${disagreement.stored}, and its ${by} make it ${disagreement.counted}`,
 })
 
 const moves = (rows: DisagreementRows, kind: string): Rule => ({
   rows,
-  says: (found) =>
-    `${orderOf(found)}: its ${kind} changed the stock of ${found.subject} by ${found.stored}, and the stock movements say ${found.counted}`,
+  says: (disagreement) =>
+    `${orderOf(disagreement)}: its ${kind} changed the stock of ${disagreement.subject} by ${disagreement.stored}, and the stock movements say ${disagreement.counted}`,
 })
 
 const rules: readonly Rule[] = [
   {
     rows: queries.paymentRefunds,
-    says: (found) =>
-      `${orderOf(found)}: its payment ${found.subject} says that ${money(found.stored, found)} were refunded, and its refunds come to ${money(found.counted, found)}`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: its payment ${disagreement.subject} says that ${money(disagreement.stored, disagreement)} were refunded, and its refunds come to ${money(disagreement.counted, disagreement)}`,
   },
   {
     rows: queries.uncapturedRefunds,
-    says: (found) =>
-      `${orderOf(found)}: ${money(found.stored, found)} were refunded of its payment ${found.subject}, which was never captured`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were refunded of its payment ${disagreement.subject}, which was never captured`,
   },
   {
     rows: queries.strayRefunds,
-    says: (found) =>
-      `${orderOf(found)}: its refund ${found.subject} of ${money(found.stored, found)} was paid by a payment of another order`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: its refund ${disagreement.subject} of ${money(disagreement.stored, disagreement)} was paid by a payment of another order`,
   },
   status(queries.paymentStatuses, 'payment', 'payments and refunds'),
   status(queries.fulfillmentStatuses, 'fulfillment', 'lines and returns'),
@@ -52,32 +53,33 @@ const rules: readonly Rule[] = [
   counts(queries.returnedPieces, 'returned', 'returns'),
   {
     rows: queries.tooManyPieces,
-    says: (found) =>
-      `${orderOf(found)}: ${found.stored} pieces of ${found.subject} were fulfilled, shipped or returned where there were ${found.counted}`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${disagreement.stored} pieces of ${disagreement.subject} were fulfilled, shipped or returned where there were ${disagreement.counted}`,
   },
   {
     rows: queries.returnRefunds,
-    says: (found) =>
-      `${orderOf(found)}: its return ${found.subject} owes nothing at ${money(found.stored, found)}, and ${money(found.counted, found)} were refunded for it`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: its return ${disagreement.subject} owes nothing at ${money(disagreement.stored, disagreement)}, and ${money(disagreement.counted, disagreement)} were refunded for it`,
   },
   {
     rows: queries.cardRefunds,
-    says: (found) =>
-      `${orderOf(found)}: ${money(found.stored, found)} went back to its gift cards, and its returns, exchanges and claims gave them ${money(found.counted, found)}`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} went back to its gift cards, and its returns, exchanges and claims gave them ${money(disagreement.counted, disagreement)}`,
   },
   {
     rows: queries.otherRefunds,
-    says: (found) =>
-      `${orderOf(found)}: ${money(found.counted, found)} were given for its ${found.subject}, which comes to ${money(found.stored, found)}`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${money(disagreement.counted, disagreement)} were given for its ${disagreement.subject}, which comes to ${money(disagreement.stored, disagreement)}`,
   },
   {
     rows: queries.canceledOrders,
-    says: (found) => `${orderOf(found)} is canceled, and still has ${found.stored} ${found.subject}`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)} is canceled, and still has ${disagreement.stored} ${disagreement.subject}`,
   },
   {
     rows: queries.lineReservations,
-    says: (found) =>
-      `${orderOf(found)}: ${found.stored} pieces are reserved for ${found.subject}, and ${found.counted} are left to send`,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${disagreement.stored} pieces are reserved for ${disagreement.subject}, and ${disagreement.counted} are left to send`,
   },
   moves(queries.fulfillmentMovements, 'fulfillment'),
   moves(queries.returnMovements, 'return'),
@@ -108,11 +110,13 @@ export type BooksReport = { readonly orders: number; readonly findings: readonly
 export async function checkBooks(db: Db): Promise<BooksReport> {
   const findings: BooksFinding[] = []
   for (const { rows, says } of rules) {
-    const found = await queries.findDisagreements(db, rows, MOST)
-    findings.push(...found.map((one) => ({ order: one.display_id, sentence: says(one) })))
-    const [first] = found
-    if (first && first.total > found.length)
-      findings.push({ order: null, sentence: `${first.total - found.length} more like the last one` })
+    const disagreements = await queries.findDisagreements(db, rows, MOST)
+    findings.push(
+      ...disagreements.map((disagreement) => ({ order: disagreement.display_id, sentence: says(disagreement) })),
+    )
+    const [first] = disagreements
+    if (first && first.total > disagreements.length)
+      findings.push({ order: null, sentence: `${first.total - disagreements.length} more like the last one` })
   }
   return { orders: await queries.countOrders(db), findings }
 }

@@ -34,26 +34,30 @@ const serverOf = (person: number): Client => (person % 2 === 0 ? shop.owner : se
 /** What somebody did, and the request by which its place among the others is found. */
 type Deed = {
   readonly requestId: string
-  readonly redo: (model: OrderModel, known: Known) => boolean
+  readonly redo: (model: OrderModel, indexes: IndexesById) => boolean
   /** What it is marked with, if it made one of these. */
-  readonly made?: Made | undefined
+  readonly made?: CreatedPart | undefined
 }
 type Deeds = Deed | readonly Deed[] | undefined
-type Made = { readonly kind: 'swap' | 'claim' | 'edit'; readonly mark: string; readonly goods?: readonly NewLine[] }
+type CreatedPart = {
+  readonly kind: 'swap' | 'claim' | 'edit'
+  readonly mark: string
+  readonly goods?: readonly NewLine[]
+}
 /** Places of parcels, returns and exchanges in the model, by what they are marked with and by their ids. */
-type Known = Readonly<Record<'parcels' | 'returns' | 'swaps', Map<string, number>>>
+type IndexesById = Readonly<Record<'parcels' | 'returns' | 'swaps', Map<string, number>>>
 
 let goods: readonly NewLine[]
 const place = async (quantity: number) => {
-  const lines = [0, 1, 3].map((each) => ({ goods: each, quantity }))
+  const lines = [0, 1, 3].map((goods) => ({ goods, quantity }))
   const { order, region } = await books.place({ region: 0, lines, codes: [0], card: 0, isShipped: true })
   goods = offerOf(region).goods.slice(0, 1)
   return order
 }
-type Placed = Awaited<ReturnType<typeof place>>
+type PlacedOrder = Awaited<ReturnType<typeof place>>
 
 /** Answers what was done; undefined if it was refused. @throws what nobody should be answered */
-async function did(call: () => Promise<unknown>, redo: Deed['redo'], made?: Made): Promise<Deed | undefined> {
+async function did(call: () => Promise<unknown>, redo: Deed['redo'], made?: CreatedPart): Promise<Deed | undefined> {
   try {
     return { requestId: responseOf(await call())?.headers['x-request-id'] ?? '', redo, made }
   } catch (error) {
@@ -65,7 +69,7 @@ async function did(call: () => Promise<unknown>, redo: Deed['redo'], made?: Made
 /** Claims, exchanges and edits: begins one, or takes one a step further. */
 async function actOnParts(
   { admin, store }: Client,
-  placed: Placed,
+  placed: PlacedOrder,
   order: Order,
   mark: string,
   number: number,
@@ -74,13 +78,13 @@ async function actOnParts(
   const line = number % 3
   const item_id = placed.lineIds()[line] ?? ''
   const swap = order.swaps?.at(number % Math.max(1, order.swaps.length))
-  const index = ({ swaps }: Known) => swaps.get(swap?.id ?? '') ?? -1
+  const index = ({ swaps }: IndexesById) => swaps.get(swap?.id ?? '') ?? -1
   const choice = Math.floor(number / 3) % 8
   if (choice === 0) {
     const claim_items = [{ item_id, quantity: 1, reason: 'other' as const }]
     return did(
       () => admin.orders.createClaim({ id, body: { type: 'refund', claim_items, metadata: { mark } } }),
-      (model) => model.apply({ do: 'claim', type: 'refund', pieces: one(line, 1), goods: [], isSent: false }),
+      (model) => model.apply({ do: 'claim', type: 'refund', pieces: piecesOf(line, 1), goods: [], isSent: false }),
       { kind: 'claim', mark },
     )
   }
@@ -92,7 +96,7 @@ async function actOnParts(
       (model, { returns, swaps }) => {
         returns.set(mark, model.book.returns.length)
         swaps.set(mark, model.swaps.length)
-        return model.apply({ do: 'swap', pieces: one(line, 1), goods })
+        return model.apply({ do: 'swap', pieces: piecesOf(line, 1), goods })
       },
       { kind: 'swap', mark, goods },
     )
@@ -102,13 +106,13 @@ async function actOnParts(
     await store.carts.createPaymentSessions({ id: cart }).catch(() => undefined)
     return did(
       () => store.carts.complete({ id: cart }),
-      (model, known) => model.apply({ do: 'agree', index: index(known), method: undefined }),
+      (model, indexes) => model.apply({ do: 'agree', index: index(indexes), method: undefined }),
     )
   }
   if (choice === 3 && swap)
     return did(
       () => admin.orders.processSwapPayment({ id, swap_id: swap.id }),
-      (model, known) => model.apply({ do: 'process swap', index: index(known) }),
+      (model, indexes) => model.apply({ do: 'process swap', index: index(indexes) }),
     )
   return editOrder(admin, placed, { item_id, line, mark, quantity: 28 + (number % 4) })
 }
@@ -116,7 +120,7 @@ async function actOnParts(
 type Editing = { readonly item_id: string; readonly line: number; readonly mark: string; readonly quantity: number }
 
 /** Edits a line, from the beginning to the confirmation. What is changed in between is the edit's own until then. */
-async function editOrder(admin: Client['admin'], { id }: Placed, { item_id, line, mark, quantity }: Editing) {
+async function editOrder(admin: Client['admin'], { id }: PlacedOrder, { item_id, line, mark, quantity }: Editing) {
   const begun = await did(
     () => admin.orderEdits.create({ body: { order_id: id, internal_note: mark } }),
     (model) => model.apply({ do: 'begin edit' }),
@@ -134,29 +138,31 @@ async function editOrder(admin: Client['admin'], { id }: Placed, { item_id, line
   return confirmed ? [begun, confirmed] : begun
 }
 
-const one = (line: number, quantity: number): Pieces => [0, 1, 2].map((each) => (each === line ? quantity : 0))
+const piecesOf = (line: number, quantity: number): Pieces => [0, 1, 2].map((index) => (index === line ? quantity : 0))
 
 /** Does to the order whatever `number` chooses among what there is to do. */
-function act(client: Client, placed: Placed, order: Order, mark: string, number: number): Promise<Deeds> {
+function act(client: Client, placed: PlacedOrder, order: Order, mark: string, number: number): Promise<Deeds> {
   const { admin } = client
   const { id } = placed
   const line = number % 3
   const item_id = placed.lineIds()[line] ?? ''
-  const parcel = order.fulfillments?.filter((one) => one.canceled_at === null && one.shipped_at === null).at(number % 5)
+  const parcel = order.fulfillments
+    ?.filter((fulfillment) => fulfillment.canceled_at === null && fulfillment.shipped_at === null)
+    .at(number % 5)
   const back = order.returns?.filter(({ status }) => status === 'requested').at(number % 2)
-  const index = (known: Known) => known.returns.get(back?.id ?? '') ?? -1
-  const indexOfParcel = (known: Known) => known.parcels.get(parcel?.id ?? '') ?? -1
+  const index = (indexes: IndexesById) => indexes.returns.get(back?.id ?? '') ?? -1
+  const indexOfParcel = (indexes: IndexesById) => indexes.parcels.get(parcel?.id ?? '') ?? -1
   if (Math.floor(number / 24) % 3 === 0) return actOnParts(client, placed, order, mark, number)
   const choice = Math.floor(number / 3) % 8
   if (choice < 2 && parcel)
     return did(
       () => admin.orders.createShipment({ id, body: { fulfillment_id: parcel.id } }),
-      (model, known) => model.apply({ do: 'ship', parcel: indexOfParcel(known) }),
+      (model, indexes) => model.apply({ do: 'ship', parcel: indexOfParcel(indexes) }),
     )
   if (choice === 2 && parcel)
     return did(
       () => admin.orders.cancelFulfillment({ id, fulfillment_id: parcel.id }),
-      (model, known) => model.apply({ do: 'cancel fulfillment', parcel: indexOfParcel(known) }),
+      (model, indexes) => model.apply({ do: 'cancel fulfillment', parcel: indexOfParcel(indexes) }),
     )
   if (choice === 3)
     return did(
@@ -165,23 +171,23 @@ function act(client: Client, placed: Placed, order: Order, mark: string, number:
     )
   if (choice === 4 && back) {
     const items = (back.items ?? []).map((item) => ({ item_id: item.item_id, quantity: item.quantity }))
-    const came = placed.lineIds().map((each) => items.find((item) => item.item_id === each)?.quantity ?? 0)
+    const came = placed.lineIds().map((lineId) => items.find((item) => item.item_id === lineId)?.quantity ?? 0)
     return did(
       () => admin.returns.receive({ id: back.id, body: { items } }),
-      (model, known) => model.apply({ do: 'receive', index: index(known), came, damaged: [0, 0, 0] }),
+      (model, indexes) => model.apply({ do: 'receive', index: index(indexes), came, damaged: [0, 0, 0] }),
     )
   }
   if (choice === 5 && back)
     return did(
       () => admin.returns.cancel({ id: back.id }),
-      (model, known) => model.apply({ do: 'cancel return', index: index(known) }),
+      (model, indexes) => model.apply({ do: 'cancel return', index: index(indexes) }),
     )
   if (choice >= 4 && (order.items ?? []).some((item) => item.id === item_id && (item.shipped_quantity ?? 0) > 0))
     return did(
       () => admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], note: mark } }),
       (model, { returns }) => {
         returns.set(mark, model.book.returns.length)
-        return model.apply({ do: 'request return', pieces: one(line, 1), receiveNow: false })
+        return model.apply({ do: 'request return', pieces: piecesOf(line, 1), receiveNow: false })
       },
     )
   const quantity = 1 + (number % 2)
@@ -189,13 +195,13 @@ function act(client: Client, placed: Placed, order: Order, mark: string, number:
     () => admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], metadata: { mark } } }),
     (model, { parcels }) => {
       parcels.set(mark, model.book.parcels.length)
-      return model.apply({ do: 'fulfill', pieces: one(line, quantity) })
+      return model.apply({ do: 'fulfill', pieces: piecesOf(line, quantity) })
     },
   )
 }
 
 /** Does the deeds again with the model, in the order of their commits, which the order's lock decided. */
-async function redo(placed: Placed, deeds: readonly Deed[]) {
+async function redo(placed: PlacedOrder, deeds: readonly Deed[]) {
   const { order } = await shop.owner.admin.orders.retrieve({ id: placed.id })
   const ids = new Map<string, string>()
   for (const { id, metadata } of order.fulfillments ?? []) ids.set(String(metadata?.['mark']), id)
@@ -208,13 +214,13 @@ async function redo(placed: Placed, deeds: readonly Deed[]) {
       where request_id = any(${deeds.map(({ requestId }) => requestId)}) group by 1 order by min(id)`.column(
     shop.services.db,
   )
-  const known: Known = { parcels: new Map(), returns: new Map(), swaps: new Map() }
+  const indexesById: IndexesById = { parcels: new Map(), returns: new Map(), swaps: new Map() }
   for (const requestId of committed) {
-    const deed = deeds.find((one) => one.requestId === requestId)
-    expect([deed?.redo(placed.model, known), deed?.made]).toEqual([true, deed?.made])
-    for (const indexes of [known.parcels, known.returns])
+    const deed = deeds.find((deed) => deed.requestId === requestId)
+    expect([deed?.redo(placed.model, indexesById), deed?.made]).toEqual([true, deed?.made])
+    for (const indexes of [indexesById.parcels, indexesById.returns])
       for (const [mark, index] of [...indexes]) indexes.set(ids.get(mark) ?? mark, index)
-    for (const [mark, index] of [...known.swaps]) known.swaps.set(parts.get(mark) ?? mark, index)
+    for (const [mark, index] of [...indexesById.swaps]) indexesById.swaps.set(parts.get(mark) ?? mark, index)
     const { made } = deed ?? {}
     if (made) await placed.takeOver(made.kind, parts.get(made.mark) ?? '', made.goods)
   }
@@ -261,7 +267,7 @@ test(`an order that is canceled while others act on it is canceled before or aft
               id,
               body: { items: [{ item_id, quantity: 1 }], metadata: { mark: `${round}-${person}` } },
             }),
-          (model) => model.apply({ do: 'fulfill', pieces: one(0, 1) }),
+          (model) => model.apply({ do: 'fulfill', pieces: piecesOf(0, 1) }),
         ),
       ),
     ])

@@ -31,8 +31,8 @@ const phases: Readonly<Record<CartPhase, (row: string) => string>> = {
 }
 
 /** Carts in one of the phases at a moment (milliseconds since 1970). */
-export function inPhase(wanted: readonly CartPhase[], at: number, row: string): Condition {
-  const some = wanted.map((name) => `(${phases[name](row)})`).join(' or ') || 'false'
+export function inPhase(requested: readonly CartPhase[], at: number, row: string): Condition {
+  const some = requested.map((name) => `(${phases[name](row)})`).join(' or ') || 'false'
   const since = new Date(at - ABANDONED_AFTER).toISOString()
   return condition(`exists (select from (select ?::timestamptz as since) n where ${some})`, since)
 }

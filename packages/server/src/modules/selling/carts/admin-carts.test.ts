@@ -25,8 +25,8 @@ const filledCart = async (title: string, quantity = 3) =>
 test('carts with items are listed with their totals, shopper and phase', async () => {
   const id = await filledCart('Listed lamp')
   const empty = await shop.anonymous.store.carts.create({ body: { region_id: market.regionId } })
-  const found = await list()
-  expect(found.find((cart) => cart.id === id)).toMatchObject({
+  const page = await list()
+  expect(page.find((cart) => cart.id === id)).toMatchObject({
     phase: 'open',
     email: 'amelie@example.com',
     item_count: 2,
@@ -36,7 +36,7 @@ test('carts with items are listed with their totals, shopper and phase', async (
     customer: { email: 'amelie@example.com' },
     region: { currency_code: 'eur' },
   })
-  expect(found.map((cart) => cart.id)).not.toContain(empty.cart.id)
+  expect(page.map((cart) => cart.id)).not.toContain(empty.cart.id)
 })
 
 test('a refused checkout shows its reason', async () => {

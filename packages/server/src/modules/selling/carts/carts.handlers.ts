@@ -29,10 +29,10 @@ type OfCart = { readonly id: string; readonly query?: Query }
 
 const changing = <Sent extends OfCart>(
   change: (sent: Sent, context: StagedContext<'store'>) => CartChange,
-  shown?: Defaults,
+  defaults?: Defaults,
 ) =>
   staged((sent: Sent, context: StagedContext<'store'>) =>
-    changedCart(context, sent.id, sent.query, change(sent, context), shown),
+    changedCart(context, sent.id, sent.query, change(sent, context), defaults),
   )
 
 const resizing =
@@ -66,14 +66,14 @@ const agreedSwap = (): StoreReading => ({
 /** The result of a completion and its `type` (docs/contract/errors.md §3: none of the types is an error). */
 const complete = staged(async ({ id, query }: OfCart, context: StagedContext<'store'>) => {
   const { services, transaction, request } = context
-  const { type, id: shown, ...details } = await completeCart(services, transaction, id, request.ip)
+  const { type, id: resultId, ...details } = await completeCart(services, transaction, id, request.ip)
   const sources = {
-    order: async () => (await orderReadingsFor(context, shown)).completed,
+    order: async () => (await orderReadingsFor(context, resultId)).completed,
     swap: async () => agreedSwap(),
-    cart: async () => readingFor(context, await customerOfCart(context.db, shown)),
+    cart: async () => readingFor(context, await customerOfCart(context.db, resultId)),
   }
   const source = await sources[type]()
-  return retrieveWith(context, { ...source, one: 'data' }, shown, { type, ...details }, query)
+  return retrieveWith(context, { ...source, one: 'data' }, resultId, { type, ...details }, query)
 })
 
 export const carts: Handlers<Contract['store']['carts']> = {

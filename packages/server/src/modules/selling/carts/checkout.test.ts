@@ -135,9 +135,9 @@ describe('S3-11 S7-21 a cart', () => {
     const id = await readyCart(shop.anonymous, market, items)
     const { cart } = await carts().retrieve({ id })
     const line_id = cart.items?.find(({ variant_id }) => variant_id === gone)?.id ?? ''
-    const { cart: left } = await carts().removeItem({ id, line_id })
-    expect(left.items).toMatchObject([{ variant_id: kept, has_shipping: false }])
-    expect(left).toMatchObject({ shipping_methods: [], total: 1500, payment_session: { amount: 1500 } })
+    const { cart: remaining } = await carts().removeItem({ id, line_id })
+    expect(remaining.items).toMatchObject([{ variant_id: kept, has_shipping: false }])
+    expect(remaining).toMatchObject({ shipping_methods: [], total: 1500, payment_session: { amount: 1500 } })
     // As in v1, removing a missing line succeeds.
     const { cart: same } = await carts().removeItem({ id, line_id })
     expect(same.items).toHaveLength(1)
@@ -218,9 +218,9 @@ describe('completing a cart', () => {
     const line_item_id = order.items?.[0]?.id ?? ''
     const { reservations } = shop.owner.admin
     const { reservations: kept } = await reservations.list({ query: { line_item_id: [line_item_id] } })
-    const [made] = kept
-    if (!made) throw new Error('The order reserved nothing')
-    const { inventory_item_id, location_id } = made
+    const [reservation] = kept
+    if (!reservation) throw new Error('The order reserved nothing')
+    const { inventory_item_id, location_id } = reservation
     const again = (quantity: number) =>
       reservations.create({ body: { inventory_item_id, location_id, line_item_id, quantity } })
     const tooMany = {
@@ -228,8 +228,8 @@ describe('completing a cart', () => {
       message: 'The reservation quantity cannot be greater than the unfulfilled line item quantity',
     }
     await expect(again(1)).rejects.toMatchObject(tooMany)
-    await expect(reservations.update({ id: made.id, body: { quantity: 3 } })).rejects.toMatchObject(tooMany)
-    await reservations.update({ id: made.id, body: { quantity: 1 } })
+    await expect(reservations.update({ id: reservation.id, body: { quantity: 3 } })).rejects.toMatchObject(tooMany)
+    await reservations.update({ id: reservation.id, body: { quantity: 1 } })
     const outcomes = await Promise.allSettled([again(1), again(1), again(1)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stockOf('Kept lamp')).toEqual([9, 2, 0, 7])
@@ -347,18 +347,18 @@ describe('S3-15 an order', () => {
     await expect(orders.lookUp({ query: { ...query, email: 'somebody@example.com' } })).rejects.toMatchObject({
       status: 404,
     })
-    const { orders: found } = await shop.owner.admin.orders.list({ query: { q: `#${order.display_id}` } })
-    expect(found.map((one) => one.id)).toContain(id)
+    const { orders: page } = await shop.owner.admin.orders.list({ query: { q: `#${order.display_id}` } })
+    expect(page.map((order) => order.id)).toContain(id)
   })
 
   test('is found by the name and address it was placed with, and by later ones', async () => {
     const id = await placed('Searched lamp')
     const { orders } = shop.owner.admin
-    const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((one) => one.id)
-    expect(await found('marchand')).toContain(id)
+    const search = async (q: string) => (await orders.list({ query: { q } })).orders.map((order) => order.id)
+    expect(await search('marchand')).toContain(id)
     await orders.update({ id, body: { email: 'other@example.com' } })
-    expect(await found('other@example.com')).toEqual([id])
-    expect(await found('marchand')).toContain(id)
+    expect(await search('other@example.com')).toEqual([id])
+    expect(await search('marchand')).toContain(id)
   })
 
   test('is found by its discount code, and by the discount that the code was made from', async () => {
@@ -374,7 +374,7 @@ describe('S3-15 an order', () => {
     await carts().update({ id: cart, body: { discounts: [{ code: code.code }] } })
     const { id } = (await carts().complete({ id: cart })).data
     for (const discount_id of [code.id, pattern.id, [pattern.id, 'disc_none']])
-      expect((await orders.list({ query: { discount_id } })).orders.map((one) => one.id)).toEqual([id])
+      expect((await orders.list({ query: { discount_id } })).orders.map((order) => order.id)).toEqual([id])
     expect((await orders.list({ query: { discount_id: 'disc_none' } })).count).toBe(0)
   })
 })

@@ -41,10 +41,11 @@ test('the hot routes of a checkout send at most ten statements', async () => {
 
 test('a completion sends at most ten statements, however many items it has', async () => {
   const other = await createGoods(shop, 'Counted chair', 100)
-  const one = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const two = await readyCart(shop.anonymous, market, [
     { variant_id, quantity: 1 },
     { variant_id: other, quantity: 2 },
   ])
-  for (const id of [one, two]) expect(await countOf(() => carts().complete({ id }))).toBeLessThanOrEqual(MAX_STATEMENTS)
+  for (const id of [cart, two])
+    expect(await countOf(() => carts().complete({ id }))).toBeLessThanOrEqual(MAX_STATEMENTS)
 })

@@ -94,7 +94,7 @@ describe('H1 groups count for customers who have signed in', () => {
     expect(cart).toMatchObject({ discounts: [], items: [{ unit_price: 1250 }] })
   })
 
-  test('a signed-in customer keeps prices and codes up to the order', async () => {
+  test('a signed-in customer has the same prices and codes up to the order', async () => {
     const { store } = member.client
     const id = await readyCart(member.client, market, [{ variant_id, quantity: 1 }], member.email)
     const { cart } = await store.carts.update({ id, body: { discounts: [{ code: 'MEMBERS' }] } })
@@ -121,14 +121,14 @@ describe('H1 groups count for customers who have signed in', () => {
   })
 })
 
-describe('M7 orders that nobody has paid', () => {
-  test('are limited per e-mail address, and send it no more mails, whoever asks', async () => {
+describe('M7 unpaid orders', () => {
+  test('are limited per e-mail address, also for its mails', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
       return post(`carts/${id}/complete`, {}, visitor())
     }
-    for (let made = 0; made < 10; made += 1) expect(await complete()).toBe(200)
+    for (let attempts = 0; attempts < 10; attempts += 1) expect(await complete()).toBe(200)
     expect(await complete()).toBe(429)
     const { client } = await addShopper(shop)
     const id = await readyCart(client, market, [{ variant_id, quantity: 1 }], 'victim@example.com')
@@ -142,7 +142,7 @@ describe('M7 orders that nobody has paid', () => {
   test('are limited per address; repeating a completed request does not count', async () => {
     const variant_id = await createGoods(shop, 'Many lamps', 100)
     const [here, ids] = ['2001:db8:1:1', [] as string[]]
-    for (let made = 0; made < 61; made += 1)
+    for (let attempts = 0; attempts < 61; attempts += 1)
       ids.push(await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }]))
     const answers: number[] = []
     for (const [place, id] of ids.entries()) answers.push(await post(`carts/${id}/complete`, {}, `${here}::${place}`))

@@ -119,14 +119,16 @@ async function createCodes({ owner: { admin } }: TestShop, regionId: string, goo
   for (const [place, rule] of rules.entries()) {
     const code = `ORACLE${place}`
     const conditions =
-      'conditions' in rule ? rule.conditions.map((one) => ({ ...one, product_tags: [...one.product_tags] })) : []
+      'conditions' in rule
+        ? rule.conditions.map((condition) => ({ ...condition, product_tags: [...condition.product_tags] }))
+        : []
     await admin.discounts.create({ body: { code, rule: { ...rule, conditions }, regions: [regionId] } })
-    const known = conditions.map(({ operator, product_tags }) => ({
+    const resolved = conditions.map(({ operator, product_tags }) => ({
       type: 'product_tags' as const,
       operator,
       product_tags: product_tags.map((id) => ({ id })),
     }))
-    codes.push({ code, discount: { rule: { ...rule, conditions: known } } })
+    codes.push({ code, discount: { rule: { ...rule, conditions: resolved } } })
   }
   return codes
 }
@@ -144,7 +146,7 @@ const anyCart = fc.record({
 type AnyCart = typeof anyCart extends fc.Arbitrary<infer T> ? T : never
 
 /** The same cart on the server and in the oracle. */
-async function made({ lines, codes, cards, isShipped }: AnyCart) {
+async function createCart({ lines, codes, cards, isShipped }: AnyCart) {
   const { store } = shop.anonymous
   const { regionId, goods, optionId } = market
   const chosen = codes.flatMap((place) => market.codes[place] ?? [])
@@ -164,13 +166,13 @@ async function made({ lines, codes, cards, isShipped }: AnyCart) {
   })
   if (isShipped) await store.carts.addShippingMethod({ id: cart.id, body: { option_id: optionId } })
   const first = chosen.find(({ discount }) => discount.rule.type !== 'free_shipping')
-  const kept = chosen.filter((one) => one === first || one.discount.rule.type === 'free_shipping')
-  const isFree = kept.some(({ discount }) => discount.rule.type === 'free_shipping')
+  const combined = chosen.filter((code) => code === first || code.discount.rule.type === 'free_shipping')
+  const isFree = combined.some(({ discount }) => discount.rule.type === 'free_shipping')
   const oracle: OracleCart = {
     items: lines.map(({ place, quantity }) => ({ ...(goods[place]?.item as Goods['item']), quantity })),
     // Methods of a cart with free shipping have no price (docs/contract/totals.md §5).
     shipping_methods: isShipped ? [{ ...SHIPPING, price: isFree ? 0 : SHIPPING.price }] : [],
-    discounts: kept.map(({ discount }) => discount),
+    discounts: combined.map(({ discount }) => discount),
     gift_cards: cards.map((balance) => ({ balance, tax_rate: null })),
     region: { gift_cards_taxable: false, tax_rate: 19 },
     flag: false,
@@ -196,12 +198,12 @@ const pick = (row: Partial<Record<(typeof shownTotals)[number], number>>) =>
 test(`totals of ${CARTS} random carts, and of their orders, equal those of the oracle`, async () => {
   let count = 0
   await fc.assert(
-    fc.asyncProperty(anyCart, async (wanted) => {
+    fc.asyncProperty(anyCart, async (generated) => {
       const { store } = shop.anonymous
       if ((count += 1) % CARTS_PER_SIGN_IN === 0) await shop.owner.admin.auth.createToken({ body: OWNER })
       // Stays below the rate limit of gift card codes.
       shop.clock.advance(60_000)
-      const { id, oracle } = await made(wanted)
+      const { id, oracle } = await createCart(generated)
       const { cart } = await store.carts.retrieve({ id })
       const expected = oracleCart(oracle)
       expect(pick(cart)).toEqual(pick(expected))

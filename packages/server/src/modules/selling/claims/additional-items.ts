@@ -8,7 +8,7 @@ import { noPrice, pricesFor, reserveItems, shortOf, termsOf, unknownVariant, var
 import { lineItem, lineItemTaxLine } from '../line-items/line-items.entity.ts'
 import type { ClaimedOrder } from './claims.queries.ts'
 
-type Wanted = { readonly variant_id: string; readonly quantity: number }
+type RequestedItem = { readonly variant_id: string; readonly quantity: number }
 
 /**
  * Adds what a claim sends to the customer, at the prices and tax rates of today, and reserves it. Nobody pays for it:
@@ -19,10 +19,10 @@ export async function addAdditionalItems(
   db: Db,
   services: Services,
   { id: claimId, order }: { readonly id: string; readonly order: ClaimedOrder & { readonly id: string } },
-  wanted: readonly Wanted[],
+  requestedItems: readonly RequestedItem[],
 ) {
-  if (wanted.length === 0) return
-  const lines = await linesOf(db, services, order, wanted)
+  if (requestedItems.length === 0) return
+  const lines = await linesOf(db, services, order, requestedItems)
   await insertRows(
     db,
     lineItem,
@@ -43,15 +43,15 @@ export async function addAdditionalItems(
   if (short) throw shortOf(short.variant_id)
 }
 
-async function linesOf(db: Db, services: Services, order: ClaimedOrder, wanted: readonly Wanted[]) {
-  const ids = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+async function linesOf(db: Db, services: Services, order: ClaimedOrder, requestedItems: readonly RequestedItem[]) {
+  const ids = [...new Set(requestedItems.map(({ variant_id }) => variant_id))]
   const variants = await variantsForSale(db, ids, order)
   const market = {
     region_id: order.region_id,
     customer_group_ids: [],
     region: { currency_code: order.currency_code, tax_rate: order.region_tax_rate },
   }
-  return wanted.map(({ variant_id, quantity }) => {
+  return requestedItems.map(({ variant_id, quantity }) => {
     const variant = variants.get(variant_id)
     if (!variant) throw unknownVariant(variant_id)
     const generated = generateItem(variant, quantity, pricesFor(market, variant, quantity, termsOf(services)))

@@ -27,7 +27,7 @@ export async function cancelClaim(
     throw notAllowed('All fulfillments must be canceled before the claim can be canceled')
   const open = await queries.openReturns(db, id)
   if (open.length > 0 && !withReturn) throw notAllowed('Return must be canceled before the claim can be canceled')
-  for (const one of open) await cancelReturn(db, services, one.id)
+  for (const openReturn of open) await cancelReturn(db, services, openReturn.id)
   await releaseAll(db, await queries.reservationsOf(db, id), orderId)
   await updateRows(db, claim, [{ id, canceled_at: new Date(services.clock.now()) }])
   await services.events.emit(db, 'claim.canceled', {

@@ -22,11 +22,11 @@ export async function addClaimItems(
   items: readonly NewClaimItem[],
   variantOf: (itemId: string) => string,
 ): Promise<string[]> {
-  const made = items.map((item) => ({ ...item, id: newId('citm') }))
+  const rows = items.map((item) => ({ ...item, id: newId('citm') }))
   await insertRows(
     db,
     claimItem,
-    made.map(({ id, item_id, quantity, reason, note }) => ({
+    rows.map(({ id, item_id, quantity, reason, note }) => ({
       id,
       claim_order_id: claimId,
       item_id,
@@ -36,7 +36,7 @@ export async function addClaimItems(
       note: note ?? null,
     })),
   )
-  for (const { id, tags = [], images = [] } of made) {
+  for (const { id, tags = [], images = [] } of rows) {
     if (tags.length > 0)
       await setTags(
         db,
@@ -49,7 +49,7 @@ export async function addClaimItems(
       images.map((url) => ({ url })),
     )
   }
-  return made.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 type SentTag = { readonly id?: string | undefined; readonly value?: string | undefined }
@@ -57,14 +57,14 @@ type SentTag = { readonly id?: string | undefined; readonly value?: string | und
 /** Gives an item these tags, in place of those that it has. @throws not_found for an unknown id */
 export async function setTags(db: Db, itemId: string, tags: readonly SentTag[]) {
   const ids = [...new Set(tags.flatMap(({ id }) => id ?? []))]
-  const known = await queries.knownTags(db, ids)
-  const missing = ids.find((id) => !known.includes(id))
+  const existingTags = await queries.knownTags(db, ids)
+  const missing = ids.find((id) => !existingTags.includes(id))
   if (missing !== undefined) throw notFound(`Claim tag with id: ${missing} was not found.`)
   const words = new Set(tags.flatMap(({ id, value }) => (id === undefined ? wordOf(value) : [])))
   // In one order, so that two who add the same words do not wait for each other in a circle.
   const named = [...words].toSorted().map((value) => ({ id: newId('ctag'), value }))
   const added = named.length > 0 ? await queries.tagsNamed(db, named) : []
-  await queries.replaceTags(db, itemId, [...known, ...added.map(({ id }) => id)])
+  await queries.replaceTags(db, itemId, [...existingTags, ...added.map(({ id }) => id)])
 }
 
 /** As v1 writes it. */
@@ -81,7 +81,7 @@ export async function setImages(db: Db, itemId: string, images: readonly SentIma
   const stays = before.filter(({ id, url }) => images.some((image) => image.id === id || image.url === url))
   const added = new Set(
     images.flatMap(({ id, url }) =>
-      id === undefined && url !== undefined && !stays.some((one) => one.url === url) ? url : [],
+      id === undefined && url !== undefined && !stays.some((image) => image.url === url) ? url : [],
     ),
   )
   await removeRows(

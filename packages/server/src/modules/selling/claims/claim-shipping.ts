@@ -36,11 +36,11 @@ export async function claimShippingOf(
   db: Db,
   services: Services,
   orderId: string,
-  asked: readonly AskedMethod[],
+  requested: readonly AskedMethod[],
 ): Promise<ClaimMethod[]> {
   const order = orNotFound(await findOrder(db, orderId), orders.missing(orderId))
   const methods: ClaimMethod[] = []
-  for (const { id, price, data, option_id } of asked)
+  for (const { id, price, data, option_id } of requested)
     methods.push(
       id === undefined
         ? await chosen(db, services, order, { option_id, price, data })
@@ -74,15 +74,15 @@ async function chosen(
 /** Gives a claim these methods, in place of those that it has. @throws not_found for a method that it does not have */
 export async function saveMethods(db: Db, claimId: string, methods: readonly ClaimMethod[]) {
   const before = await methodsOf(db, claimId)
-  const kept = methods.filter((method) => 'id' in method)
-  const foreign = kept.find(({ id }) => !before.includes(id))
+  const existing = methods.filter((method) => 'id' in method)
+  const foreign = existing.find(({ id }) => !before.includes(id))
   if (foreign) throw notFound(`Shipping method with id: ${foreign.id} was not found`)
   await removeRows(
     db,
     shippingMethod,
-    before.filter((id) => !kept.some((method) => method.id === id)),
+    before.filter((id) => !existing.some((method) => method.id === id)),
   )
-  await updateRows(db, shippingMethod, kept)
+  await updateRows(db, shippingMethod, existing)
   await insertRows(
     db,
     shippingMethod,

@@ -13,17 +13,17 @@ type Paid = {
 /** The payment status of a claim, from its refunds alone: `refunded` once all of the amount was really given. */
 export function claimPaymentStatusOf({ type, refund_amount, gift_card_amount, refunds }: Paid): ClaimPaymentStatus {
   if (type === 'replace') return 'na'
-  const given = refunds
+  const refunded = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, gift_card_amount)
-  return given >= (refund_amount ?? 0) ? 'refunded' : 'not_refunded'
+  return refunded >= (refund_amount ?? 0) ? 'refunded' : 'not_refunded'
 }
 
-type Sent = { readonly canceled_at: string | null; readonly additional_items: readonly Progress[] }
+type Replacement = { readonly canceled_at: string | null; readonly additional_items: readonly Progress[] }
 type Progress = { readonly [Name in keyof LineProgress]: number | null }
 
 /** The fulfillment status of a claim, from its additional items alone. */
-export const claimFulfillmentStatusOf = ({ canceled_at, additional_items }: Sent): FulfillmentStatus =>
+export const claimFulfillmentStatusOf = ({ canceled_at, additional_items }: Replacement): FulfillmentStatus =>
   canceled_at === null ? fulfillmentStatusOf(additional_items.map(progressOf)) : 'canceled'
 
 const progressOf = (line: Progress): LineProgress => ({
@@ -37,7 +37,7 @@ const progressOf = (line: Progress): LineProgress => ({
 export const claimStatuses: Computed = {
   fields: ['payment_status', 'fulfillment_status'],
   needs: ['type', 'canceled_at', 'refund_amount', 'gift_card_amount', 'additional_items', 'refunds'],
-  compute: (row: Paid & Sent) => ({
+  compute: (row: Paid & Replacement) => ({
     payment_status: claimPaymentStatusOf(row),
     fulfillment_status: claimFulfillmentStatusOf(row),
   }),

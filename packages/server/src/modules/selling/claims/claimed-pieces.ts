@@ -24,7 +24,7 @@ export async function claimedUnits(db: Db, orderId: string, claimed: readonly Cl
     const line = orNotFound(lines.get(id), `Line item with ${id} was not found`)
     const { variant_id } = line
     if (variant_id === null) throw notAllowed('Cannot claim a custom line item')
-    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = same.reduce((sum, item) => sum + item.quantity, 0)
     const before = settled.get(id) ?? 0
     if (quantity > line.fulfilled_quantity - before)
       throw notAllowed('Cannot claim more of an item than has been fulfilled.')

@@ -19,10 +19,10 @@ export const findOrder = (db: Db, id: string) =>
 
 /** The claim that a request has made. */
 export const claimOfRequest = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
-  const made = sql<{
+  const row = sql<{
     id: string
   }>`select id from claim_order where order_id = ${orderId} and idempotency_key = ${request}`
-  return (await made.first(db))?.id
+  return (await row.first(db))?.id
 }
 
 type Settled = { readonly id: string; readonly quantity: number }

@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect((await orders.retrieve({ id: unpaid.id })).order.claims).toEqual([])
   })
 
-  test('what no payment covers goes back to the gift card', async () => {
+  test('the part that no payment covers is returned to the gift card', async () => {
     await shop.owner.admin.regions.update({ id: market.regionId, body: { gift_cards_taxable: false } })
     // Of 51 euros with shipping the card pays 50, and the payment 1.
     const { id, item_id, cardId } = await sold('Given lamp', { giftCard: 5000 })
@@ -152,10 +152,10 @@ describe('a refund', () => {
     const { id, item_id } = await sold('Settled lamp', { quantity: 2 })
     const refund = () =>
       orders.refund({ id, body: { amount: 1500, reason: 'other', items: [{ item_id, quantity: 1 }] } })
-    const one = { type: 'refund', claim_items: claimed(item_id) } as const
+    const body = { type: 'refund', claim_items: claimed(item_id) } as const
     await refund()
-    expect((await claim(id, one)).refunded_total).toBe(3000)
-    await expect(claim(id, one)).rejects.toMatchObject({
+    expect((await claim(id, body)).refunded_total).toBe(3000)
+    await expect(claim(id, body)).rejects.toMatchObject({
       message: 'Cannot claim more of an item than has been fulfilled.',
     })
     await expect(refund()).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
@@ -229,12 +229,12 @@ describe('a replacement', () => {
     const { id, item_id, variant_id } = await sold('Replaced lamp')
     expect(await stockOf('Replaced lamp')).toEqual([5, 0])
     const before = (await orders.retrieve({ id })).order
-    const made = await claim(id, {
+    const created = await claim(id, {
       ...replacement(item_id, variant_id, 2),
       shipping_address: { ...address, city: 'Colmar' },
     })
-    expect(made).toMatchObject({ total: before.total, paid_total: before.paid_total, refunds: [] })
-    expect(made.claims).toMatchObject([
+    expect(created).toMatchObject({ total: before.total, paid_total: before.paid_total, refunds: [] })
+    expect(created.claims).toMatchObject([
       {
         type: 'replace',
         payment_status: 'na',
@@ -246,7 +246,7 @@ describe('a replacement', () => {
       },
     ])
     expect(await stockOf('Replaced lamp')).toEqual([5, 2])
-    const claim_id = made.claims?.[0]?.id ?? ''
+    const claim_id = created.claims?.[0]?.id ?? ''
     const pack = async () => (await orders.fulfillClaim({ id, claim_id, body: {} })).order.claims?.[0]
     const first = await pack()
     expect(first).toMatchObject({ fulfillment_status: 'fulfilled', fulfillments: [{ claim_order_id: claim_id }] })
@@ -293,8 +293,8 @@ describe('a replacement', () => {
 
   test('a replacement that is not there is refused, and nothing is noted', async () => {
     const { id, item_id, variant_id } = await sold('Scarce lamp')
-    const wanted = { ...replacement(item_id, variant_id), additional_items: [{ variant_id, quantity: 6 }] }
-    await expect(claim(id, wanted)).rejects.toMatchObject({ status: 400, code: 'insufficient_inventory' })
+    const request = { ...replacement(item_id, variant_id), additional_items: [{ variant_id, quantity: 6 }] }
+    await expect(claim(id, request)).rejects.toMatchObject({ status: 400, code: 'insufficient_inventory' })
     expect((await orders.retrieve({ id })).order.claims).toEqual([])
     expect(await stockOf('Scarce lamp')).toEqual([5, 0])
   })
@@ -322,34 +322,34 @@ describe('a replacement', () => {
     const { order } = await orders.updateClaim({ id, claim_id, body: { shipping_methods } })
     const [method] = order.claims?.[0]?.shipping_methods ?? []
     expect(method).toMatchObject({ price: 250, claim_order_id: claim_id })
-    const kept = await orders.updateClaim({
+    const updated = await orders.updateClaim({
       id,
       claim_id,
       body: { shipping_methods: [{ id: method?.id ?? '', price: 0 }] },
     })
-    expect(kept.order.claims?.[0]?.shipping_methods).toMatchObject([{ id: method?.id, price: 0 }])
+    expect(updated.order.claims?.[0]?.shipping_methods).toMatchObject([{ id: method?.id, price: 0 }])
     await orders.fulfillClaim({ id, claim_id, body: {} })
   })
 })
 
-describe('what comes back', () => {
+describe('a return of a claim', () => {
   test('a claim that was refunded is not refunded again when its pieces come back', async () => {
     const { id, item_id } = await sold('Returned lamp')
-    const made = await claim(id, {
+    const created = await claim(id, {
       type: 'refund',
       claim_items: claimed(item_id),
       return_shipping: { option_id: market.optionId, price: 0 },
     })
-    const [asked] = made.claims ?? []
-    expect(asked?.return_order).toMatchObject({
+    const [requestedClaim] = created.claims ?? []
+    expect(requestedClaim?.return_order).toMatchObject({
       status: 'requested',
-      claim_order_id: asked?.id,
+      claim_order_id: requestedClaim?.id,
       refund_amount: 0,
       shipping_method: { price: 0 },
       items: [{ item_id, quantity: 1 }],
     })
     await shop.owner.admin.returns.receive({
-      id: asked?.return_order?.id ?? '',
+      id: requestedClaim?.return_order?.id ?? '',
       body: { items: [{ item_id, quantity: 1 }] },
     })
     const { order } = await orders.retrieve({ id })
@@ -363,13 +363,13 @@ describe('what comes back', () => {
 
   test('a claim with an open return is canceled after it', async () => {
     const { id, item_id, variant_id } = await sold('Kept lamp')
-    const made = await claim(id, { ...replacement(item_id, variant_id), return_shipping: {} })
-    const [asked] = made.claims ?? []
-    const claim_id = asked?.id ?? ''
+    const created = await claim(id, { ...replacement(item_id, variant_id), return_shipping: {} })
+    const [requestedClaim] = created.claims ?? []
+    const claim_id = requestedClaim?.id ?? ''
     await expect(orders.cancelClaim({ id, claim_id })).rejects.toMatchObject({
       message: 'Return must be canceled before the claim can be canceled',
     })
-    await shop.owner.admin.returns.cancel({ id: asked?.return_order?.id ?? '' })
+    await shop.owner.admin.returns.cancel({ id: requestedClaim?.return_order?.id ?? '' })
     expect((await orders.cancelClaim({ id, claim_id })).order.claims).toMatchObject([
       { canceled_at: expect.any(String) },
     ])
@@ -379,13 +379,13 @@ describe('what comes back', () => {
 describe('what a claim says', () => {
   test('words, tags and pictures of a claimed line are replaced', async () => {
     const { id, item_id } = await sold('Described lamp')
-    const made = await claim(id, {
+    const created = await claim(id, {
       type: 'refund',
       claim_items: [
         { item_id, quantity: 1, reason: 'wrong_item', tags: ['red', 'late'], images: ['https://shop.example/1.jpg'] },
       ],
     })
-    const [item] = made.claims?.[0]?.claim_items ?? []
+    const [item] = created.claims?.[0]?.claim_items ?? []
     const late = item?.tags?.find(({ value }) => value === 'late')
     const body = {
       claim_items: [
@@ -401,7 +401,7 @@ describe('what a claim says', () => {
       no_notification: true,
       metadata: { ticket: 18 },
     }
-    const claim_id = made.claims?.[0]?.id ?? ''
+    const claim_id = created.claims?.[0]?.id ?? ''
     const change = async () => (await orders.updateClaim({ id, claim_id, body })).order.claims
     const once = await change()
     expect(once).toMatchObject([
@@ -515,17 +515,17 @@ test('what a claim sent can be returned as well', async () => {
   }
   const { id: claim_id = '' } = (await claim(id, body)).claims?.[0] ?? {}
   const { order } = await orders.fulfillClaim({ id, claim_id, body: {} })
-  const [made] = order.claims ?? []
-  const sentId = made?.additional_items?.[0]?.id
+  const [created] = order.claims ?? []
+  const sentId = created?.additional_items?.[0]?.id
   const returnable = async () => {
     const { returnable_items = [] } = (await orders.retrieve({ id, query: { expand: 'returnable_items' } })).order
     return returnable_items.map((line) => line.id)
   }
   expect(await returnable()).toEqual([item_id])
-  const fulfillment_id = made?.fulfillments?.[0]?.id ?? ''
+  const fulfillment_id = created?.fulfillments?.[0]?.id ?? ''
   await orders.createClaimShipment({ id, claim_id, body: { fulfillment_id } })
   expect(await returnable()).toEqual([item_id, sentId])
-  const returnId = made?.return_order?.id ?? ''
+  const returnId = created?.return_order?.id ?? ''
   await shop.owner.admin.returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }] } })
   expect(await returnable()).toEqual([sentId])
 })

@@ -22,7 +22,7 @@ type Body = Input<Contract['admin']['orders']['createClaim']>['body']
 type ReturnShipping = Awaited<ReturnType<typeof returnShippingOf>>
 
 /** A claim as it is sent, and what providers have said about it. */
-type Asked = Body & {
+type ClaimRequest = Body & {
   readonly methods: readonly ClaimMethod[]
   readonly returnShipping: ReturnShipping
   readonly request: string | null
@@ -47,10 +47,10 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
     const isMade = id !== undefined
     const parts = await openRefunds(db, services, { reason: 'claim', no_notification, request }, async () => {
       if (isMade) return []
-      const made = await makeClaim(db, services, orderId, { ...body, methods, returnShipping, request })
-      id = made.id
-      if (made.refund_amount > 0) await requester.check(db, orderId, made.refund_amount)
-      return made.parts
+      const created = await makeClaim(db, services, orderId, { ...body, methods, returnShipping, request })
+      id = created.id
+      if (created.refund_amount > 0) await requester.check(db, orderId, created.refund_amount)
+      return created.parts
     })
     const refundIds = parts.map(({ refundId }) => refundId)
     if (id !== undefined) await queries.linkRefunds(db, id, refundIds)
@@ -76,39 +76,46 @@ function checkKind({ type, refund_amount, additional_items = [] }: Body) {
     throw invalid('Claims with type "refund" have no additional items.', 'additional_items')
 }
 
-type Made = ClaimedMoney & { readonly id: string }
+type CreatedClaim = ClaimedMoney & { readonly id: string }
 
 /** Everything of a claim that happens at once, under the order's lock. */
-async function makeClaim(db: Db, services: Services, orderId: string, asked: Asked): Promise<Made> {
+async function makeClaim(
+  db: Db,
+  services: Services,
+  orderId: string,
+  claimRequest: ClaimRequest,
+): Promise<CreatedClaim> {
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
   const order = orNotFound(await queries.findOrder(db, orderId), orders.missing(orderId))
-  const units = await claimedUnits(db, orderId, asked.claim_items)
+  const units = await claimedUnits(db, orderId, claimRequest.claim_items)
   const money =
-    asked.type === 'refund' ? await claimedMoney(db, services, orderId, units, asked.refund_amount) : noMoney
+    claimRequest.type === 'refund'
+      ? await claimedMoney(db, services, orderId, units, claimRequest.refund_amount)
+      : noMoney
   const id = newId('claim')
-  const no_notification = asked.no_notification ?? order.no_notification
+  const no_notification = claimRequest.no_notification ?? order.no_notification
   const within = { regionId: order.region_id, kind: 'Shipping' } as const
   await insertRows(db, claim, [
     {
       id,
       order_id: orderId,
-      type: asked.type,
-      shipping_address_id: asked.shipping_address
-        ? await saveAddress(db, asked.shipping_address, null, within)
+      type: claimRequest.type,
+      shipping_address_id: claimRequest.shipping_address
+        ? await saveAddress(db, claimRequest.shipping_address, null, within)
         : order.shipping_address_id,
-      refund_amount: asked.type === 'refund' ? money.refund_amount : null,
+      refund_amount: claimRequest.type === 'refund' ? money.refund_amount : null,
       gift_card_amount: money.gift_card_amount,
       no_notification,
-      idempotency_key: asked.request,
-      metadata: asked.metadata ?? null,
+      idempotency_key: claimRequest.request,
+      metadata: claimRequest.metadata ?? null,
     },
   ])
   await payCards(db, orderId, money)
-  await askBack(db, services, orderId, { ...asked, id })
-  await addAdditionalItems(db, services, { id, order: { ...order, id: orderId } }, asked.additional_items ?? [])
-  await saveMethods(db, id, asked.methods)
-  const items = await addClaimItems(db, id, asked.claim_items, variantIn(units))
+  await askBack(db, services, orderId, { ...claimRequest, id })
+  await addAdditionalItems(db, services, { id, order: { ...order, id: orderId } }, claimRequest.additional_items ?? [])
+  await saveMethods(db, id, claimRequest.methods)
+  const items = await addClaimItems(db, id, claimRequest.claim_items, variantIn(units))
   await services.events.emit(db, 'claim.created', { id, order_id: orderId, no_notification: no_notification ?? false })
   for (const itemId of items) await services.events.emit(db, 'claim_item.created', { id: itemId })
   return { ...money, id }
@@ -121,16 +128,21 @@ const variantIn = (units: readonly ClaimedUnits[]) => (itemId: string) =>
  * The claimed pieces are to come back. The claim itself refunds or replaces them, so that their receipt does not; v1
  * refunds them twice. The items of the claim are written afterwards: pieces that are claimed do not come back otherwise.
  */
-async function askBack(db: Db, services: Services, orderId: string, asked: Asked & { readonly id: string }) {
-  if (asked.return_shipping === undefined) return
+async function askBack(
+  db: Db,
+  services: Services,
+  orderId: string,
+  claimRequest: ClaimRequest & { readonly id: string },
+) {
+  if (claimRequest.return_shipping === undefined) return
   const request = {
-    items: asked.claim_items.map(({ item_id, quantity, note }) => ({ item_id, quantity, note })),
+    items: claimRequest.claim_items.map(({ item_id, quantity, note }) => ({ item_id, quantity, note })),
     refund: 0,
-    no_notification: asked.no_notification,
-    location_id: asked.return_location_id,
-    claim_order_id: asked.id,
+    no_notification: claimRequest.no_notification,
+    location_id: claimRequest.return_location_id,
+    claim_order_id: claimRequest.id,
   }
-  await requestReturn(db, services, orderId, request, asked.returnShipping)
+  await requestReturn(db, services, orderId, request, claimRequest.returnShipping)
 }
 
 /** A claim for which nothing was given is canceled; otherwise it stays, and shows that money is missing. */

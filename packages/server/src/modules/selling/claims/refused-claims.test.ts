@@ -49,7 +49,7 @@ const claim = async ({ id, item_id }: { readonly id: string; readonly item_id: s
 
 const orderOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order
 
-test('a claim whose refund the provider refuses is canceled with its return, and can be made again', async () => {
+test('when the provider refuses the refund, the claim and its return are canceled, and it can be made again', async () => {
   const order = await sent('Refused lamp')
   stripe.fail('POST /v1/refunds', 1, 'declined')
   await expect(claim(order)).rejects.toMatchObject({ status: expect.any(Number) })
@@ -64,7 +64,7 @@ test('a claim whose refund the provider refuses is canceled with its return, and
   })
 })
 
-test('a claim whose refund was refused is made by a second request with the same Idempotency-Key', async () => {
+test('after a refused refund, a second request with the same Idempotency-Key makes the claim', async () => {
   const order = await sent('Repeated lamp')
   stripe.fail('POST /v1/refunds', 1, 'declined')
   await expect(claim(order, 'again')).rejects.toMatchObject({ status: expect.any(Number) })

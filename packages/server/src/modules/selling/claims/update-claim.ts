@@ -45,9 +45,9 @@ export async function updateClaim({ services, transaction }: RefundWork, orderId
 
 async function saveItems(db: Db, services: Services, claimId: string, items: readonly ChangedItem[]) {
   if (items.length === 0) return
-  const known = new Map((await queries.itemsOf(db, claimId)).map((item) => [item.id, item]))
+  const storedItems = new Map((await queries.itemsOf(db, claimId)).map((item) => [item.id, item]))
   for (const { id, tags, images, metadata, ...words } of items) {
-    const stored = orNotFound(known.get(id), `Claim item with id: ${id} was not found.`)
+    const stored = orNotFound(storedItems.get(id), `Claim item with id: ${id} was not found.`)
     const merged = mergedMetadata(stored.metadata, metadata)
     await updateRows(db, claimItem, [{ id, ...words, ...(merged !== undefined && { metadata: merged }) }])
     if (tags) await setTags(db, id, tags)

@@ -242,7 +242,7 @@ test('v1 sells what is not in stock, here a draft stays open until it is', async
   expect((await drafts.retrieve({ id: other.id })).draft_order).toMatchObject({ status: 'open', order_id: null })
 })
 
-test('of two who mark a draft as paid at once, both get the same order', async () => {
+test('two users who mark a draft as paid at once get the same order', async () => {
   const draft = await take({ items: [{ title: 'Advice', unit_price: 5000, quantity: 1 }] })
   const answers = await Promise.all([1, 2, 3].map(() => drafts.markPaid({ id: draft.id })))
   expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
@@ -273,9 +273,9 @@ test('a customer who has the cart’s id pays the draft as it is, and changes no
 
 test('drafts are found by number, customer and status', async () => {
   const draft = await take({ email: 'clementine@example.com' })
-  const found = await drafts.list({ query: { q: 'clementine', status: ['open'] } })
-  expect(found.draft_orders.map(({ id }) => id)).toEqual([draft.id])
-  expect(found).toMatchObject({ count: 1, limit: 50, draft_orders: [{ cart: { items: [] }, order: null }] })
+  const answer = await drafts.list({ query: { q: 'clementine', status: ['open'] } })
+  expect(answer.draft_orders.map(({ id }) => id)).toEqual([draft.id])
+  expect(answer).toMatchObject({ count: 1, limit: 50, draft_orders: [{ cart: { items: [] }, order: null }] })
   expect((await drafts.list({ query: { q: `#${draft.display_id}` } })).count).toBeGreaterThan(0)
   expect((await drafts.list({ query: { q: 'clementine', status: ['completed'] } })).count).toBe(0)
 })

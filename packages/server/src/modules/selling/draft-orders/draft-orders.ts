@@ -80,7 +80,7 @@ const ownPrices = (methods: readonly StaffMethod[]) =>
   methods.flatMap(({ option_id, price }) => (price === undefined ? [] : [{ option_id, price }]))
 
 /**
- * Changes the cart of an open draft. The customer starts to pay anew afterwards.
+ * Changes the cart of an open draft. The customer has to start the payment again afterwards.
  * @throws not_found, not_allowed for a completed draft, and whatever the change throws
  */
 export async function changeDraft(

@@ -54,7 +54,7 @@ test('a condition that matches no product is explained for each item', async () 
   })
 })
 
-test('of two codes with an amount the first one wins, and free shipping applies in addition', async () => {
+test('the first of two codes with an amount applies, and free shipping in addition', async () => {
   const first = await create('FIRST')
   const second = await create('SECOND')
   const free = await create('FREE', { rule: { ...rule, type: 'free_shipping', value: 0 } })

@@ -16,7 +16,7 @@ const names = [
 ]
 const columns = names.map((name) => `${columnOf(moneyAmount, name).sql?.('m') ?? `m."${name}"`} as "${name}"`)
 
-type Stored = Amount & {
+type StoredPrice = Amount & {
   readonly id: string
   readonly region_id: string | null
   readonly min_quantity: number | null
@@ -25,10 +25,10 @@ type Stored = Amount & {
 
 export type CandidatePrice = ReturnType<typeof candidateOf>
 
-const candidateOf = (stored: Stored) => ({ ...stored, ...priceOf(stored) })
+const candidateOf = (stored: StoredPrice) => ({ ...stored, ...priceOf(stored) })
 
 /** All prices of a variant, base prices and those of price lists, as price selection needs them. */
 export async function listCandidates(db: Db, variantId: string): Promise<CandidatePrice[]> {
   const text = `select ${columns.join(', ')} from money_amount m where m.variant_id = $1 and m.deleted_at is null`
-  return (await runText<Stored>(db, text, [variantId])).map(candidateOf)
+  return (await runText<StoredPrice>(db, text, [variantId])).map(candidateOf)
 }

@@ -16,15 +16,15 @@ type PriceRequest = NonNullable<Input<Contract['admin']['variants']['explainPric
 export async function explainPrice(
   context: Context,
   variantId: string,
-  asked: PriceRequest,
+  request: PriceRequest,
 ): Promise<PriceExplanation> {
-  if (asked.region_id === undefined && asked.currency_code === undefined)
+  if (request.region_id === undefined && request.currency_code === undefined)
     throw invalid(
       'region_id or currency_code is needed: amounts of different currencies cannot be compared',
       'region_id',
     )
-  if (asked.customer_id !== undefined) requirePermission(userOf(context), 'customers:read')
-  const priceContext = await contextOf(context, variantId, asked)
+  if (request.customer_id !== undefined) requirePermission(userOf(context), 'customers:read')
+  const priceContext = await contextOf(context, variantId, request)
   const prices = await listCandidates(context.db, variantId)
   const { original_price, calculated_price, calculated_price_type } = selectPrices(prices, priceContext)
   return {
@@ -33,18 +33,18 @@ export async function explainPrice(
     original_price,
     calculated_price,
     calculated_price_type,
-    candidates: explainPrices(prices, priceContext).map(shown).toSorted(byOutcome),
+    candidates: explainPrices(prices, priceContext).map(candidateOf).toSorted(byOutcome),
   }
 }
 
-async function contextOf({ db, services }: Context, variantId: string, asked: PriceRequest): Promise<PriceContext> {
-  const market = await marketOf(db, asked)
+async function contextOf({ db, services }: Context, variantId: string, request: PriceRequest): Promise<PriceContext> {
+  const market = await marketOf(db, request)
   return {
-    now: new Date(asked.at ?? services.clock.now()),
+    now: new Date(request.at ?? services.clock.now()),
     region_id: market.regionId ?? null,
     currency_code: market.currencyCode ?? null,
-    customer_group_ids: (await groupsOf(asked, db)) ?? null,
-    quantity: asked.quantity ?? null,
+    customer_group_ids: (await groupsOf(request, db)) ?? null,
+    quantity: request.quantity ?? null,
     tax_rates: market.regionId === undefined ? null : await listRates(db, variantId, market.regionId),
     ...settingsOf(services.flags),
   }
@@ -71,7 +71,13 @@ const rankOf = ({ outcome }: Candidate) => ranks[outcome] ?? 2
 
 const byOutcome = (a: Candidate, b: Candidate) => rankOf(a) - rankOf(b) || a.amount - b.amount || (a.id < b.id ? -1 : 1)
 
-function shown({ price, outcome }: { readonly price: CandidatePrice; readonly outcome: PriceOutcome }): Candidate {
+function candidateOf({
+  price,
+  outcome,
+}: {
+  readonly price: CandidatePrice
+  readonly outcome: PriceOutcome
+}): Candidate {
   const { id, amount, currency_code, region_id, min_quantity, max_quantity, price_list: list } = price
   const price_list = list && shownList(list)
   return { id, amount, currency_code, region_id, min_quantity, max_quantity, outcome, price_list }

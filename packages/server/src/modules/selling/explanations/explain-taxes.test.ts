@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 type TaxRequest = Partial<Parameters<typeof rates.explain>[0]['body']>
-const explain = async (asked: TaxRequest) =>
-  (await rates.explain({ body: { region_id: market.regionId, ...asked } })).explanation
+const explain = async (request: TaxRequest) =>
+  (await rates.explain({ body: { region_id: market.regionId, ...request } })).explanation
 
 const own = { rate_id: null, rate: 20, name: 'default', code: 'default', reasons: ['region'] }
 const newRate = async (fields: Omit<Parameters<typeof rates.create>[0]['body'], 'region_id' | 'code'>) =>
@@ -85,7 +85,7 @@ describe('S3-41 the taxes of a price are explained', () => {
   })
 
   test('the figures are the same as in a cart, including the rounding of several rates and of prices with tax', async () => {
-    const made = [
+    const created = [
       await newRate({ name: 'A', rate: 7.7, products: [lampProduct], shipping_options: [market.optionId] }),
       await newRate({ name: 'B', rate: 3.3, products: [lampProduct], shipping_options: [market.optionId] }),
     ]
@@ -102,7 +102,7 @@ describe('S3-41 the taxes of a price are explained', () => {
       expect(item.total + shipping.total).toBe(cart.total)
     }
     await currencies.update({ code: 'eur', body: { includes_tax: false } })
-    for (const { id } of made) await rates.remove({ id })
+    for (const { id } of created) await rates.remove({ id })
   })
 
   test('a customer gets the prices of their groups, and no cart is created', async () => {

@@ -30,14 +30,14 @@ type Taxed = {
  * Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
  * @throws not_found, invalid_data
  */
-export async function explainTaxes(context: Context, asked: TaxRequest): Promise<TaxExplanation> {
+export async function explainTaxes(context: Context, request: TaxRequest): Promise<TaxExplanation> {
   const region = orNotFound(
-    await findRegion(context.db, asked.region_id),
-    `Region with ${asked.region_id} was not found`,
+    await findRegion(context.db, request.region_id),
+    `Region with ${request.region_id} was not found`,
   )
-  const { kind, rates, unit_price, includes_tax } = await taxedOf(context, region, asked)
+  const { kind, rates, unit_price, includes_tax } = await taxedOf(context, region, request)
   const settings = settingsOf(context.services.flags)
-  const quantity = kind === 'item' ? (asked.quantity ?? 1) : 1
+  const quantity = kind === 'item' ? (request.quantity ?? 1) : 1
   const price = { includes_tax, tax_lines: rates }
   const { subtotal, tax_total, total } =
     kind === 'item'
@@ -57,15 +57,15 @@ export async function explainTaxes(context: Context, asked: TaxRequest): Promise
   }
 }
 
-async function taxedOf(context: Context, region: Region, asked: TaxRequest): Promise<Taxed> {
-  const { variant_id, shipping_option_id } = asked
+async function taxedOf(context: Context, region: Region, request: TaxRequest): Promise<Taxed> {
+  const { variant_id, shipping_option_id } = request
   if (variant_id !== undefined && shipping_option_id !== undefined)
     throw invalid('Either variant_id or shipping_option_id can be explained, not both', 'shipping_option_id')
-  if (variant_id !== undefined) return taxedVariant(context, region, asked, variant_id)
-  if (shipping_option_id !== undefined) return taxedOption(context, region, asked, shipping_option_id)
+  if (variant_id !== undefined) return taxedVariant(context, region, request, variant_id)
+  if (shipping_option_id !== undefined) return taxedOption(context, region, request, shipping_option_id)
   return {
     kind: 'item',
-    ...priceOf(asked, undefined, region, 'variant_id, shipping_option_id or amount is needed'),
+    ...priceOf(request, undefined, region, 'variant_id, shipping_option_id or amount is needed'),
     rates: explainItemTaxes({ id: '' }, { tax_rate: region.tax_rate }),
   }
 }
@@ -81,13 +81,13 @@ function priceOf({ amount, includes_tax }: TaxRequest, stored: Price | undefined
   return { unit_price, includes_tax: amount === undefined ? ownTax : (includes_tax ?? ownTax) }
 }
 
-async function taxedVariant(context: Context, region: Region, asked: TaxRequest, id: string): Promise<Taxed> {
+async function taxedVariant(context: Context, region: Region, request: TaxRequest, id: string): Promise<Taxed> {
   const { db, services } = context
-  const found = await variantsForSale(db, [id], { sales_channel_id: null, region_id: region.id })
-  const variant = orNotFound(found.get(id), `Variant with id: ${id} was not found`)
-  const market = { region_id: region.id, region, customer_group_ids: await groupsOf(context, asked.customer_id) }
+  const variants = await variantsForSale(db, [id], { sales_channel_id: null, region_id: region.id })
+  const variant = orNotFound(variants.get(id), `Variant with id: ${id} was not found`)
+  const market = { region_id: region.id, region, customer_group_ids: await groupsOf(context, request.customer_id) }
   const terms = { now: services.clock.now(), settings: settingsOf(services.flags) }
-  const prices = pricesFor(market, variant, asked.quantity ?? 1, terms)
+  const prices = pricesFor(market, variant, request.quantity ?? 1, terms)
   const stored = {
     amount: prices.calculated_price,
     includes_tax: prices.calculated_price_includes_tax ?? false,
@@ -95,7 +95,7 @@ async function taxedVariant(context: Context, region: Region, asked: TaxRequest,
   const rates = orNotFound(await findRates(db, region.id, [variant.product.id], []), 'Region was not found')
   return {
     kind: 'item',
-    ...priceOf(asked, stored, region, 'The variant has no price in this region: give an amount'),
+    ...priceOf(request, stored, region, 'The variant has no price in this region: give an amount'),
     rates: explainItemTaxes(variant.product, rates),
   }
 }
@@ -106,14 +106,14 @@ async function groupsOf({ db }: Context, customerId: string | undefined) {
   return listGroups(db, customerId)
 }
 
-async function taxedOption({ db }: Context, region: Region, asked: TaxRequest, id: string): Promise<Taxed> {
+async function taxedOption({ db }: Context, region: Region, request: TaxRequest, id: string): Promise<Taxed> {
   const option = await optionForCart(db, id)
   if (option.region_id !== region.id)
     throw invalid('The shipping option belongs to another region', 'shipping_option_id')
   const rates = orNotFound(await findRates(db, region.id, [], [id]), 'Region was not found')
   return {
     kind: 'shipping_method',
-    ...priceOf(asked, option, region, 'The price of this option is calculated for each cart: give an amount'),
+    ...priceOf(request, option, region, 'The price of this option is calculated for each cart: give an amount'),
     rates: explainShippingTaxes({ id }, rates),
   }
 }

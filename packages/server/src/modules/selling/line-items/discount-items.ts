@@ -34,8 +34,8 @@ export function discounted<Item extends Discounted>(
   return items.map((item) => {
     const own = item.adjustments.filter(({ discount_id }) => discount_id === null)
     const share = item.is_return ? undefined : shareOf.get(item.id)
-    const kept = item.is_return ? item.adjustments : own
-    return { ...item, adjustments: share ? [...kept, adjustment(item, share, discount?.id)] : kept }
+    const adjustments = item.is_return ? item.adjustments : own
+    return { ...item, adjustments: share ? [...adjustments, adjustment(item, share, discount?.id)] : adjustments }
   })
 }
 
@@ -49,7 +49,9 @@ const adjustment = (
   }: { readonly description: string; readonly amount: string; readonly discount_id: string },
   effective: string | undefined,
 ): Adjustment => {
-  const stored = item.adjustments.find((one) => one.discount_id !== null && one.discount_id === effective)
+  const stored = item.adjustments.find(
+    (adjustment) => adjustment.discount_id !== null && adjustment.discount_id === effective,
+  )
   return { id: stored?.id ?? newId('lia'), discount_id, description, amount: sameAmount(stored?.amount, amount) }
 }
 

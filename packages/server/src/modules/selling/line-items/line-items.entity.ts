@@ -111,7 +111,7 @@ const refundable: Computed = {
   }),
 }
 
-/** A line of an exchange or a claim: the totals of its order leave it out, so that it is calculated by itself. */
+/** A line of an exchange or a claim: it is not in the totals of its order, and has its own. */
 export const additionalItem = entity({ ...lineItem, computed: [refundable] }).related(lineItem.relations)
 
 export const shippingMethod = entity({

@@ -24,6 +24,6 @@ export function tagsOf(metadata: Readonly<Record<string, unknown>> | null, { add
   const stored = metadata?.['tags']
   const before = (Array.isArray(stored) ? stored : []).filter((tag) => typeof tag === 'string')
   const added = [...new Set(add.map((tag) => tag.trim()))].filter((tag) => tag !== '' && !before.includes(tag))
-  const kept = before.filter((tag) => !remove.includes(tag))
-  return added.length === 0 && kept.length === before.length ? undefined : [...kept, ...added]
+  const remaining = before.filter((tag) => !remove.includes(tag))
+  return added.length === 0 && remaining.length === before.length ? undefined : [...remaining, ...added]
 }

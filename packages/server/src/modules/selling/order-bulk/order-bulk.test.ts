@@ -43,7 +43,7 @@ const problemsOf = async ({ id }: BatchJob) =>
   ])
 
 describe('bulk actions on orders', () => {
-  test('capture takes all payments, and an order that is paid stays as it is', async () => {
+  test('capture captures all payments, and leaves paid orders unchanged', async () => {
     const ids = await place(2)
     await shop.owner.admin.orders.capture({ id: ids[0] ?? '' })
     const job = await run(bulk.capture({ body: { ids } }))
@@ -125,7 +125,7 @@ describe('bulk actions on orders', () => {
     expect((await orderOf(ids[0])).status).toBe('pending')
   })
 
-  test('a job whose server stops goes on behind the last order that was done', async () => {
+  test('a job continues after the last finished order when its server stops', async () => {
     const ids = await place(3)
     const { batch_job } = await bulk.fulfill({ body: { ids } })
     const stop = new AbortController()
@@ -139,7 +139,7 @@ describe('bulk actions on orders', () => {
 
   test('a payment that its provider refuses is named', async () => {
     const [id = ''] = await place(1)
-    const provider = shop.services.providers.payment.find((one) => one.id === 'manual')
+    const provider = shop.services.providers.payment.find((candidate) => candidate.id === 'manual')
     if (!provider) throw new Error('There is no manual payment')
     vi.spyOn(provider, 'capture').mockRejectedValueOnce(new Error('no'))
     const job = await run(bulk.capture({ body: { ids: [id] } }))

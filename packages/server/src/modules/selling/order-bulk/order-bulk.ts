@@ -47,16 +47,16 @@ const numberOf = ({ order }: TrackedOrder) => Number(order.replace('#', ''))
 async function entriesOf({ job, services }: BatchRun): Promise<Entry[]> {
   const { ids = [], tracking = [] } = job.context as BulkContext
   const links = Map.groupBy(tracking, numberOf)
-  const found = await findOrders(services.db, ids, [...links.keys()])
+  const orders = await findOrders(services.db, ids, [...links.keys()])
   const [byId, byNumber] = [
-    new Map(found.map((one) => [one.id, one])),
-    new Map(found.map((one) => [one.display_id, one])),
+    new Map(orders.map((order) => [order.id, order])),
+    new Map(orders.map((order) => [order.display_id, order])),
   ]
   const chosen = ids.map((id): Entry => {
     const number = byId.get(id)?.display_id
     return number === undefined ? { named: id, links: [] } : { named: `#${number}`, id, number, links: linksOf(number) }
   })
-  const others = [...links.keys()].filter((number) => !chosen.some((one) => one.number === number))
+  const others = [...links.keys()].filter((number) => !chosen.some((entry) => entry.number === number))
   return [
     ...chosen,
     ...others.map((number): Entry => {
@@ -84,12 +84,12 @@ async function forEach(run: BatchRun, action: BulkAction) {
 async function oneMore(run: BatchRun, action: BulkAction, entries: readonly Entry[], at: Checkpoint) {
   const entry = entries[at.done] as Entry
   const after = (outcome: keyof Counts): Checkpoint => ({ ...at, done: at.done + 1, [outcome]: at[outcome] + 1 })
-  const noted = (checkpoint: Checkpoint) => ({
+  const withCounts = (checkpoint: Checkpoint) => ({
     checkpoint,
     result: resultOf(checkpoint, entries.length),
     value: checkpoint,
   })
-  const outcomeOf = (isChanged: boolean) => noted(after(isChanged ? 'changed' : 'unchanged'))
+  const outcomeOf = (isChanged: boolean) => withCounts(after(isChanged ? 'changed' : 'unchanged'))
   const reached = (value: Checkpoint | undefined) => value ?? at
   try {
     if (entry.id === undefined) throw new LeftAsItIs('unknown_order')
@@ -107,7 +107,7 @@ async function oneMore(run: BatchRun, action: BulkAction, entries: readonly Entr
     return reached(
       await run.commit(async (db) => {
         await noteProblem(db, run.job.id, at.done, entry, error)
-        return noted(after('problems'))
+        return withCounts(after('problems'))
       }),
     )
   }

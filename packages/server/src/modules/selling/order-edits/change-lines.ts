@@ -58,10 +58,10 @@ export const setQuantity = (db: Db, services: Services, id: string, lineId: stri
     if (line.is_giftcard) throw giftCards()
     checkFulfilled(line, quantity)
     await updateRows(db, lineItem, [{ id: lineId, quantity }])
-    const known = (await queries.changesOf(db, edit.id)).find(({ line_item_id }) => line_item_id === lineId)
+    const existing = (await queries.changesOf(db, edit.id)).find(({ line_item_id }) => line_item_id === lineId)
     const isAsBefore = line.original_item_id !== null && quantity === line.original_quantity
-    if (known && isAsBefore) await removeChange(db, services, known.id)
-    if (known || isAsBefore) return
+    if (existing && isAsBefore) await removeChange(db, services, existing.id)
+    if (existing || isAsBefore) return
     const { original_item_id: original_line_item_id } = line
     await note(db, services, {
       type: 'item_update',
@@ -117,7 +117,7 @@ const cannotUpdate: Refusal = ({ id, status }) =>
 const cannotUndo: Refusal = ({ status }) => `Cannot delete and item change from a ${status} order edit`
 
 /**
- * Changes lines of an open edit, and divides the discounts of the order anew. A customer who was asked already has seen
+ * Changes lines of an open edit, and divides the discounts of the order again. A customer who was asked already has seen
  * other lines: they must be asked again, and can no longer pay what they were asked for.
  * @throws not_found; not_allowed for a closed edit, a canceled order, or a difference that is paid
  */
@@ -144,19 +144,19 @@ async function renewDiscounts(db: Db, { flags }: Services, { id, order_id }: Sto
   const before = await queries.linesOf(db, id)
   const after = discounted(discounts, before, settingsOf(flags))
   const rowsOf = (lines: readonly EditedLine[]) =>
-    lines.flatMap((line) => line.adjustments.map((one) => ({ ...one, item_id: line.id })))
+    lines.flatMap((line) => line.adjustments.map((adjustment) => ({ ...adjustment, item_id: line.id })))
   const stored = new Map(rowsOf(before).map((row) => [row.id, row]))
-  const left = rowsOf(after)
+  const remaining = rowsOf(after)
   await writeDifferences(db, lineItemAdjustment, {
-    removed: [...stored.keys()].filter((one) => !left.some((row) => row.id === one)),
-    changed: left.filter((row) => stored.has(row.id) && !isDeepStrictEqual(stored.get(row.id), row)),
-    added: left.filter((row) => !stored.has(row.id)),
+    removed: [...stored.keys()].filter((id) => !remaining.some((row) => row.id === id)),
+    changed: remaining.filter((row) => stored.has(row.id) && !isDeepStrictEqual(stored.get(row.id), row)),
+    added: remaining.filter((row) => !stored.has(row.id)),
   })
 }
 
 /** @throws not_found, invalid_data for a line of something else, with v1's messages */
 async function lineOf(db: Db, edit: StoredEdit, lineId: string): Promise<EditedLine> {
-  const line = (await queries.linesOf(db, edit.id)).find((one) => one.id === lineId)
+  const line = (await queries.linesOf(db, edit.id)).find((candidate) => candidate.id === lineId)
   if (line) return line
   if (!(await queries.lineExists(db, lineId))) throw notFound(`Line item with ${lineId} was not found`)
   throw ofOther(edit, lineId)
@@ -168,10 +168,10 @@ const ofOther = ({ order_id }: StoredEdit, lineId: string) =>
 /** Cards are issued when their order is paid, once: what is added later would be sold and never issued. */
 const giftCards = () => notAllowed('Gift cards of an order that was placed cannot be changed')
 
-type Sent = { readonly title: string; readonly fulfilled_quantity: number }
+type ChangedLine = { readonly title: string; readonly fulfilled_quantity: number }
 
 /** Pieces that are packed or have left stay in the order: those that come back are a return. @throws not_allowed */
-export function checkFulfilled({ title, fulfilled_quantity }: Sent, quantity: number) {
+export function checkFulfilled({ title, fulfilled_quantity }: ChangedLine, quantity: number) {
   if (quantity < fulfilled_quantity)
     throw notAllowed(`${title}: ${fulfilled_quantity} pieces are fulfilled and cannot be removed`)
 }

@@ -18,20 +18,20 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   for (const move of moves) checkFulfilled(move, move.after)
   const variantIds = [...new Set(moves.flatMap(({ variant_id }) => variant_id ?? []))]
   const { sales_channel_id } = await queries.marketOf(db, order_id)
-  const held = await queries.heldFor(
+  const reservations = await queries.heldFor(
     db,
     moves.map(({ id }) => id),
   )
   const itemIds = [
     ...new Set([
       ...(await queries.stockItemsOf(db, variantIds)),
-      ...held.map(({ inventory_item_id }) => inventory_item_id),
+      ...reservations.map(({ inventory_item_id }) => inventory_item_id),
     ]),
   ]
   // All at once, in the common lock order.
   if (itemIds.length > 0) await lockLevels(db, { itemIds })
   await queries.swapLines(db, edit)
-  await releasePieces(db, tooMany(moves, held), order_id)
+  await releasePieces(db, tooMany(moves, reservations), order_id)
   const more = moves.filter(({ before, after }) => after > before)
   const items = more.map(({ id, variant_id, before, after }) => ({
     id,
@@ -45,26 +45,26 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   await renewFulfillmentStatus(db, order_id)
 }
 
-type Held = Awaited<ReturnType<typeof queries.heldFor>>[number]
+type HeldReservation = Awaited<ReturnType<typeof queries.heldFor>>[number]
 
 /** What is reserved beyond what a line still sends, the newest reservations first. */
-export function tooMany(moves: readonly Move[], held: readonly Held[]) {
+export function tooMany(moves: readonly Move[], reserved: readonly HeldReservation[]) {
   return moves
     .filter(({ before, after }) => after < before)
     .flatMap(({ id, after, fulfilled_quantity }) => {
       const unsent = after - fulfilled_quantity
       const own = Map.groupBy(
-        held.filter(({ line_item_id }) => line_item_id === id),
+        reserved.filter(({ line_item_id }) => line_item_id === id),
         ({ inventory_item_id }) => inventory_item_id,
       )
       return [...own.values()].flatMap((reservations) => {
         const all = reservations.reduce((sum, { quantity }) => sum + quantity, 0)
         const required = reservations[0]?.required_quantity
-        const kept = required == null ? (unsent === 0 ? 0 : all) : unsent * required
-        let left = Math.max(0, all - kept)
+        const needed = required == null ? (unsent === 0 ? 0 : all) : unsent * required
+        let surplus = Math.max(0, all - needed)
         return reservations.flatMap((reservation) => {
-          const quantity = Math.min(left, reservation.quantity)
-          left -= quantity
+          const quantity = Math.min(surplus, reservation.quantity)
+          surplus -= quantity
           return quantity > 0 ? [{ reservation, quantity }] : []
         })
       })

@@ -34,8 +34,8 @@ type Sums = { readonly total: number; readonly difference_due: number }
 async function sumsOf({ clock, flags }: Services, db: Db, id: string): Promise<Sums> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const found = await readOne(context, selectionOf(orderEdit, {}, { relations: [] }, false), condition('p.id = ?', id))
-  return JSON.parse(orNotFound(found, missing(id)).json.toString()) as Sums
+  const edit = await readOne(context, selectionOf(orderEdit, {}, { relations: [] }, false), condition('p.id = ?', id))
+  return JSON.parse(orNotFound(edit, missing(id)).json.toString()) as Sums
 }
 
 /**

@@ -128,12 +128,12 @@ export const missing = (id: string) => `Order edit with id ${id} was not found`
 
 const ofLine = ['changes.line_item.variant', 'changes.original_line_item.variant']
 const relations = [...ofLine, 'items.variant', 'items.adjustments', 'items.tax_lines', 'payment_collection']
-const shown = (without: readonly string[]) => ({
+const defaultsWithout = (without: readonly string[]) => ({
   fields: [...Object.keys(columns).filter((name) => !without.includes(name)), ...editSums.fields],
   relations,
 })
 
-const ofStaff = shown(['updated_at'])
+const ofStaff = defaultsWithout(['updated_at'])
 export const orderEdits: Reading = {
   entity: orderEdit,
   one: 'order_edit',
@@ -145,7 +145,7 @@ export const orderEdits: Reading = {
 
 const fieldsOf = ({ offered, relations: below }: StoreEntity) => [...offered].filter((name) => !(name in below))
 
-/** Of the lines of changes no more than v1 shows by itself: the lines of the edit have the rest. */
+/** The lines of changes have only v1's default fields: the lines of the edit have the others. */
 const storeChangedVariant = storeEntity(storeLineVariant, { fields: fieldsOf(storeLineVariant) })
 const storeChangedLine = storeEntity(storeLineItem, {
   fields: fieldsOf(storeLineItem),
@@ -162,7 +162,7 @@ const storeChange = storeEntity(orderItemChange, {
 
 /** Neither notes of the staff nor who of them has made it. */
 const hiddenFromShoppers = ['updated_at', 'internal_note', 'created_by', 'confirmed_by', 'canceled_by']
-const ofShopper = shown(hiddenFromShoppers)
+const ofShopper = defaultsWithout(hiddenFromShoppers)
 
 const storeOrderEdit = storeEntity(orderEdit, {
   fields: ofShopper.fields,

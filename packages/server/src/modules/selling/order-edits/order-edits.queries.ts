@@ -56,7 +56,7 @@ export async function copyLines(db: Db, editId: string, lineIds: readonly string
       join line_item i on i.original_item_id = t.item_id and i.order_edit_id = ${editId}`.run(db)
 }
 
-/** A line of an edit, beside the line of the order that it is a copy of. Quantities in pieces. */
+/** A line of an edit, with the line of the order that it copies. Quantities in pieces. */
 export type EditedLine = Omit<DiscountableItem, 'adjustments'> & {
   readonly id: string
   readonly title: string
@@ -91,7 +91,7 @@ export const linesOf = (db: Db, editId: string) =>
     from line_item i left join line_item o on o.id = i.original_item_id
     where i.order_edit_id = ${editId} order by i.created_at, i.id`.all(db)
 
-/** Codes that an order was placed with, those included that nobody can use any more. */
+/** Codes that an order was placed with, including those that are no longer valid. */
 export const discountIdsOf = (db: Db, orderId: string): Promise<string[]> =>
   sql<{ discount_id: string }>`select discount_id from order_discounts where order_id = ${orderId}
     order by rank, discount_id`.column(db)
@@ -192,7 +192,7 @@ export const movesOf = (db: Db, { id: editId, order_id: orderId }: StoredEdit) =
       full join (select * from line_item where order_edit_id = ${editId}) c on c.original_item_id = l.id
     where coalesce(l.quantity, 0) <> coalesce(c.quantity, 0) order by 1`.all(db)
 
-type Held = {
+type HeldReservation = {
   readonly id: string
   readonly line_item_id: string
   readonly inventory_item_id: string
@@ -204,7 +204,7 @@ type Held = {
 
 /** Reservations of lines, the newest first. */
 export const heldFor = (db: Db, lineIds: readonly string[]) =>
-  sql<Held>`select r.id, r.line_item_id, r.inventory_item_id, r.location_id, r.quantity,
+  sql<HeldReservation>`select r.id, r.line_item_id, r.inventory_item_id, r.location_id, r.quantity,
       (select k.required_quantity from product_variant_inventory_item k
         where k.variant_id = i.variant_id and k.inventory_item_id = r.inventory_item_id and k.deleted_at is null)
         as required_quantity

@@ -116,7 +116,7 @@ describe('changes', () => {
     })
   })
 
-  test('a change that is taken back leaves the line as it is in the order', async () => {
+  test('a removed change leaves the line as it is in the order', async () => {
     const { id } = await placed('Restored lamp')
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 4)
@@ -200,7 +200,7 @@ describe('changes', () => {
     expect(await stockOf('Sent lamp')).toEqual([3, 0, 0, 3])
   })
 
-  test('a discount of the order applies to added lines, and a fixed one is divided anew', async () => {
+  test('a discount of the order applies to added lines, and a fixed one is divided again', async () => {
     const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'TEN', rule, regions: [market.regionId] } })
     const variant_id = await createGoods(shop, 'Discounted lamp', 5)
@@ -383,7 +383,7 @@ describe('end without a change', () => {
     expect(await orderOf(id)).toMatchObject({ paid_total: 2 * PIECE + PARCEL, items: [{ quantity: 2 }] })
   })
 
-  test('an edit is deleted as long as nobody was asked, and canceled afterwards', async () => {
+  test('an edit can be deleted before it is requested, and only canceled afterwards', async () => {
     const { id } = await placed('Dropped lamp')
     const { id: first } = await begun(id)
     expect(await edits.remove({ id: first })).toEqual({ id: first, object: 'order_edit', deleted: true })
@@ -416,7 +416,7 @@ describe('end without a change', () => {
     })
   })
 
-  test('a canceled order takes its edit and the payment for it along', async () => {
+  test('canceling an order cancels its edit and the payment of the edit', async () => {
     const { id } = await placed('Canceled lamp', { captured: false })
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
@@ -431,7 +431,7 @@ describe('end without a change', () => {
 })
 
 describe('what follows from a confirmed edit', () => {
-  test('what a gift card has paid too much goes back to it, and is not spent twice', async () => {
+  test('the overpaid part of a gift card is returned to it, and is not spent twice', async () => {
     await shop.owner.admin.regions.update({ id: market.regionId, body: { gift_cards_taxable: false } })
     const { gift_card: card } = await shop.owner.admin.giftCards.create({
       body: { region_id: market.regionId, value: 10_000 },
@@ -481,10 +481,10 @@ describe('what follows from a confirmed edit', () => {
     const { id: edit, item_id } = await begun(id)
     await add(edit, await named('Rattan stool', 'RATTAN-1'))
     await edits.removeLineItem({ id: edit, item_id })
-    const found = async (q: string) => (await orders.list({ query: { q } })).orders.map((order) => order.id)
-    expect(await found('WICKER-1')).toEqual([id])
+    const search = async (q: string) => (await orders.list({ query: { q } })).orders.map((order) => order.id)
+    expect(await search('WICKER-1')).toEqual([id])
     await edits.confirm({ id: edit })
-    expect([await found('RATTAN-1'), await found('WICKER-1')]).toEqual([[id], []])
+    expect([await search('RATTAN-1'), await search('WICKER-1')]).toEqual([[id], []])
   })
 })
 
@@ -508,10 +508,10 @@ describe('reading', () => {
     await add(editId, variant_id)
     expect(await seen()).toEqual([])
     await edits.requestConfirmation({ id: editId })
-    const [shown, ...more] = (await seen()) ?? []
-    expect([shown, more]).toMatchObject([{ id: editId, order_id: id, status: 'requested' }, []])
+    const [edit, ...more] = (await seen()) ?? []
+    expect([edit, more]).toMatchObject([{ id: editId, order_id: id, status: 'requested' }, []])
     for (const hidden of ['internal_note', 'created_by', 'confirmed_by', 'items', 'changes'])
-      expect(shown).not.toHaveProperty(hidden)
+      expect(edit).not.toHaveProperty(hidden)
   })
 
   test('the order shows its edits', async () => {

@@ -11,7 +11,7 @@ export const bringsBack = ({ items = [] }: Pick<Body, 'items'>): boolean =>
   items.some(({ restock_quantity = 0 }) => restock_quantity > 0)
 
 /**
- * Refunds an amount and notes what it is for. Pieces that are back are returned, received and put in stock in the same
+ * Refunds an amount and notes what it is for. Pieces that came back are returned, received and put in stock in the same
  * transaction; the refund is then that of the return.
  * @throws not_found, forbidden; invalid_data for more shipping than money, more pieces back than refunded, or lines that
  * the order does not have; not_allowed for a canceled order, or more money or pieces than are left

@@ -25,8 +25,8 @@ async function reserved(title: string) {
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
   const { orders } = shop.owner.admin
-  const [held] = (await orders.listReservations({ id })).reservations
-  const reservationId = held?.id ?? ''
+  const [reservation] = (await orders.listReservations({ id })).reservations
+  const reservationId = reservation?.id ?? ''
   await shop.owner.admin.reservations.update({ id: reservationId, body: { quantity: 1 } })
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   return { id, reservationId, items: [{ item_id, quantity: 1 }] }

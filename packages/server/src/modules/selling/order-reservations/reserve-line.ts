@@ -10,7 +10,7 @@ type Request = Input<Contract['admin']['orders']['reserveLineItem']>
 
 /**
  * Reserves pieces for a line of an order at a location; without a quantity, those that are neither sent nor reserved.
- * Each part of a bundle is reserved by itself (docs/contract/states.md §12).
+ * Each part of a bundle is reserved separately (docs/contract/states.md §12).
  * @returns the id of the first reservation
  * @throws not_found, invalid_data for more than is left to send, not_allowed for a variant without stock or too few pieces
  */
@@ -31,11 +31,11 @@ export async function reserveLine(context: Context, { id: orderId, line_item_id,
   const itemIds = parts.map(({ inventory_item_id }) => inventory_item_id)
   // All at once, in the common lock order.
   await lockLevels(db, { itemIds, locationIds: [body.location_id] })
-  const made: string[] = []
+  const reservationIds: string[] = []
   for (const { inventory_item_id, required_quantity } of parts) {
     const part = { inventory_item_id, quantity: quantity * required_quantity }
-    made.push(await reserve(db, userOf(context).id, { ...part, line_item_id, location_id: body.location_id }))
+    reservationIds.push(await reserve(db, userOf(context).id, { ...part, line_item_id, location_id: body.location_id }))
   }
-  for (const id of made) await services.events.emit(db, 'reservation-item.created', { id })
-  return made[0] ?? ''
+  for (const id of reservationIds) await services.events.emit(db, 'reservation-item.created', { id })
+  return reservationIds[0] ?? ''
 }

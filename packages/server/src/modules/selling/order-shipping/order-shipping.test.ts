@@ -88,7 +88,7 @@ test('the same method sent again changes nothing', async () => {
   expect(other.shipping_methods).toMatchObject([{ price: 800 }])
 })
 
-test('of methods that are added at the same time one is left', async () => {
+test('methods added concurrently for one profile replace each other', async () => {
   const id = await placeOrder('Raced')
   const option_id = await createOption()
   await Promise.all(Array.from({ length: 6 }, (_, index) => add(id, { option_id, price: 100 * index })))

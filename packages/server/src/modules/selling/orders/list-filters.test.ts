@@ -28,28 +28,28 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** Places in the order of the checkouts. */
-async function found(query: object) {
+async function search(query: object) {
   const { orders, count } = await shop.owner.admin.orders.list({ query: { ...query, order: 'display_id' } })
   expect(count).toBe(orders.length)
   return orders.map(({ id }) => ids.indexOf(id))
 }
 
 test('orders are found by product', async () => {
-  expect(await found({ product_id: products[0] })).toEqual([0, 2])
-  expect(await found({ product_id: [...products] })).toEqual([0, 1, 2])
-  expect(await found({ product_id: 'prod_nothing' })).toEqual([])
+  expect(await search({ product_id: products[0] })).toEqual([0, 2])
+  expect(await search({ product_id: [...products] })).toEqual([0, 1, 2])
+  expect(await search({ product_id: 'prod_nothing' })).toEqual([])
 })
 
 test('orders are found by any of some tags', async () => {
-  expect(await found({ tags: ['gift'] })).toEqual([0, 1])
-  expect(await found({ tags: ['rush', 'nothing'] })).toEqual([0])
+  expect(await search({ tags: ['gift'] })).toEqual([0, 1])
+  expect(await search({ tags: ['rush', 'nothing'] })).toEqual([0])
 })
 
 test('orders are found by the amount of their payment, in a currency', async () => {
   // 12.50 euros each, 5 euros for the parcel, 20 % taxes.
-  expect(await found({ payment_amount: { gt: 2100 } })).toEqual([1, 2])
-  expect(await found({ payment_amount: 2100, payment_currency: 'EUR' })).toEqual([0])
-  expect(await found({ payment_amount: { gt: 0 }, payment_currency: 'usd' })).toEqual([])
+  expect(await search({ payment_amount: { gt: 2100 } })).toEqual([1, 2])
+  expect(await search({ payment_amount: 2100, payment_currency: 'EUR' })).toEqual([0])
+  expect(await search({ payment_amount: { gt: 0 }, payment_currency: 'usd' })).toEqual([])
 })
 
 test('tags that orders have are listed, the most used first', async () => {
@@ -59,7 +59,7 @@ test('tags that orders have are listed, the most used first', async () => {
 })
 
 test('orders are found by the status of their returns', async () => {
-  expect(await found({ return_status: ['requested'] })).toEqual([])
+  expect(await search({ return_status: ['requested'] })).toEqual([])
   const [id = ''] = ids
   const { orders } = shop.owner.admin
   const [line] = (await orders.retrieve({ id })).order.items ?? []
@@ -67,13 +67,13 @@ test('orders are found by the status of their returns', async () => {
   const packed = (await orders.createFulfillment({ id, body: { items } })).order
   await orders.createShipment({ id, body: { fulfillment_id: packed.fulfillments?.[0]?.id ?? '' } })
   await orders.requestReturn({ id, body: { items } })
-  expect(await found({ return_status: ['requested', 'requires_action'] })).toEqual([0])
+  expect(await search({ return_status: ['requested', 'requires_action'] })).toEqual([0])
 })
 
 test('filters of different kinds are combined', async () => {
-  expect(await found({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
+  expect(await search({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
 })
 
 test('orders are found by the SKU of an item', async () => {
-  expect(await found({ q: 'cup-77' })).toEqual([1])
+  expect(await search({ q: 'cup-77' })).toEqual([1])
 })

@@ -34,8 +34,11 @@ const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags
 
 /** Any of these words is in the list `tags` of the metadata. */
 function hasAnyTag(value: unknown, row: string): Condition {
-  const each = valuesOf(value).map((tag) => hasTag(row, tag))
-  return condition(`(${each.map(({ text }) => text).join(' or ')})`, ...each.flatMap(({ values }) => values))
+  const conditions = valuesOf(value).map((tag) => hasTag(row, tag))
+  return condition(
+    `(${conditions.map(({ text }) => text).join(' or ')})`,
+    ...conditions.flatMap(({ values }) => values),
+  )
 }
 
 export const listFilters: Readonly<Record<string, Filter>> = {
@@ -51,6 +54,6 @@ export const listFilters: Readonly<Record<string, Filter>> = {
       ofCurrency(payment_currency),
     ]),
   ),
-  /** Of `payment_amount`; it finds nothing by itself. */
+  /** The currency of `payment_amount`; alone it filters nothing. */
   payment_currency: () => always,
 }

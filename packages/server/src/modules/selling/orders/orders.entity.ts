@@ -322,11 +322,11 @@ const ofCheckout = { relations: unpruned.relations }
 export type StoreOrders = Readonly<Record<'pruned' | 'unpruned' | 'completed', StoreReading>>
 
 function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
-  const shown = shownOf(customer)
-  const storeOrder = storeEntity(whole, shown)
+  const parts = shownOf(customer)
+  const storeOrder = storeEntity(whole, parts)
   const completed = storeEntity(whole, {
-    ...shown,
-    fields: [...shown.fields, 'idempotency_key', 'metadata'],
+    ...parts,
+    fields: [...parts.fields, 'idempotency_key', 'metadata'],
     columns: { ...whole.columns, object: objectName('order'), idempotency_key: alwaysNull, metadata: alwaysNull },
   })
   return {

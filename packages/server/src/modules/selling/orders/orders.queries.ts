@@ -19,9 +19,9 @@ export const isOrderOf = (db: Db, id: string, customerId: string): Promise<boole
 
 /** @throws not_found */
 export async function orderOfCart(db: Db, cartId: string): Promise<string> {
-  const found = await sql<IdRow>`select id from "order" where cart_id = ${cartId}`.first(db)
-  if (!found) throw notFound(`Order with cart id ${cartId} was not found`)
-  return found.id
+  const order = await sql<IdRow>`select id from "order" where cart_id = ${cartId}`.first(db)
+  if (!order) throw notFound(`Order with cart id ${cartId} was not found`)
+  return order.id
 }
 
 export const paymentsOf = (db: Db, orderId: string) =>
@@ -41,15 +41,15 @@ export type OrderHead = {
 
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
-  const found =
+  const row =
     await sql<OrderHead>`select id, case when canceling_since is null then status else 'canceled' end as status,
         canceling_since is not null as is_being_canceled, payment_status, fulfillment_status, completed_at is not null as is_completed
       from "order" where id = ${id} for update`.first(db)
-  if (!found) throw notFound(`Order with id: ${id} was not found`)
-  return found
+  if (!row) throw notFound(`Order with id: ${id} was not found`)
+  return row
 }
 
-/** Orders whose cancellation has not ended within so long, an interval of PostgreSQL. */
+/** Orders with a cancellation unfinished for longer than this PostgreSQL interval. */
 export const findUnfinishedCancellations = (db: Db, age: string): Promise<string[]> =>
   sql<IdRow>`select id from "order" where canceling_since < now() - ${age}::interval
       order by canceling_since, id limit 20`.column(db)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-test('an order is given to another customer, who sees it in the shop and by whose name it is found', async () => {
+test('a transferred order is listed for its new customer, and found by their name', async () => {
   const { orders, changes } = shop.owner.admin
   const id = await place()
   const shopper = await addShopper(shop, 'beatrix@example.com')
@@ -26,8 +26,8 @@ test('an order is given to another customer, who sees it in the shop and by whos
     email: 'beatrix@example.com',
     customer: { first_name: 'Noor' },
   })
-  expect((await orders.list({ query: { q: 'noor' } })).orders.map((one) => one.id)).toEqual([id])
-  expect((await shopper.client.store.orders.listOwn()).orders.map((one) => one.id)).toEqual([id])
+  expect((await orders.list({ query: { q: 'noor' } })).orders.map((order) => order.id)).toEqual([id])
+  expect((await shopper.client.store.orders.listOwn()).orders.map((order) => order.id)).toEqual([id])
   const history = await changes.listOfOrder({ id })
   expect(history.changes.flatMap(({ columns }) => Object.keys(columns))).toContain('customer_id')
 })

@@ -117,7 +117,7 @@ describe('a link', () => {
     expect(pay_link.id).not.toBe(first.link.id)
   })
 
-  test('shows the draft order as it is now, and a payment of how it was before ends', async () => {
+  test('shows the current draft order, and ends a payment of its former total', async () => {
     const { id, cart_id, variant_id } = await drafted('Changed lamp')
     const { token } = await linked(id)
     await store.carts.createPaymentSessions({ id: cart_id })
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect((await shop.owner.admin.orders.retrieve({ id: data.id })).order).toMatchObject({ total: 5100 })
   })
 
-  test('that is revoked opens nothing, and nobody pays by it; a new one does', async () => {
+  test('cannot be opened or paid after it is revoked; a new one can', async () => {
     const { id, cart_id } = await drafted('Revoked lamp')
     const { token } = await linked(id)
     await store.carts.createPaymentSessions({ id: cart_id })

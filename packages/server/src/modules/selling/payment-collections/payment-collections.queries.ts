@@ -76,7 +76,7 @@ export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =
       where payment_collection_id = ${id} and confirmed_at is not null`.first(db)
   )?.order_id ?? null
 
-/** The order that a collection is for, locked until the transaction ends: whoever pays an order locks it first. */
+/** The order of a collection, locked until the transaction ends: every payment of an order locks it first. */
 export const lockOrderOf = (db: Db, id: string) =>
   sql`select 1 from "order" o where o.id = (select e.order_id from order_edit e where e.payment_collection_id = ${id})
     for update`.all(db)

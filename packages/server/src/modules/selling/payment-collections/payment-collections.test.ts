@@ -70,7 +70,7 @@ describe('S7-42 a shopper', () => {
     const [first] = await sessionsOf(id)
     expect(first).toMatchObject({ provider_id: 'stripe', amount: 1000, status: 'pending' })
     await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
-    expect((await sessionsOf(id)).map((one) => one.id)).toEqual([first?.id])
+    expect((await sessionsOf(id)).map((session) => session.id)).toEqual([first?.id])
     await shopper.manageSession({ id, body: { provider_id: 'manual' } })
     expect(await sessionsOf(id)).toMatchObject([{ provider_id: 'manual', amount: 1000 }])
     const intent = String(first?.data['id'])
@@ -109,7 +109,7 @@ describe('S7-42 a shopper', () => {
       ['manual', 400],
       ['stripe', 600],
     ])
-    const session_ids = parts.map((one) => one.id)
+    const session_ids = parts.map((part) => part.id)
     const half = await shopper.authorizeBatch({ id, body: { session_ids } })
     expect(half.payment_collection.status).toBe('partially_authorized')
     const card = parts.find(({ provider_id }) => provider_id === 'stripe')

@@ -50,12 +50,12 @@ export const paySingle = (context: Context, id: string, providerId: string): Pro
  * (docs/contract/states.md §11).
  * @throws not_found, not_allowed, unexpected_state when the parts do not add up to the amount
  */
-export const payBatch = (context: Context, id: string, wanted: readonly SessionRequest[]): Promise<void> =>
+export const payBatch = (context: Context, id: string, requests: readonly SessionRequest[]): Promise<void> =>
   paySessions(context, id, ({ amount, providers }) => {
-    const known = wanted.filter(({ provider_id }) => providers.includes(provider_id))
-    if (known.reduce((sum, part) => sum + part.amount, 0) !== amount)
+    const allowed = requests.filter(({ provider_id }) => providers.includes(provider_id))
+    if (allowed.reduce((sum, part) => sum + part.amount, 0) !== amount)
       throw new AppError('unexpected_state', `The sum of sessions is not equal to ${amount} on Payment Collection`)
-    return known
+    return allowed
   })
 
 type Choose = (collection: LockedCollection, stored: readonly CollectionSession[]) => readonly SessionRequest[]
@@ -73,12 +73,12 @@ async function paySessions({ services, transaction }: Context, id: string, choos
   }
   const { collection, stored } = await transaction(read)
   const answered: AnsweredSession[] = []
-  for (const wanted of choose(collection, stored))
-    answered.push(await askProvider({ services }, collection, stored, wanted))
+  for (const request of choose(collection, stored))
+    answered.push(await askProvider({ services }, collection, stored, request))
   await transaction(async (db) => {
     const { stored: present } = await read(db)
-    const kept = new Set(answered.map((session) => session.id))
-    const gone = present.filter((session) => !kept.has(session.id))
+    const sessionIds = new Set(answered.map((session) => session.id))
+    const gone = present.filter((session) => !sessionIds.has(session.id))
     await dropSessions(services, db, id, gone)
     await write(db, id, answered, new Set(present.map((session) => session.id)))
   })
@@ -91,7 +91,7 @@ async function askProvider(
   { provider_id, amount, session_id }: SessionRequest,
 ): Promise<AnsweredSession> {
   const provider = providerOf(services.providers, provider_id)
-  const session = stored.find((one) => one.id === session_id && one.provider_id === provider_id)
+  const session = stored.find((candidate) => candidate.id === session_id && candidate.provider_id === provider_id)
   const id = session?.id ?? newId('ps')
   const request = requestOf(collection, { id, amount })
   const data = session ? await provider.update(session.data, request) : await provider.start(request)
@@ -111,11 +111,11 @@ async function write(db: Db, id: string, answered: readonly AnsweredSession[], p
       id,
       begun.map((session) => session.id),
     )
-  const kept = answered.filter((session) => !session.isNew && present.has(session.id))
+  const existing = answered.filter((session) => !session.isNew && present.has(session.id))
   await updateRows(
     db,
     paymentSession,
-    kept.map(({ id: sessionId, amount, data }) => ({ id: sessionId, amount, data, status: 'pending' })),
+    existing.map(({ id: sessionId, amount, data }) => ({ id: sessionId, amount, data, status: 'pending' })),
   )
 }
 
@@ -150,8 +150,10 @@ export async function refreshSession<T>(
     await dropSessions(services, db, id, [present])
     await write(db, id, [answered], new Set())
     if (present.is_authorized && authorized_amount !== null) {
-      const left = authorized_amount - present.amount
-      await updateRows(db, paymentCollection, [{ id, authorized_amount: left, status: statusOf(left, amount, status) }])
+      const remaining = authorized_amount - present.amount
+      await updateRows(db, paymentCollection, [
+        { id, authorized_amount: remaining, status: statusOf(remaining, amount, status) },
+      ])
     }
     return answer(within, answered.id)
   })
@@ -173,7 +175,7 @@ export async function checkSession(db: Db, id: string, sessionId: string) {
 }
 
 async function sessionOf(db: Db, id: string, sessionId: string): Promise<CollectionSession> {
-  const session = (await queries.sessionsOf(db, id)).find((one) => one.id === sessionId)
+  const session = (await queries.sessionsOf(db, id)).find((candidate) => candidate.id === sessionId)
   if (!session) throw notAllowed(`Session with id ${sessionId} was not found`)
   return session
 }

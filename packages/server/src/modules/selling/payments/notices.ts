@@ -36,9 +36,9 @@ const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transac
 
 /** Completes the cart if that has not happened yet. A payment that no cart waits for is returned. */
 async function whenPaid(services: Services, notice: Notice, complete: CompleteCart) {
-  const found = await queries.findNoticed(services.db, notice)
-  if (!found || notice.cart_id === null) return
-  const { payment_id, is_captured, is_awaited } = found
+  const payment = await queries.findNoticed(services.db, notice)
+  if (!payment || notice.cart_id === null) return
+  const { payment_id, is_captured, is_awaited } = payment
   if (payment_id !== null) {
     if (notice.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
   } else if (is_awaited) await complete(services, notice.cart_id, notice.key)
@@ -54,13 +54,15 @@ async function whenRefunded(services: Services, notice: Notice) {
   await asNobody(services).transaction(async (db) => {
     const payment = await queries.lockPayment(db, id)
     if (!payment || payment.is_canceled) return
-    const known = await refundsOf(db, id)
-    const given = refunds.map(asRefund)
+    const storedRefunds = await refundsOf(db, id)
+    const refundsGiven = refunds.map(asRefund)
     for (const refund of await openRefundsOf(db, id))
-      if (given.some((one) => one.id === refund.refund_id))
+      if (refundsGiven.some((refundGiven) => refundGiven.id === refund.refund_id))
         await noteConfirmed(services, db, [await partOf(db, refund)])
-    const names = new Set(known.flatMap((one) => [one.id, one.idempotency_key]))
-    const unknown = given.filter((one) => !names.has(one.id) && !names.has(one.idempotency_key))
+    const names = new Set(storedRefunds.flatMap((refund) => [refund.id, refund.idempotency_key]))
+    const unknown = refundsGiven.filter(
+      (refundGiven) => !names.has(refundGiven.id) && !names.has(refundGiven.idempotency_key),
+    )
     if (unknown.length === 0) return
     await writeRefunds(db, payment, unknown)
     if (payment.order_id === null) return

@@ -16,7 +16,7 @@ export type ProviderPayment = {
 
 /** @throws unexpected_state for a provider that is not installed any more */
 export function providerOf({ payment }: Providers, id: string): PaymentProvider {
-  const provider = payment.find((one) => one.id === id)
+  const provider = payment.find((candidate) => candidate.id === id)
   if (!provider) throw new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
   return provider
 }

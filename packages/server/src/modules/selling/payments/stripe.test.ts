@@ -167,7 +167,7 @@ describe('a cart that changes', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('during a completion whose payment is found canceled keeps the new payment', async () => {
+  test('during a completion that finds its payment canceled leaves the new payment', async () => {
     const { id, intent } = await begun('Overtaken lamp')
     stripe.confirm(intent, 'good')
     const { cart } = await carts().retrieve({ id })
@@ -279,7 +279,7 @@ test('one of two shoppers gets the last piece, and the other’s payment is void
   const { id, variant_id, intent } = await begun('Rare lamp', 1)
   const other = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const otherIntent = await intentOf(other)
-  for (const one of [intent, otherIntent]) stripe.confirm(one, 'good')
+  for (const paymentIntent of [intent, otherIntent]) stripe.confirm(paymentIntent, 'good')
   const results = await Promise.allSettled([carts().complete({ id }), carts().complete({ id: other })])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await soon(() =>
@@ -334,7 +334,7 @@ describe('a refund', () => {
     await shop.owner.admin.orders.capture({ id: taken.id })
     for (const { id } of [held, taken]) await shop.owner.admin.orders.cancel({ id })
     expect(atStripe(held.intent)).toMatchObject({ status: 'canceled' })
-    expect(stripe.refunds.filter((one) => one.payment_intent === taken.intent)).toMatchObject([{ amount: 2100 }])
+    expect(stripe.refunds.filter((refund) => refund.payment_intent === taken.intent)).toMatchObject([{ amount: 2100 }])
     await stripe.send(shop.url, 'charge.refunded', taken.intent)
     const { order } = await shop.owner.admin.orders.retrieve({ id: taken.id })
     expect(order).toMatchObject({ status: 'canceled', payment_status: 'canceled', refunds: [] })

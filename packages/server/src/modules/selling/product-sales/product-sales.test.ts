@@ -39,7 +39,7 @@ const size = (title: string, sku: string) => ({
 async function bowl(name: string) {
   const variants = [size('Small', `${name}-s`), size('Large', `${name}-l`)]
   const { id, product } = await createProduct(shop, name, { variants })
-  const idOf = (title: string) => product.variants.find((one) => one.title === title)?.id ?? ''
+  const idOf = (title: string) => product.variants.find((variant) => variant.title === title)?.id ?? ''
   return { id, small: idOf('Small'), large: idOf('Large') }
 }
 
@@ -97,14 +97,14 @@ describe('screens §20 the sales figures of a product', () => {
 
   test('begin and end with the days of the shop’s time zone, also when clocks are put forward', async () => {
     const { id, small } = await bowl('mug')
-    const one = [{ variant_id: small, quantity: 1 }]
+    const items = [{ variant_id: small, quantity: 1 }]
     // Berlin is an hour ahead of UTC until the morning of the 29th, two hours from then on.
-    await ordered(one, '2026-03-27T22:59:59Z')
-    await ordered(one, '2026-03-27T23:00:00Z')
-    await ordered(one, '2026-03-28T23:30:00Z')
-    await ordered(one, '2026-03-29T21:59:59Z')
-    await ordered(one, '2026-03-29T22:00:00Z')
-    await ordered(one, '2026-03-30T22:00:00Z')
+    await ordered(items, '2026-03-27T22:59:59Z')
+    await ordered(items, '2026-03-27T23:00:00Z')
+    await ordered(items, '2026-03-28T23:30:00Z')
+    await ordered(items, '2026-03-29T21:59:59Z')
+    await ordered(items, '2026-03-29T22:00:00Z')
+    await ordered(items, '2026-03-30T22:00:00Z')
     const { days } = await salesOf(id, march)
     expect(days.map(({ units }) => units)).toEqual([1, 2, 1])
   })

@@ -20,9 +20,9 @@ const today = (clock: Clock, timeZone: string) =>
 type PeriodQuery = Partial<Pick<SalesPeriod, 'since' | 'until'>>
 
 /** What is not said is taken so that the period has 30 days and ends today. @throws invalid_data */
-export function salesPeriod(asked: PeriodQuery, timeZone: string, clock: Clock): SalesPeriod {
-  const until = asked.until ?? today(clock, timeZone)
-  const since = asked.since ?? plusDays(until, 1 - DAYS)
+export function salesPeriod(query: PeriodQuery, timeZone: string, clock: Clock): SalesPeriod {
+  const until = query.until ?? today(clock, timeZone)
+  const since = query.since ?? plusDays(until, 1 - DAYS)
   if (since < FIRST_DAY) throw invalid(`since must not be before ${FIRST_DAY}`, 'since')
   if (since > until) throw invalid('since must not be after until', 'since')
   if (plusDays(since, MAX_DAYS) <= until) throw invalid(`The period must have at most ${MAX_DAYS} days`, 'since')

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { file, kept, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
+import { file, storedUploads, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 import { minutes } from '../../../kernel/clock.ts'
 
 let shop: TestShop
@@ -53,7 +53,7 @@ test('a shopper adds photos to a return, which only staff see, by links that end
 
 test('what is no picture, too large or too much is refused, and nothing of the request is stored', async () => {
   const { id } = await requested('Refused lamp')
-  const before = await kept(shop)
+  const before = await storedUploads(shop)
   await expect(add(id, file('crack.jpg', photo), file('crack.pdf', Buffer.from('%PDF-1.7')))).rejects.toMatchObject({
     status: 400,
     message: 'crack.pdf is not a picture',
@@ -63,7 +63,7 @@ test('what is no picture, too large or too much is refused, and nothing of the r
   await expect(add(id)).rejects.toMatchObject({ status: 400 })
   const six = Array.from({ length: 6 }, (_, at) => file(`${at}.jpg`, photo))
   await expect(add(id, ...six)).rejects.toMatchObject({ status: 400, message: 'At most 5 files at once' })
-  expect([await photosOf(id), await kept(shop)]).toEqual([[], before])
+  expect([await photosOf(id), await storedUploads(shop)]).toEqual([[], before])
 
   await add(id, ...six.slice(0, 4))
   await expect(add(id, ...six.slice(4))).rejects.toMatchObject({ message: 'A return has at most 5 photos' })

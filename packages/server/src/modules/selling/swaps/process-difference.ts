@@ -71,15 +71,15 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
       const payments = await paymentsOf(db, orderId)
       const terms = { reason: 'swap', no_notification: no_notification ?? false, request }
       const parts = await openRefunds(db, work.services, terms, async () => {
-        const left = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
-        if (left <= 0) return []
-        await check(db, orderId, left)
-        const toCards = await cardsPartOf(db, orderId, left, payments)
+        const remaining = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
+        if (remaining <= 0) return []
+        await check(db, orderId, remaining)
+        const toCards = await cardsPartOf(db, orderId, remaining, payments)
         if (toCards > 0) {
           await returnSpentPart(db, orderId, toCards)
           await updateRows(db, swap, [{ id, gift_card_amount: gift_card_amount + toCards }])
         }
-        return refundParts(left - toCards, payments)
+        return refundParts(remaining - toCards, payments)
       })
       await queries.saveRefunds(
         db,
@@ -99,7 +99,7 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
   })
 }
 
-/** The provider says no, or there is not enough to refund: somebody must see to it. */
+/** The provider refused, or the payments do not cover the refund: staff must resolve it. */
 async function refused(
   work: RefundWork,
   orderId: string,

@@ -90,7 +90,7 @@ export const swaps: Reading = {
   missing,
 }
 
-const shown = {
+const defaults = {
   fields: [
     ...['id', 'fulfillment_status', 'payment_status', 'order_id', 'difference_due', 'shipping_address_id', 'cart_id'],
     ...['confirmed_at', 'canceled_at', 'no_notification', 'allow_backorder', 'idempotency_key', 'metadata'],
@@ -107,9 +107,9 @@ const shownRelations = {
   shipping_methods: () => storeShippingMethod,
 }
 
-/** As an order shows it: without the way back to the order, and without what stands too deep. */
+/** As a part of an order: without the relation back to the order, and without the deepest relations. */
 export const storeSwapOfOrder = storeEntity(swap, {
-  ...shown,
+  ...defaults,
   relations: {
     ...shownRelations,
     additional_items: () => storeLineOfPart,
@@ -119,7 +119,7 @@ export const storeSwapOfOrder = storeEntity(swap, {
 })
 
 export const storeSwap = storeEntity(swap, {
-  ...shown,
+  ...defaults,
   relations: { ...shownRelations, order: entityNamed('own order'), cart: entityNamed('cart of a swap for shoppers') },
 })
 

@@ -30,10 +30,10 @@ type OrderRoutes = Pick<
 /** Exchanges of orders. Each answers the order. */
 export const orderSwaps: Handlers<OrderRoutes> = {
   createSwap: staged(async ({ id, body, query }, context) => {
-    const { return_shipping = {}, allow_backorder = true, ...asked } = body
+    const { return_shipping = {}, allow_backorder = true, ...swapRequest } = body
     const shipping = await returnShippingOf(context.db, context.services, id, return_shipping, 'staff')
     return context.lastTransaction(async (within) => {
-      await createSwap(within.db, within.services, id, { ...asked, allow_backorder }, shipping)
+      await createSwap(within.db, within.services, id, { ...swapRequest, allow_backorder }, shipping)
       return retrieve(within, changedOrders, id, query)
     })
   }),
@@ -75,12 +75,12 @@ export const swaps: Handlers<Contract['admin']['swaps']> = {
 export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
   create: staged(async ({ body }, context) => {
     const { db, services, request, lastTransaction } = context
-    const { order_id, return_shipping_option: option_id, ...asked } = body
+    const { order_id, return_shipping_option: option_id, ...swapRequest } = body
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     const shipping = await returnShippingOf(db, services, order_id, { option_id }, 'shopper')
-    const wanted = { ...asked, allow_backorder: false }
+    const sent = { ...swapRequest, allow_backorder: false }
     return lastTransaction(async (within) => {
-      const id = await createSwap(within.db, services, order_id, wanted, shipping)
+      const id = await createSwap(within.db, services, order_id, sent, shipping)
       return retrieve(within, storeReading, id)
     })
   }),

@@ -76,39 +76,39 @@ async function stockOf(title: string) {
 describe('exchange', () => {
   test('S3-26 S4-32 a customer pays for dearer goods, and gets them', async () => {
     const order = await sentOrder('Small lamp')
-    const made = await exchange(order, await goodsAt('Large lamp', 2000))
-    expect(made).toMatchObject({
+    const swap = await exchange(order, await goodsAt('Large lamp', 2000))
+    expect(swap).toMatchObject({
       payment_status: 'not_paid',
       fulfillment_status: 'not_fulfilled',
       difference_due: null,
       additional_items: [{ title: 'Large lamp', unit_price: 2000, quantity: 1 }],
       return_order: { status: 'requested', refund_amount: 0, items: [{ item_id: order.item_id, quantity: 1 }] },
     })
-    const { cart } = await carts.retrieve({ id: made.cart_id ?? '' })
+    const { cart } = await carts.retrieve({ id: swap.cart_id ?? '' })
     expect(cart).toMatchObject({ type: 'swap', total: 2400 - PIECE })
     expect(cart.items).toMatchObject([
       { unit_price: 2000, is_return: false },
       { unit_price: -1250, is_return: true },
     ])
 
-    const { type, data } = await agree(made.cart_id)
-    expect([type, data]).toMatchObject(['swap', { id: made.id, payment_status: 'awaiting', difference_due: 900 }])
+    const { type, data } = await agree(swap.cart_id)
+    expect([type, data]).toMatchObject(['swap', { id: swap.id, payment_status: 'awaiting', difference_due: 900 }])
     expect(await stockOf('Large lamp')).toEqual([3, 1])
     expect((await orders.retrieve(order)).order).toMatchObject({
       payment_status: 'captured',
       paid_total: 3 * PIECE + 600 + 900,
     })
 
-    await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
     expect(await swapOf(order.id)).toMatchObject({ payment_status: 'captured', payment: { amount: 900 } })
 
-    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })
+    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: swap.id, body: {} })
     const parcel = packed.swaps?.[0]?.fulfillments?.[0]
     expect(packed).toMatchObject({ fulfillment_status: 'shipped', swaps: [{ fulfillment_status: 'fulfilled' }] })
-    expect(parcel).toMatchObject({ swap_id: made.id, order_id: null, items: [{ quantity: 1 }] })
+    expect(parcel).toMatchObject({ swap_id: swap.id, order_id: null, items: [{ quantity: 1 }] })
     expect(await stockOf('Large lamp')).toEqual([2, 0])
     const body = { fulfillment_id: parcel?.id ?? '', tracking_numbers: ['LP 12'] }
-    await orders.createSwapShipment({ id: order.id, swap_id: made.id, body })
+    await orders.createSwapShipment({ id: order.id, swap_id: swap.id, body })
     expect(await swapOf(order.id)).toMatchObject({
       fulfillment_status: 'shipped',
       fulfillments: [{ tracking_numbers: ['LP 12'] }],
@@ -117,38 +117,38 @@ describe('exchange', () => {
 
   test('a customer gets the difference to cheaper goods, once', async () => {
     const order = await sentOrder('Brass lamp')
-    const made = await exchange(order, await goodsAt('Tin lamp', 1000))
-    const { data } = await agree(made.cart_id)
+    const swap = await exchange(order, await goodsAt('Tin lamp', 1000))
+    const { data } = await agree(swap.cart_id)
     expect(data).toMatchObject({ payment_status: 'awaiting', difference_due: 1200 - PIECE })
     expect(await stockOf('Tin lamp')).toEqual([3, 1])
-    await orders.processSwapPayment({ id: order.id, swap_id: made.id })
-    const { order: given } = await orders.processSwapPayment({ id: order.id, swap_id: made.id })
-    expect(given).toMatchObject({
+    await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
+    const { order: processed } = await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
+    expect(processed).toMatchObject({
       refunded_total: 300,
       payment_status: 'partially_refunded',
       refunds: [{ amount: 300, reason: 'swap', status: 'succeeded' }],
       swaps: [{ payment_status: 'difference_refunded' }],
     })
-    await expect(orders.cancelSwap({ id: order.id, swap_id: made.id })).rejects.toMatchObject({
+    await expect(orders.cancelSwap({ id: order.id, swap_id: swap.id })).rejects.toMatchObject({
       message: 'Swap with a refund cannot be canceled',
     })
   })
 
   test('goods of the same price cost nothing, and no payment is asked for', async () => {
     const order = await sentOrder('Left lamp')
-    const made = await exchange(order, await goodsAt('Right lamp', 1250))
-    await carts.addShippingMethod({ id: made.cart_id ?? '', body: { option_id: market.optionId } })
-    const { data } = await carts.complete({ id: made.cart_id ?? '' })
+    const swap = await exchange(order, await goodsAt('Right lamp', 1250))
+    await carts.addShippingMethod({ id: swap.cart_id ?? '', body: { option_id: market.optionId } })
+    const { data } = await carts.complete({ id: swap.cart_id ?? '' })
     expect(data).toMatchObject({ payment_status: 'confirmed', difference_due: 0 })
-    const { order: done } = await orders.processSwapPayment({ id: order.id, swap_id: made.id })
+    const { order: done } = await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
     expect(done.swaps).toMatchObject([{ payment_status: 'difference_refunded', payment: null }])
   })
 
   test('the returned pieces bring no second refund when they are received', async () => {
     const order = await sentOrder('Once lamp')
-    const made = await exchange(order, await goodsAt('Twice lamp', 1250))
-    await agree(made.cart_id)
-    const id = made.return_order?.id ?? ''
+    const swap = await exchange(order, await goodsAt('Twice lamp', 1250))
+    await agree(swap.cart_id)
+    const id = swap.return_order?.id ?? ''
     const items = [{ item_id: order.item_id, quantity: 1 }]
     await expect(shop.owner.admin.returns.receive({ id, body: { items, refund: 100 } })).rejects.toMatchObject({
       status: 400,
@@ -165,21 +165,24 @@ describe('exchange', () => {
   test('the customer pays for the return, with its tax', async () => {
     const order = await sentOrder('Far lamp')
     const return_shipping = { option_id: market.optionId, price: 400 }
-    const made = await exchange(order, await goodsAt('Near lamp', 1250), { return_shipping })
-    const { data } = await agree(made.cart_id)
+    const swap = await exchange(order, await goodsAt('Near lamp', 1250), { return_shipping })
+    const { data } = await agree(swap.cart_id)
     expect(data).toMatchObject({ difference_due: 480 })
   })
 
   test('new pieces can be returned, too', async () => {
     const order = await sentOrder('First lamp')
-    const made = await exchange(order, await goodsAt('Second lamp', 1250))
-    await agree(made.cart_id)
-    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })
+    const swap = await exchange(order, await goodsAt('Second lamp', 1250))
+    await agree(swap.cart_id)
+    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: swap.id, body: {} })
     const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
-    await orders.createSwapShipment({ id: order.id, swap_id: made.id, body: { fulfillment_id } })
-    const item_id = made.additional_items?.[0]?.id ?? ''
-    const { order: asked } = await orders.requestReturn({ id: order.id, body: { items: [{ item_id, quantity: 1 }] } })
-    const back = asked.returns?.find(({ swap_id }) => swap_id === null)
+    await orders.createSwapShipment({ id: order.id, swap_id: swap.id, body: { fulfillment_id } })
+    const item_id = swap.additional_items?.[0]?.id ?? ''
+    const { order: withReturn } = await orders.requestReturn({
+      id: order.id,
+      body: { items: [{ item_id, quantity: 1 }] },
+    })
+    const back = withReturn.returns?.find(({ swap_id }) => swap_id === null)
     await shop.owner.admin.returns.receive({ id: back?.id ?? '', body: { items: [{ item_id, quantity: 1 }] } })
     expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: PIECE })
     expect(await stockOf('Second lamp')).toEqual([3, 0])
@@ -201,17 +204,17 @@ describe('exchange', () => {
 
   test('a canceled exchange gives its stock and its payment back', async () => {
     const order = await sentOrder('Kept lamp')
-    const made = await exchange(order, await goodsAt('Unwanted lamp', 2000))
-    await agree(made.cart_id)
-    const at = { id: order.id, swap_id: made.id }
+    const swap = await exchange(order, await goodsAt('Unwanted lamp', 2000))
+    await agree(swap.cart_id)
+    const at = { id: order.id, swap_id: swap.id }
     await expect(orders.cancel({ id: order.id })).rejects.toMatchObject({ type: 'not_allowed' })
     await expect(orders.cancelSwap(at)).rejects.toMatchObject({
       message: 'Return must be canceled before the swap can be canceled',
     })
-    await shop.owner.admin.returns.cancel({ id: made.return_order?.id ?? '' })
+    await shop.owner.admin.returns.cancel({ id: swap.return_order?.id ?? '' })
     await orders.cancelSwap(at)
-    const { order: left } = await orders.cancelSwap(at)
-    expect(left).toMatchObject({
+    const { order: withoutSwap } = await orders.cancelSwap(at)
+    expect(withoutSwap).toMatchObject({
       paid_total: 3 * PIECE + 600,
       refundable_amount: 3 * PIECE + 600,
       payment_status: 'captured',
@@ -225,19 +228,19 @@ describe('exchange', () => {
 
   test('the cart of a canceled exchange cannot be completed', async () => {
     const order = await sentOrder('Gone lamp')
-    const made = await exchange(order, await goodsAt('Late lamp', 2000))
-    await shop.owner.admin.returns.cancel({ id: made.return_order?.id ?? '' })
-    await orders.cancelSwap({ id: order.id, swap_id: made.id })
-    await expect(agree(made.cart_id)).rejects.toMatchObject({
+    const swap = await exchange(order, await goodsAt('Late lamp', 2000))
+    await shop.owner.admin.returns.cancel({ id: swap.return_order?.id ?? '' })
+    await orders.cancelSwap({ id: order.id, swap_id: swap.id })
+    await expect(agree(swap.cart_id)).rejects.toMatchObject({
       message: 'Cart related to canceled swap cannot be completed',
     })
   })
 
   test('a canceled fulfillment leaves the exchange to be sent', async () => {
     const order = await sentOrder('Opened lamp')
-    const made = await exchange(order, await goodsAt('Packed lamp', 1250))
-    await agree(made.cart_id)
-    const at = { id: order.id, swap_id: made.id }
+    const swap = await exchange(order, await goodsAt('Packed lamp', 1250))
+    await agree(swap.cart_id)
+    const at = { id: order.id, swap_id: swap.id }
     const { order: packed } = await orders.fulfillSwap({ ...at, body: {} })
     await expect(orders.fulfillSwap({ ...at, body: {} })).rejects.toMatchObject({
       message: 'The swap was already fulfilled',
@@ -249,7 +252,7 @@ describe('exchange', () => {
     await expect(orders.cancelFulfillment({ id: order.id, fulfillment_id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('nobody changes in the cart what is exchanged', async () => {
+  test('the exchanged lines of the cart cannot be changed', async () => {
     const order = await sentOrder('Fixed lamp')
     const variant_id = await goodsAt('Fair lamp', 2000)
     const { cart_id } = await exchange(order, variant_id)
@@ -267,10 +270,10 @@ describe('exchange', () => {
     const order = await sentOrder('Ready lamp')
     const variant_id = await goodsAt('Missing lamp', 1250, 0)
     await expect(exchange(order, variant_id, { allow_backorder: false })).rejects.toMatchObject({ type: 'not_allowed' })
-    const made = await exchange(order, variant_id)
-    await agree(made.cart_id)
+    const swap = await exchange(order, variant_id)
+    await agree(swap.cart_id)
     expect(await stockOf('Missing lamp')).toEqual([0, 1])
-    await expect(orders.fulfillSwap({ id: order.id, swap_id: made.id, body: {} })).rejects.toMatchObject({
+    await expect(orders.fulfillSwap({ id: order.id, swap_id: swap.id, body: {} })).rejects.toMatchObject({
       type: 'not_allowed',
     })
   })
@@ -302,12 +305,12 @@ describe('exchange', () => {
 
   test('S7-76 staff list exchanges, and see the totals of the cart of one', async () => {
     const order = await sentOrder('Listed lamp')
-    const made = await exchange(order, await goodsAt('Counted lamp', 2000))
+    const created = await exchange(order, await goodsAt('Counted lamp', 2000))
     const { swaps, count } = await shop.owner.admin.swaps.list({ query: { limit: 1 } })
     expect(count).toBeGreaterThan(0)
-    expect(swaps).toMatchObject([{ id: made.id, order_id: order.id }])
-    const { swap } = await shop.owner.admin.swaps.retrieve({ id: made.id })
-    expect(swap).toMatchObject({ id: made.id, cart: { total: 900 }, order: { id: order.id } })
+    expect(swaps).toMatchObject([{ id: created.id, order_id: order.id }])
+    const { swap } = await shop.owner.admin.swaps.retrieve({ id: created.id })
+    expect(swap).toMatchObject({ id: created.id, cart: { total: 900 }, order: { id: order.id } })
   })
 
   test('S7-40 a shopper asks for an exchange and finds it by its cart', async () => {
@@ -321,14 +324,14 @@ describe('exchange', () => {
       },
     })
     expect(swap).toMatchObject({ order_id: order.id, order: { id: order.id }, cart: { type: 'swap' }, metadata: null })
-    const { swap: found } = await shop.anonymous.store.swaps.retrieveByCartId({ cart_id: swap.cart_id ?? '' })
-    expect(found).toMatchObject({ id: swap.id, return_order: { items: [{ quantity: 1 }] } })
+    const { swap: swapOfCart } = await shop.anonymous.store.swaps.retrieveByCartId({ cart_id: swap.cart_id ?? '' })
+    expect(swapOfCart).toMatchObject({ id: swap.id, return_order: { items: [{ quantity: 1 }] } })
     await expect(shop.anonymous.store.swaps.retrieveByCartId({ cart_id: 'cart_none' })).rejects.toMatchObject({
       status: 404,
     })
   })
 
-  test('of two completions of one cart only one is paid', async () => {
+  test('two completions of one cart are paid once', async () => {
     const order = await sentOrder('Busy lamp')
     const { cart_id } = await exchange(order, await goodsAt('Wanted lamp', 2000))
     const id = cart_id ?? ''

@@ -27,13 +27,13 @@ test('S7-03 who has chosen nothing has no config', async () => {
 
 test('S3-01 S7-05 a choice is made, whole, and made again', async () => {
   const { id, configs } = await newPerson()
-  const { analytics_config: made } = await configs.create({ body: { opt_out: false } })
-  expect(made).toMatchObject({ user_id: id, opt_out: false, anonymize: false, deleted_at: null })
+  const { analytics_config: created } = await configs.create({ body: { opt_out: false } })
+  expect(created).toMatchObject({ user_id: id, opt_out: false, anonymize: false, deleted_at: null })
   const fields = 'anonymize created_at deleted_at id opt_out updated_at user_id'.split(' ')
-  expect(Object.keys(made).toSorted()).toEqual(fields)
-  expect(await configs.retrieve()).toEqual({ analytics_config: made })
+  expect(Object.keys(created).toSorted()).toEqual(fields)
+  expect(await configs.retrieve()).toEqual({ analytics_config: created })
   const { analytics_config: again } = await configs.create({ body: { opt_out: true, anonymize: true } })
-  expect(again).toMatchObject({ id: made.id, opt_out: true, anonymize: true })
+  expect(again).toMatchObject({ id: created.id, opt_out: true, anonymize: true })
 })
 
 test('two choices at once leave one', async () => {
@@ -42,14 +42,14 @@ test('two choices at once leave one', async () => {
   expect(first?.analytics_config.id).toBe(second?.analytics_config.id)
 })
 
-test('S7-07 an update changes what it names', async () => {
+test('S7-07 an update changes only the fields sent', async () => {
   const { configs } = await newPerson()
   await configs.create({ body: { opt_out: true } })
   const { analytics_config } = await configs.update({ body: { anonymize: true } })
   expect(analytics_config).toMatchObject({ opt_out: true, anonymize: true })
 })
 
-test('a choice is forgotten, again without error, and can be made anew', async () => {
+test('a choice is deleted, repeatedly without an error, and can be made again', async () => {
   const { id, configs } = await newPerson()
   const forgotten = { user_id: id, object: 'analytics_config', deleted: true }
   await configs.create({ body: { opt_out: true } })

@@ -67,9 +67,9 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
   ),
 
   async listProblems({ id, query }, context) {
-    const { context: asked } = await findOwnJob(context, id)
+    const { context: requested } = await findOwnJob(context, id)
     const { problems, count } = await queries.pageOfProblems(context.db, id, query)
-    const { sheet } = asked
+    const { sheet } = requested
     const named = typeof sheet === 'string' ? problems.map((problem) => ({ sheet, ...problem })) : problems
     return { problems: named, count, offset: query.offset, limit: query.limit }
   },

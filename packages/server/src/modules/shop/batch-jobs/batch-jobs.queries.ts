@@ -5,16 +5,16 @@ import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { batchJob, statusSql, type BatchJobState, type Progress } from './batch-jobs.entity.ts'
 
-/** A run without a sign of life for this long counts as dead. Seconds. */
-const LEASE = 15
-/** Minutes after which an undelivered job is queued again. */
-const DELIVERY = 10
+/** A run without a sign of life for this long counts as dead. */
+const LEASE_SECONDS = 15
+/** An undelivered job is queued again after this. */
+const DELIVERY_MINUTES = 10
 
 const status = sql.raw(statusSql('j'))
 const state = sql`j.id, j.type, ${status} as status, j.created_by, coalesce(j.context, '{}') as context, j.result, j.dry_run,
   j.checkpoint`
-const lease = sql.raw(`now() + interval '${LEASE} seconds'`)
-const delivery = sql.raw(`now() + interval '${DELIVERY} minutes'`)
+const lease = sql.raw(`now() + interval '${LEASE_SECONDS} seconds'`)
+const delivery = sql.raw(`now() + interval '${DELIVERY_MINUTES} minutes'`)
 const isOpen = sql`j.completed_at is null and j.canceled_at is null and j.failed_at is null and j.deleted_at is null
   and (j.confirmed_at is not null or j.pre_processed_at is null)`
 
@@ -39,11 +39,11 @@ export const claim = (db: Db, id: string, token: string) =>
       where j.id = ${id} and ${isOpen} and (j.lease_token is null or j.lease_until < now())
       returning ${state}`.first(db)
 
-export type Held = { status: BatchJobStatus; lease_token: string | null }
+export type Lease = { status: BatchJobStatus; lease_token: string | null }
 
 /** Locks the job until the transaction ends: one run at a time gets past this. */
 export const lockLease = (db: Db, id: string) =>
-  sql<Held>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`.first(db)
+  sql<Lease>`select ${status} as status, j.lease_token from batch_job j where j.id = ${id} for update`.first(db)
 
 const merged = (column: 'result' | 'context', patch: Row | undefined) =>
   patch ? sql`coalesce(${sql.identifier(column)}, '{}') || ${JSON.stringify(patch)}::jsonb` : sql.identifier(column)

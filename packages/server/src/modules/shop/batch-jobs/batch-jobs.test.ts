@@ -22,14 +22,14 @@ import { findState } from './batch-jobs.queries.ts'
 
 let shop: TestShop
 let jobs: Client['admin']['batchJobs']
-const heard: { name: string; id: string }[] = []
+const events: { name: string; id: string }[] = []
 beforeAll(async () => {
   shop = await openShop()
   jobs = shop.owner.admin.batchJobs
   const { services } = shop
   const emitAll = services.events.emitAll.bind(services.events)
   vi.spyOn(services.events, 'emitAll').mockImplementation(async (db, name, data) => {
-    for (const one of data) heard.push({ name, id: String(Object(one)['id']) })
+    for (const row of data) events.push({ name, id: String(Object(row)['id']) })
     await emitAll(db, name, data)
   })
 })
@@ -81,11 +81,11 @@ test('the problems can be downloaded', async () => {
   expect(await answer.text()).toContain('3,Price EUR,not_a_number,"""free"" is not a number."')
 })
 
-test('without a dry run a job goes on by itself, and everybody is told of each step', async () => {
+test('without a dry run a job continues by itself, and each step is an event', async () => {
   const context = { fileKey: await keepFile(shop, sizesFile({ 'events-1': ['S'] })) }
   const { id } = (await jobs.create({ body: { type: 'product-import', context } })).batch_job
   await finished(id, 'completed')
-  const names = heard.filter((event) => event.id === id).map(({ name }) => name)
+  const names = events.filter((event) => event.id === id).map(({ name }) => name)
   expect(names).toEqual([
     'batch.created',
     'batch.pre_processed',
@@ -94,7 +94,7 @@ test('without a dry run a job goes on by itself, and everybody is told of each s
     'batch.completed',
   ])
   const product = await findProduct(shop, 'events-1')
-  expect(heard).toContainEqual({ name: 'product.created', id: product?.id })
+  expect(events).toContainEqual({ name: 'product.created', id: product?.id })
 })
 
 describe('what is refused', () => {
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     await expect(jobs.confirm({ id: await idle() })).rejects.toMatchObject({ status: 400, message })
   })
 
-  test('a job that nobody has', async () => {
+  test('an unknown job', async () => {
     const message = 'Batch job with id batch_none was not found'
     for (const call of [
       jobs.retrieve,
@@ -141,7 +141,7 @@ describe('what is refused', () => {
       await expect(call({ id: 'batch_none' })).rejects.toMatchObject({ status: 404, message })
   })
 
-  test('a job of somebody else', async () => {
+  test('a job of another user', async () => {
     const { services } = shop
     const user = {
       email: 'other@example.com',
@@ -169,7 +169,7 @@ test('a job can be canceled until it is completed, as often as one likes', async
   const id = await idle()
   expect((await jobs.cancel({ id })).batch_job.status).toBe('canceled')
   expect((await jobs.cancel({ id })).batch_job.status).toBe('canceled')
-  expect(heard.filter((event) => event.id === id && event.name === 'batch.canceled')).toHaveLength(1)
+  expect(events.filter((event) => event.id === id && event.name === 'batch.canceled')).toHaveLength(1)
   expect(await runJob(shop, id)).toMatchObject({ status: 'canceled', pre_processed_at: null })
 })
 
@@ -213,7 +213,7 @@ test('a server that stops hands its jobs over to the next one', async () => {
   await first.database.dispose()
 }, 90_000)
 
-test('a job of a type that nobody knows any more fails', async () => {
+test('a job of a type that no longer exists fails', async () => {
   const id = await idle()
   await sql`update batch_job set type = 'tea-making' where id = ${id}`.run(shop.services.db)
   expect(await runJob(shop, id)).toMatchObject({

@@ -46,7 +46,7 @@ export function openRun(services: Services, { job, token, userId }: Holder, sign
   return { job, services, signal, commit, report }
 }
 
-function refuseEnded(held: queries.Held | undefined, token: string) {
-  if (held?.status === 'canceled') throw new RunEnded('canceled')
-  if (held?.lease_token !== token) throw new RunEnded('superseded')
+function refuseEnded(lease: queries.Lease | undefined, token: string) {
+  if (lease?.status === 'canceled') throw new RunEnded('canceled')
+  if (lease?.lease_token !== token) throw new RunEnded('superseded')
 }

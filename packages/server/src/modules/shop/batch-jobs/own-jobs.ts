@@ -4,10 +4,10 @@ import { batchJobs, type BatchJobState } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 
 function own(context: Context, id: string, job: BatchJobState | undefined): BatchJobState {
-  const found = orNotFound(job, batchJobs.missing(id))
-  if (found.created_by !== userOf(context).id)
+  const existing = orNotFound(job, batchJobs.missing(id))
+  if (existing.created_by !== userOf(context).id)
     throw notAllowed('Cannot access a batch job that does not belong to the logged in user')
-  return found
+  return existing
 }
 
 /** A job of the user's own. @throws not_found, not_allowed for another user's job */

@@ -120,16 +120,16 @@ export async function enqueueRun(db: Db, { jobs }: Services, id: string) {
 
 /** Returns false when another run has taken the job over. */
 function failJob(services: Services, { job, token }: Holder, error: unknown): Promise<boolean> {
-  const known = error instanceof AppError
-  if (!known) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
-  const failure = known
+  const isExpected = error instanceof AppError
+  if (!isExpected) services.log.error({ cause: error, job: job.id }, 'a batch job failed')
+  const failure = isExpected
     ? { message: error.message, code: error.code }
     : { message: 'An unknown error occurred', code: 'unknown' }
   return tx(services.db, { userId: job.created_by ?? undefined }, async (db) => {
-    const held = await queries.lockLease(db, job.id)
-    if (held?.lease_token !== token) return false
+    const lease = await queries.lockLease(db, job.id)
+    if (lease?.lease_token !== token) return false
     await queries.appendError(db, job.id, failure)
-    if (held.status !== 'canceled') await moveJob(db, services, job.id, ['failed_at'])
+    if (lease.status !== 'canceled') await moveJob(db, services, job.id, ['failed_at'])
     return true
   })
 }

@@ -9,13 +9,13 @@ import type { BatchStrategy } from './batch-jobs.entity.ts'
 export type Strategies = readonly BatchStrategy[]
 
 export const findStrategy = (strategies: Strategies, type: string): BatchStrategy | undefined =>
-  strategies.find((one) => one.type === type)
+  strategies.find((strategy) => strategy.type === type)
 
 /** @throws not_found for an unknown type */
 export function strategyOf(strategies: Strategies, type: string): BatchStrategy {
-  const found = findStrategy(strategies, type)
-  if (!found) throw notFound(`Unable to find a BatchJob strategy with the type ${type}`)
-  return found
+  const strategy = findStrategy(strategies, type)
+  if (!strategy) throw notFound(`Unable to find a BatchJob strategy with the type ${type}`)
+  return strategy
 }
 
 export const permissionFor = ({ permission }: BatchStrategy, context: Row): Permission =>

@@ -29,7 +29,10 @@ beforeAll(async () => {
   const sold = { everywhere: [main, market, fair], market: [market], fair: [fair], nowhere: [] }
   for (const [title, channels] of Object.entries(sold)) {
     const { id } = await createProduct(shop, title)
-    await shop.owner.admin.products.update({ id, body: { sales_channels: channels.map((one) => ({ id: one })) } })
+    await shop.owner.admin.products.update({
+      id,
+      body: { sales_channels: channels.map((channel) => ({ id: channel })) },
+    })
     products[title as keyof typeof products] = id
   }
 })
@@ -95,7 +98,7 @@ describe('S6-06 a key', () => {
     expect((await ask('/store/products/prod_none')).status).toBe(404)
   })
 
-  test('with channels answers for those of them that are asked for, and for no others', async () => {
+  test('with channels answers for the requested ones among them, and for no others', async () => {
     const key = await newKey(market, fair)
     expect(await titles(key, `&sales_channel_id[]=${fair}`)).toEqual(['everywhere', 'fair'])
     const narrow = await newKey(market)
@@ -109,8 +112,8 @@ describe('S6-06 a key', () => {
     }
     const query = `sales_channel_id[]=${fair}&sales_channel_id[]=${market}&sales_channel_id[]=sc_none`
     expect(await ask(`/store/products?${query}`, { key: narrow })).toMatchObject(refused)
-    const one = await ask(`/store/products/${products.everywhere}?sales_channel_id=${fair}`, { key: narrow })
-    expect(one.status).toBe(400)
+    const answer = await ask(`/store/products/${products.everywhere}?sales_channel_id=${fair}`, { key: narrow })
+    expect(answer.status).toBe(400)
   })
 
   test('without channels limits nothing: it shows what any channel sells', async () => {
@@ -160,7 +163,7 @@ describe('S6-06 a key that is unknown or revoked', () => {
     expect(search).toMatchObject(refused)
   })
 
-  test('does not matter to staff, whose client sends it along, nor where it is empty', async () => {
+  test('is ignored for staff, and when it is empty', async () => {
     const headers = {
       authorization: `Bearer ${shop.owner.tokens.get('admin') ?? ''}`,
       'x-publishable-api-key': 'pk_none',

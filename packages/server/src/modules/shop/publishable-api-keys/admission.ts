@@ -33,8 +33,8 @@ async function scopeAt(services: Services, { version, noOpenWrites }: DbVersion,
   const last = caches.get(services)
   const scopes: Scopes = last?.version === version ? last : { version, byKey: new LRUCache({ max: MAX_KEYS }) }
   const name = shortKey(key)
-  const known = scopes.byKey.get(name)
-  if (known) return known.scope
+  const scopeOfKey = scopes.byKey.get(name)
+  if (scopeOfKey) return scopeOfKey.scope
   const scope = await findScope(services.db, key)
   // During a write, the rows read may belong to a later version.
   if (noOpenWrites) {

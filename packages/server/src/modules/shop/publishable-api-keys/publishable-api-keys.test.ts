@@ -20,20 +20,20 @@ const channel = async (name = `Channel ${(count += 1)}`) =>
   (await shop.owner.admin.salesChannels.create({ body: { name } })).sales_channel
 const batch = (...ids: string[]) => ({ sales_channel_ids: ids.map((id) => ({ id })) })
 const channelsOf = async (id: string, query = {}) =>
-  (await keys.listSalesChannels({ id, query })).sales_channels.map((one) => one.id)
+  (await keys.listSalesChannels({ id, query })).sales_channels.map((channel) => channel.id)
 
 describe('S1-11 S3-40 S7-67 a publishable API key', () => {
-  test('is created by somebody, read, renamed and deleted, again without complaint', async () => {
-    const made = await create('Web shop')
-    expect(made).toMatchObject({
+  test('is created with its user, read, renamed and deleted, repeatedly without an error', async () => {
+    const created = await create('Web shop')
+    expect(created).toMatchObject({
       id: expect.stringMatching(/^pk_/),
       title: 'Web shop',
       created_by: ownerId,
       revoked_by: null,
       revoked_at: null,
     })
-    const { id } = made
-    expect((await keys.retrieve({ id })).publishable_api_key).toEqual(made)
+    const { id } = created
+    expect((await keys.retrieve({ id })).publishable_api_key).toEqual(created)
     expect((await keys.update({ id, body: { title: 'App' } })).publishable_api_key.title).toBe('App')
     const answer = { id, object: 'publishable_api_key', deleted: true }
     expect([await keys.remove({ id }), await keys.remove({ id })]).toEqual([answer, answer])
@@ -53,7 +53,7 @@ describe('S1-11 S3-40 S7-67 a publishable API key', () => {
     expect(await channelsOf(id)).toEqual([app.id])
   })
 
-  test('comes with its channels, so that it is never wider than it is meant to be', async () => {
+  test('is created together with its channels, so that it is never valid for all of them', async () => {
     const { id: market } = await channel()
     const { id } = await create('Limited', [{ id: market }])
     const { publishable_api_keys } = await keys.list({ query: { q: 'limited', expand: 'sales_channels' } })
@@ -93,13 +93,13 @@ test('keys are searched, filtered by state, channel and date, sorted and paged',
   const live = await create('Searched live', [{ id: market }])
   const revoked = await create('Searched and revoked')
   await keys.revoke({ id: revoked.id })
-  const found = async (query: Parameters<typeof keys.list>[0]) =>
+  const search = async (query: Parameters<typeof keys.list>[0]) =>
     (await keys.list(query)).publishable_api_keys.map(({ id }) => id)
-  expect(await found({ query: { q: 'SEARCHED', order: 'title' } })).toEqual([revoked.id, live.id])
-  expect(await found({ query: { q: 'searched', status: ['live'] } })).toEqual([live.id])
-  expect(await found({ query: { q: 'searched', status: ['revoked'] } })).toEqual([revoked.id])
-  expect(await found({ query: { q: 'searched', revoked_at: { gt: '2020-01-01' } } })).toEqual([revoked.id])
-  expect(await found({ query: { sales_channel_id: [market] } })).toEqual([live.id])
+  expect(await search({ query: { q: 'SEARCHED', order: 'title' } })).toEqual([revoked.id, live.id])
+  expect(await search({ query: { q: 'searched', status: ['live'] } })).toEqual([live.id])
+  expect(await search({ query: { q: 'searched', status: ['revoked'] } })).toEqual([revoked.id])
+  expect(await search({ query: { q: 'searched', revoked_at: { gt: '2020-01-01' } } })).toEqual([revoked.id])
+  expect(await search({ query: { sales_channel_id: [market] } })).toEqual([live.id])
   expect(await keys.list({ query: { limit: 1 } })).toMatchObject({ limit: 1, offset: 0 })
   expect((await keys.list()).limit).toBe(20)
 })

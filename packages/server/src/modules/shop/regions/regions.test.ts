@@ -25,10 +25,10 @@ const create = async (fields: Partial<NewRegion> = {}) =>
     })
   ).region
 const codes = (region: { countries: readonly { iso_2: string }[] }) => region.countries.map(({ iso_2 }) => iso_2)
-const free = async (...wanted: readonly string[]) => {
+const free = async (...codes: readonly string[]) => {
   for (const { id, countries } of (await regions().list()).regions)
     for (const { iso_2 } of countries)
-      if (wanted.includes(iso_2)) await regions().removeCountry({ id, country_code: iso_2 })
+      if (codes.includes(iso_2)) await regions().removeCountry({ id, country_code: iso_2 })
 }
 
 describe('S3-14 S7-68 a region', () => {
@@ -102,9 +102,9 @@ describe('S3-14 S7-68 a region', () => {
     const provider_id = 'manual'
     for (let turn = 0; turn < 2; turn += 1) {
       const { region } = await regions().addPaymentProvider({ id, body: { provider_id } })
-      expect(region.payment_providers.map((one) => one.id)).toEqual(['manual'])
+      expect(region.payment_providers.map((provider) => provider.id)).toEqual(['manual'])
       const { region: both } = await regions().addFulfillmentProvider({ id, body: { provider_id } })
-      expect(both.fulfillment_providers.map((one) => one.id)).toEqual(['manual'])
+      expect(both.fulfillment_providers.map((provider) => provider.id)).toEqual(['manual'])
     }
     expect((await regions().removePaymentProvider({ id, provider_id })).region.payment_providers).toEqual([])
     expect((await regions().removeFulfillmentProvider({ id, provider_id })).region.fulfillment_providers).toEqual([])
@@ -184,12 +184,16 @@ describe('refused', () => {
     await expect(regions().listFulfillmentOptions({ id })).rejects.toMatchObject(missing)
     await expect(regions().removePaymentProvider({ id, provider_id })).rejects.toMatchObject(missing)
     await expect(regions().removeFulfillmentProvider({ id, provider_id })).rejects.toMatchObject(missing)
-    const { id: known } = await create()
-    await expect(regions().addPaymentProvider({ id: known, body: { provider_id: 'paypal' } })).rejects.toMatchObject({
+    const { id: existingId } = await create()
+    await expect(
+      regions().addPaymentProvider({ id: existingId, body: { provider_id: 'paypal' } }),
+    ).rejects.toMatchObject({
       status: 404,
       message: 'Payment provider paypal was not found',
     })
-    await expect(regions().addFulfillmentProvider({ id: known, body: { provider_id: 'ups' } })).rejects.toMatchObject({
+    await expect(
+      regions().addFulfillmentProvider({ id: existingId, body: { provider_id: 'ups' } }),
+    ).rejects.toMatchObject({
       status: 404,
       message: 'Fulfillment provider ups was not found',
     })

@@ -68,10 +68,10 @@ async function checkedCurrency(db: Db, code: string): Promise<string> {
 /** Codes in lower case, each of a country without another region. @throws invalid_data, duplicate */
 export async function checkedCountries(db: Db, regionId: string, sent: readonly string[]): Promise<string[]> {
   const codes = [...new Set(sent.map((code) => code.toLowerCase()))]
-  const found = await queries.lockCountries(db, codes)
-  const known = new Set(found.map(({ iso_2 }) => iso_2))
-  if (codes.some((code) => !known.has(code))) throw invalid('Invalid country code', 'countries')
-  const taken = found.find(({ region_id }) => region_id !== null && region_id !== regionId)
+  const countries = await queries.lockCountries(db, codes)
+  const existingCodes = new Set(countries.map(({ iso_2 }) => iso_2))
+  if (codes.some((code) => !existingCodes.has(code))) throw invalid('Invalid country code', 'countries')
+  const taken = countries.find(({ region_id }) => region_id !== null && region_id !== regionId)
   if (taken) {
     const message = `${taken.display_name} already exists in region ${taken.region_id}`
     throw new AppError('duplicate', message, { fields: [{ field: 'countries', message }] })

@@ -30,7 +30,7 @@ export const returnReason = entity({
   return_reason_children: hasMany(() => returnReason, 'parent_return_reason_id'),
 })
 
-const shown = {
+const defaults = {
   fields: ['id', 'value', 'label', 'parent_return_reason_id', 'description', 'created_at', 'updated_at', 'deleted_at'],
   relations: ['parent_return_reason', 'return_reason_children'],
 }
@@ -39,12 +39,12 @@ export const returnReasons: Reading = {
   entity: returnReason,
   one: 'return_reason',
   many: 'return_reasons',
-  list: shown,
-  single: shown,
+  list: defaults,
+  single: defaults,
   missing: (id) => `Return Reason with id: ${id} was not found.`,
 }
 
-const offered = { fields: [...shown.fields, 'metadata'] }
+const offered = { fields: [...defaults.fields, 'metadata'] }
 /** A related reason, without its own parent and children. */
 const nextReason = storeEntity(returnReason, offered)
 

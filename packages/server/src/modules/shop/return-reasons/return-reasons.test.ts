@@ -74,21 +74,21 @@ test('a value is given once, until its reason is deleted', async () => {
   await create('broken')
 })
 
-test('a reason changes in what is named; of two edits of one field the later one is refused', async () => {
+test('an update changes only the fields sent; the second of two edits of one field is refused', async () => {
   const { id } = await create('late', { description: 'Too late', metadata: { a: 1, b: 1 } })
   const version = versionOf(await reasons.retrieve({ id }))
   const body = { label: 'Came late', description: null, metadata: { b: '' } }
   const { return_reason } = await reasons.update({ id, body }, { version })
   expect(return_reason).toMatchObject({ value: 'late', label: 'Came late', description: null })
-  const shown = await reasons.retrieve({ id, query: { fields: 'metadata' } })
-  expect(shown.return_reason.metadata).toEqual({ a: 1 })
+  const answer = await reasons.retrieve({ id, query: { fields: 'metadata' } })
+  expect(answer.return_reason.metadata).toEqual({ a: 1 })
   await expect(reasons.update({ id, body: { label: 'Too late' } }, { version })).rejects.toMatchObject({
     code: 'edit_conflict',
     conflicts: [{ field: 'label', yours: 'Too late', theirs: 'Came late' }],
   })
 })
 
-test('a reason goes with those below it', async () => {
+test('deleting a reason deletes the reasons below it', async () => {
   const size = await create('size')
   const small = await create('small', { parent_return_reason_id: size.id })
   await reasons.remove({ id: size.id })

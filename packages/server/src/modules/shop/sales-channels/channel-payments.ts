@@ -5,8 +5,10 @@ import type { Providers } from '../../../kernel/providers.ts'
 const key = 'payment_providers'
 
 /** The payment providers of a channel, from its metadata; undefined for all. */
-export function paymentProvidersOf(kept: unknown): readonly string[] | undefined {
-  return Array.isArray(kept) && kept.length > 0 ? kept.filter((id): id is string => typeof id === 'string') : undefined
+export function paymentProvidersOf(stored: unknown): readonly string[] | undefined {
+  return Array.isArray(stored) && stored.length > 0
+    ? stored.filter((id): id is string => typeof id === 'string')
+    : undefined
 }
 
 /**
@@ -18,6 +20,6 @@ export function checkPaymentProviders(metadata: Row | null | undefined, { paymen
   if (sent === undefined || sent === null || sent === '') return
   const field = `metadata.${key}`
   if (!Array.isArray(sent)) throw invalid(`${field} must be a list of payment providers`, field)
-  const unknown = sent.filter((id) => !payment.some((one) => one.id === id))
+  const unknown = sent.filter((id) => !payment.some((provider) => provider.id === id))
   if (unknown.length > 0) throw invalid(`Payment provider not found: ${unknown.join(', ')}`, field)
 }

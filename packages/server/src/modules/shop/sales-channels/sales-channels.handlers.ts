@@ -58,7 +58,7 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
     await queries.removeProducts(
       context.db,
       id,
-      body.product_ids.map((one) => one.id),
+      body.product_ids.map((product) => product.id),
     )
     return changed(context, id)
   },

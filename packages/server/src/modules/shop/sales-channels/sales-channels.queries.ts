@@ -8,7 +8,7 @@ export type Channels = readonly string[] | 'default' | 'all'
 
 const isOpen = 'not c.is_disabled and c.deleted_at is null'
 
-/** Ids of the enabled ones of those channels. A `?` stands for the list of ids, if channels are named. */
+/** Ids of the enabled channels, among the named ones if any: then `?` is the list of their ids. */
 export function openChannelsSql(channels: Channels): string {
   const open = `select c.id from sales_channel c where ${isOpen}`
   if (channels === 'all') return open

@@ -17,21 +17,21 @@ const channelsOf = async (id: string) =>
 
 describe('S1-10 S3-39 S7-72 a sales channel', () => {
   test('is created, read, changed and deleted', async () => {
-    const made = await create('Market', { description: 'Saturdays' })
-    expect(made).toMatchObject({
+    const channel = await create('Market', { description: 'Saturdays' })
+    expect(channel).toMatchObject({
       id: expect.stringMatching(/^sc_/),
       name: 'Market',
       description: 'Saturdays',
       is_disabled: false,
       metadata: null,
     })
-    const { id } = made
-    expect((await channels().retrieve({ id })).sales_channel).toEqual(made)
+    const { id } = channel
+    expect((await channels().retrieve({ id })).sales_channel).toEqual(channel)
     const { sales_channel } = await channels().update({ id, body: { is_disabled: true, description: null } })
     expect(sales_channel).toMatchObject({ name: 'Market', is_disabled: true, description: null })
     await channels().update({ id, body: { metadata: { kind: 'pos', till: 3 } } })
-    const kept = await channels().update({ id, body: { metadata: { till: '' } } })
-    expect(kept.sales_channel).toMatchObject({ name: 'Market', metadata: { kind: 'pos' } })
+    const updated = await channels().update({ id, body: { metadata: { till: '' } } })
+    expect(updated.sales_channel).toMatchObject({ name: 'Market', metadata: { kind: 'pos' } })
     const answer = { id, object: 'sales-channel', deleted: true }
     expect([await channels().remove({ id }), await channels().remove({ id })]).toEqual([answer, answer])
     await expect(channels().retrieve({ id })).rejects.toMatchObject({ status: 404 })
@@ -63,32 +63,34 @@ describe('S1-10 S3-39 S7-72 a sales channel', () => {
 test('channels say how many products they sell when they are asked, and which are enabled', async () => {
   const { id } = await create('Counted')
   const { id: disabled } = await create('Counted, too', { is_disabled: true })
-  const made = [await createProduct(shop, 'Sold'), await createProduct(shop, 'Gone')]
-  await channels().addProducts({ id, body: { product_ids: made.map((one) => ({ id: one.id })) } })
-  await shop.owner.admin.products.remove({ id: made[1]?.id ?? '' })
+  const products = [await createProduct(shop, 'Sold'), await createProduct(shop, 'Gone')]
+  await channels().addProducts({ id, body: { product_ids: products.map((product) => ({ id: product.id })) } })
+  await shop.owner.admin.products.remove({ id: products[1]?.id ?? '' })
   const { sales_channels } = await channels().list({ query: { q: 'counted', fields: '+product_count', order: 'name' } })
-  expect(sales_channels.map((one) => one.product_count)).toEqual([1, 0])
+  expect(sales_channels.map((channel) => channel.product_count)).toEqual([1, 0])
   expect((await channels().retrieve({ id, query: { fields: 'name,product_count' } })).sales_channel).toEqual({
     id,
     name: 'Counted',
     product_count: 1,
   })
   const idsOf = async (status: ('enabled' | 'disabled')[]) =>
-    (await channels().list({ query: { q: 'counted', status, order: 'name' } })).sales_channels.map((one) => one.id)
+    (await channels().list({ query: { q: 'counted', status, order: 'name' } })).sales_channels.map(
+      (channel) => channel.id,
+    )
   expect([await idsOf(['enabled']), await idsOf(['disabled'])]).toEqual([[id], [disabled]])
   expect(await idsOf(['enabled', 'disabled'])).toEqual([id, disabled])
 })
 
 test('the list is searched and filtered', async () => {
-  const made = await create('Unmistakable', { description: 'On the square' })
+  const channel = await create('Unmistakable', { description: 'On the square' })
   for (const query of [
     { q: 'mistak' },
     { q: 'THE SQUARE' },
     { name: 'Unmistakable' },
-    { id: made.id },
+    { id: channel.id },
     { description: 'On the square' },
   ])
-    expect((await channels().list({ query })).sales_channels.map(({ id }) => id)).toEqual([made.id])
+    expect((await channels().list({ query })).sales_channels.map(({ id }) => id)).toEqual([channel.id])
 })
 
 describe('refused', () => {

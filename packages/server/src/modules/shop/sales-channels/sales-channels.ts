@@ -18,12 +18,12 @@ const outsideKey = (what: string) =>
  */
 export function channelsOf(
   { publishableScope }: Pick<Context, 'publishableScope'>,
-  asked: readonly string[] = [],
+  requestedIds: readonly string[] = [],
 ): Channels {
   const { channelIds = null } = publishableScope ?? {}
-  const refused = channelIds === null ? [] : asked.filter((id) => !channelIds.includes(id))
+  const refused = channelIds === null ? [] : requestedIds.filter((id) => !channelIds.includes(id))
   if (refused.length > 0) throw requestErrors([outsideKey(`Provided sales channel id param: ${refused.join(', ')}`)])
-  if (asked.length > 0) return asked
+  if (requestedIds.length > 0) return requestedIds
   return publishableScope ? (channelIds ?? 'all') : 'default'
 }
 

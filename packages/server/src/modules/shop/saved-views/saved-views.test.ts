@@ -34,9 +34,9 @@ const save = async (client: Client, body: { name: string; is_shared?: boolean; l
 const namesOf = async (client: Client, list = 'products') =>
   (await client.admin.savedViews.list({ query: { list } })).saved_views.map(({ name }) => name)
 
-test('a view keeps the whole state of a list, by its owner', async () => {
-  const made = await save(mia, { name: 'Draft mugs', list: 'kept' })
-  expect(made).toMatchObject({
+test('a view stores the whole state of a list and its owner', async () => {
+  const view = await save(mia, { name: 'Draft mugs', list: 'kept' })
+  expect(view).toMatchObject({
     id: expect.stringMatching(/^sview_/),
     list: 'kept',
     name: 'Draft mugs',
@@ -44,7 +44,7 @@ test('a view keeps the whole state of a list, by its owner', async () => {
     is_shared: false,
     state: drafts,
   })
-  expect((await mia.admin.savedViews.retrieve({ id: made.id })).saved_view).toEqual(made)
+  expect((await mia.admin.savedViews.retrieve({ id: view.id })).saved_view).toEqual(view)
   expect((await save(admin, { name: 'No name', list: 'kept' })).owner).toBe('ada@example.com')
 })
 

@@ -16,14 +16,14 @@ const address = { address_1: 'Hafenstr. 1', city: 'Hamburg', country_code: 'DE',
 
 describe('S3-38 S7-74 a location', () => {
   test('has a name, an address and metadata', async () => {
-    const made = await create('Port', { address, metadata: { dock: 3 } })
-    expect(made).toMatchObject({
+    const location = await create('Port', { address, metadata: { dock: 3 } })
+    expect(location).toMatchObject({
       name: 'Port',
       metadata: { dock: 3 },
       address: { ...address, country_code: 'de', phone: null },
       sales_channels: [],
     })
-    expect([made.id.slice(0, 5), made.address_id?.slice(0, 6)]).toEqual(['sloc_', 'laddr_'])
+    expect([location.id.slice(0, 5), location.address_id?.slice(0, 6)]).toEqual(['sloc_', 'laddr_'])
   })
 
   test('needs a name, and a country that there is', async () => {
@@ -60,11 +60,15 @@ describe('S3-38 S7-74 a location', () => {
       (await salesChannels.create({ body: { name: 'Fairs' } })).sales_channel,
       (await salesChannels.create({ body: { name: 'Kiosks' } })).sales_channel,
     ]
-    const made = await create('Wagon', { sales_channels: [{ id: fair.id }] })
-    expect(made.sales_channels?.map(({ name }) => name)).toEqual(['Fairs'])
+    const location = await create('Wagon', { sales_channels: [{ id: fair.id }] })
+    expect(location.sales_channels?.map(({ name }) => name)).toEqual(['Fairs'])
     const change = async (ids: string[]) => {
       const body = { sales_channels: ids.map((id) => ({ id })) }
-      const { stock_location } = await locations().update({ id: made.id, body, query: { expand: 'sales_channels' } })
+      const { stock_location } = await locations().update({
+        id: location.id,
+        body,
+        query: { expand: 'sales_channels' },
+      })
       return stock_location.sales_channels?.map(({ name }) => name)
     }
     expect(await change([fair.id, kiosk.id])).toEqual(['Fairs', 'Kiosks'])
@@ -84,7 +88,8 @@ describe('S3-38 S7-74 a location', () => {
     const { id } = await create('Ålesund')
     const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'Nordics' } })
     await shop.owner.admin.salesChannels.addLocation({ id: sales_channel.id, body: { location_id: id } })
-    const find = async (query: object) => (await locations().list({ query })).stock_locations.map((one) => one.id)
+    const find = async (query: object) =>
+      (await locations().list({ query })).stock_locations.map((location) => location.id)
     for (const query of [{ q: 'alesund' }, { name: 'Ålesund' }, { sales_channel_id: sales_channel.id }, { id }])
       expect(await find(query)).toEqual([id])
     const all = await find({ order: 'name' })

@@ -16,8 +16,8 @@ type Address = NonNullable<LocationChange['address']>
 export async function createLocation(db: Db, body: NewLocation): Promise<string> {
   const { name, metadata, address, address_id, sales_channels = [] } = body
   await checkAddress(db, address_id)
-  const made = address ? await insertRow(db, stockLocationAddress, await addressColumns(db, address)) : address_id
-  const id = await insertRow(db, stockLocation, { name, metadata: metadata ?? null, address_id: made ?? null })
+  const addressId = address ? await insertRow(db, stockLocationAddress, await addressColumns(db, address)) : address_id
+  const id = await insertRow(db, stockLocation, { name, metadata: metadata ?? null, address_id: addressId ?? null })
   await setChannels(db, id, sales_channels)
   return id
 }
@@ -72,8 +72,8 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
 
 /** Keeps a location from being deleted until the transaction ends. @throws not_found */
 export async function holdLocation(db: Db, id: string) {
-  const [found] = await holdRows(db, 'stock_location', [id])
-  if (found === undefined) throw notFound(reading.missing(id))
+  const [existing] = await holdRows(db, 'stock_location', [id])
+  if (existing === undefined) throw notFound(reading.missing(id))
 }
 
 /** Sells from a location in a channel, which must be there. @throws not_found */

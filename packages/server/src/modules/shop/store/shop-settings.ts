@@ -13,14 +13,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-type Sent = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined }
+type SettingsBody = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined }
 
 /**
  * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as stored. `within` is the prefix of their fields in
  * the body, such as `shop.`.
  * @throws invalid_data
  */
-export async function checkedSettings(db: Db, sent: Sent, within = ''): Promise<Sent> {
+export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): Promise<SettingsBody> {
   const { country_code, language, time_zone } = sent
   if (language !== undefined && !languageCodes.some((code) => code === language))
     throw invalid(

@@ -16,7 +16,8 @@ const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_curre
 
 /** The fields that the running server adds to the stored row. */
 async function facilities({ db, services: { flags, providers } }: Context) {
-  const makesLabels = (id: string) => providers.fulfillment.some((one) => one.id === id && one.labels !== undefined)
+  const makesLabels = (id: string) =>
+    providers.fulfillment.some((provider) => provider.id === id && provider.labels !== undefined)
   return {
     payment_providers: await listProviders(db, 'payment'),
     fulfillment_providers: (await listProviders(db, 'fulfillment')).map((provider) => ({
@@ -43,9 +44,9 @@ const settingsOf = async (context: Context) => ({
 export const store: Handlers<Contract['admin']['store']> = {
   async retrieve(_, context) {
     const id = await storeId(context.db)
-    const found = await readOne(readContext(context), whole, condition('p.id = ?', id))
-    if (!found) throw notFound(reading.missing(id))
-    return new JsonText(joined(found.json, await facilities(context)), found.etag)
+    const settings = await readOne(readContext(context), whole, condition('p.id = ?', id))
+    if (!settings) throw notFound(reading.missing(id))
+    return new JsonText(joined(settings.json, await facilities(context)), settings.etag)
   },
 
   async update({ body = {} }, context) {

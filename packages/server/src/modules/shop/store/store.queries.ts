@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** There is one store; a migrated database may have more, of which the oldest counts. */
+/** There is one store; of several in a migrated database, the oldest is used. */
 export const findStoreId = async (db: Db) =>
   (await sql<{ id: string }>`select id from store order by created_at, id limit 1`.first(db))?.id
 

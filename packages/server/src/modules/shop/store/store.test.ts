@@ -25,8 +25,8 @@ const refused = (message: string, field: string) => ({
 })
 
 test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modules', async () => {
-  const { store: found } = await store.retrieve()
-  expect(found).toMatchObject({
+  const { store: settings } = await store.retrieve()
+  expect(settings).toMatchObject({
     name: 'Test shop',
     default_currency_code: 'eur',
     default_currency: { code: 'eur', name: 'Euro' },
@@ -35,30 +35,30 @@ test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modu
     fulfillment_providers: [{ id: 'manual', is_installed: true }],
     modules: [{ module: 'inventoryService' }, { module: 'stockLocationService' }],
   })
-  expect(found.default_sales_channel).toMatchObject({ id: found.default_sales_channel_id, is_disabled: false })
-  expect(found.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
+  expect(settings.default_sales_channel).toMatchObject({ id: settings.default_sales_channel_id, is_disabled: false })
+  expect(settings.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
   const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel
     default_sales_channel_id
     feature_flags fulfillment_providers id invite_link_template metadata modules name payment_link_template
     payment_providers swap_link_template updated_at`
-  expect(Object.keys(found).toSorted()).toEqual(own.split(/\s+/))
+  expect(Object.keys(settings).toSorted()).toEqual(own.split(/\s+/))
 })
 
 test('flags that are off are answered as off, modules not at all', async () => {
   const other = await openShop({ environment: { STOREROOM_FLAGS: 'analytics=off,inventoryService=off' } })
   try {
-    const { store: found } = await other.owner.admin.store.retrieve()
-    expect(found.feature_flags.filter(({ value }) => !value).map(({ key }) => key)).toEqual([
+    const { store: settings } = await other.owner.admin.store.retrieve()
+    expect(settings.feature_flags.filter(({ value }) => !value).map(({ key }) => key)).toEqual([
       'analytics',
       'inventoryService',
     ])
-    expect(found.modules.map(({ module }) => module)).toEqual(['stockLocationService'])
+    expect(settings.modules.map(({ module }) => module)).toEqual(['stockLocationService'])
   } finally {
     await other.stop()
   }
 })
 
-test('S7-75 an update changes what it names; null clears a link; metadata merges', async () => {
+test('S7-75 an update changes only the fields sent; null clears a link; metadata merges', async () => {
   const invite_link_template = 'https://shop.example/join?t={invite_token}'
   const first = await store.update({ body: { name: 'Renamed', invite_link_template, metadata: { a: '1', b: '2' } } })
   expect(first.store).toMatchObject({ name: 'Renamed', invite_link_template, metadata: { a: '1', b: '2' } })
@@ -78,8 +78,8 @@ test('the list of currencies is replaced, in any case and without doubles', asyn
   await store.update({ body: { currencies: ['EUR', 'gbp', 'GBP'] } })
   expect(await codes()).toEqual(['eur', 'gbp'])
   await store.update({ body: { currencies: ['chf'], default_currency_code: 'CHF' } })
-  const { store: found } = await store.retrieve()
-  expect(found).toMatchObject({ default_currency: { code: 'chf' }, currencies: [{ code: 'chf' }] })
+  const { store: settings } = await store.retrieve()
+  expect(settings).toMatchObject({ default_currency: { code: 'chf' }, currencies: [{ code: 'chf' }] })
 })
 
 test('the default currency is always one of the store’s', async () => {
@@ -99,7 +99,7 @@ test('the default currency is always one of the store’s', async () => {
   expect(await codes()).toEqual(['eur', 'usd'])
 })
 
-test('screens §43 new stock goes to the location that is made the default, which must be there', async () => {
+test('screens §43 new stock goes to the default location, which must exist', async () => {
   const { stockLocations, products } = shop.owner.admin
   const { stock_location } = await stockLocations.create({ body: { name: 'New home' } })
   const answer = await store.update({ body: { default_location_id: stock_location.id } })
@@ -129,7 +129,7 @@ test('S7-75 a currency is added once', async () => {
   await expect(store.addCurrency({ code: 'zzz' })).rejects.toMatchObject(refused('Currency zzz not found', 'code'))
 })
 
-test('two who add the same currency at once: one is told', async () => {
+test('one of two concurrent additions of a currency is refused', async () => {
   const answers = await Promise.allSettled([store.addCurrency({ code: 'jpy' }), store.addCurrency({ code: 'jpy' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -144,11 +144,11 @@ test('S7-75 a currency is removed, again without error, but never the default on
 test('what is shown is never older than the last write, also of a currency', async () => {
   await store.retrieve()
   await shop.owner.admin.currencies.update({ code: 'usd', body: { includes_tax: true } })
-  const { store: found } = await store.retrieve()
-  expect(found.currencies.find(({ code }) => code === 'usd')?.includes_tax).toBe(true)
+  const { store: settings } = await store.retrieve()
+  expect(settings.currencies.find(({ code }) => code === 'usd')?.includes_tax).toBe(true)
 })
 
-test('two people who change the same field: the second is told', async () => {
+test('the second of two edits of one field gets a conflict', async () => {
   const loaded = await store.retrieve()
   await store.update({ body: { name: 'Theirs' } })
   await expect(store.update({ body: { name: 'Mine' } }, { version: versionOf(loaded) })).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
-import { file, kept, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
+import { file, storedUploads, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -16,11 +16,11 @@ const protect = async (...files: UploadFile[]) => (await shop.owner.admin.upload
 
 describe('sizes', () => {
   test('a file past the limit is refused, and its fellows with it', async () => {
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     const picture = await twoColors(50, 50).png().toBuffer()
     const files = [file('good.png', picture), file('large.bin', Buffer.alloc(3 * MEGABYTE)), file('after.txt', 'more')]
     await expect(upload(...files)).rejects.toMatchObject({ status: 413, message: 'large.bin is larger than 1 MB' })
-    expect(await kept(shop)).toEqual(before)
+    expect(await storedUploads(shop)).toEqual(before)
   })
 
   test('a picture past the limit is refused', async () => {
@@ -42,11 +42,11 @@ describe('sizes', () => {
     expect(Buffer.from(await (await fetch(String(stored?.url))).arrayBuffer()).equals(lines)).toBe(true)
     await expect(upload(file('prices.csv', lines))).rejects.toMatchObject({ status: 413 })
     await expect(protect(file('prices.csv', Buffer.alloc(3 * MEGABYTE)))).rejects.toMatchObject({ status: 413 })
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     await expect(protect(file('prices.csv', Buffer.alloc(11 * MEGABYTE, 'a,b\n')))).rejects.toMatchObject({
       status: 413,
     })
-    expect(await kept(shop)).toEqual(before)
+    expect(await storedUploads(shop)).toEqual(before)
   })
 })
 
@@ -72,11 +72,11 @@ describe('requests that are refused', () => {
   })
 
   test('more files than anybody means to send', async () => {
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     const form = new FormData()
     for (let number = 0; number < 21; number++) form.append('files', new File(['x'], `${number}.txt`))
     expect((await post(form)).status).toBe(413)
-    expect(await kept(shop)).toEqual(before)
+    expect(await storedUploads(shop)).toEqual(before)
   })
 
   test('a file in another field', async () => {
@@ -93,14 +93,14 @@ describe('requests that are refused', () => {
   })
 
   test('a form that ends too early leaves nothing behind', async () => {
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     const body = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\na,b\n'
     expect((await post(body, 'multipart/form-data; boundary=x')).status).toBe(400)
-    expect(await kept(shop)).toEqual(before)
+    expect(await storedUploads(shop)).toEqual(before)
   })
 
-  test('a sender who goes away leaves nothing behind', async () => {
-    const before = await kept(shop)
+  test('an aborted upload leaves no file', async () => {
+    const before = await storedUploads(shop)
     const request = http.request(`${shop.url}/admin/uploads`, {
       method: 'POST',
       headers: { authorization: await authorization(), 'content-type': 'multipart/form-data; boundary=x' },
@@ -108,12 +108,12 @@ describe('requests that are refused', () => {
     request.on('error', () => {})
     request.write('--x\r\ncontent-disposition: form-data; name="files"; filename="a.csv"\r\n\r\n')
     request.write(Buffer.alloc(MEGABYTE / 2, 'a,b\n'))
-    await expect.poll(async () => (await kept(shop)).files.length).toBe(before.files.length + 1)
+    await expect.poll(async () => (await storedUploads(shop)).files.length).toBe(before.files.length + 1)
     request.destroy()
-    await expect.poll(() => kept(shop)).toEqual(before)
+    await expect.poll(() => storedUploads(shop)).toEqual(before)
   })
 
-  test('nobody uploads without signing in', async () => {
+  test('uploading needs a sign-in', async () => {
     await expect(shop.anonymous.admin.uploads.create({ files: [file('a.txt', 'a')] })).rejects.toMatchObject({
       status: 401,
     })

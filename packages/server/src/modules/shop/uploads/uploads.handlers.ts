@@ -42,10 +42,10 @@ export const uploads: Uploads = {
     const { db, request } = context
     const { files } = context.services
     const { file_key: key } = body
-    const found = await findUpload(db, key)
-    refuseForeign(context, found?.created_by)
+    const upload = await findUpload(db, key)
+    refuseForeign(context, upload?.created_by)
     if (!(await files.exists(key))) throw notFound(`File with key ${key} was not found`)
-    const name = found?.name ?? key.slice(key.lastIndexOf('/') + 1)
+    const name = upload?.name ?? key.slice(key.lastIndexOf('/') + 1)
     return { download_url: await files.downloadUrl(key, request.origin, name) }
   },
 }

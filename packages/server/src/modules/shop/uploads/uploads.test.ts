@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openS3Files } from '../../../providers/storage/s3/s3-files.ts'
 import { startS3, type S3Server } from '../../../../test/s3-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { file, hugePng, kept, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
+import { file, hugePng, storedUploads, MEGABYTE, twoColors } from '../../../../test/uploads.ts'
 import { minutes } from '../../../kernel/clock.ts'
 
 let shop: TestShop
@@ -24,7 +24,7 @@ async function uploadOne(content: Buffer, name = 'picture') {
 }
 
 describe('pictures', () => {
-  test('are encoded anew: upright, without metadata, under a key that nobody sent', async () => {
+  test('are encoded again: upright, without metadata, under a key of the server', async () => {
     const sent = await twoColors(800, 600)
       .jpeg()
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Somebody' } } })
@@ -75,13 +75,13 @@ describe('pictures', () => {
   )
 
   test('a picture that cannot be read is named and leaves nothing behind', async () => {
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     const broken = Buffer.concat([(await twoColors(100, 100).png().toBuffer()).subarray(0, 60), Buffer.alloc(50)])
     await expect(upload(file('shoe.png', broken))).rejects.toMatchObject({
       status: 400,
       message: 'shoe.png is not a readable picture',
     })
-    expect(await kept(shop)).toEqual(before)
+    expect(await storedUploads(shop)).toEqual(before)
   })
 
   test('a small file with a huge picture in it is not decoded', async () => {
@@ -117,7 +117,7 @@ describe('everything else is only ever downloaded', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(content))
   })
 
-  test('a key that is not there, or is none, is not found', async () => {
+  test('an unknown or malformed key is not found', async () => {
     for (const path of ['public/2026/none.webp', '..%2f..%2fsecrets.json', '.incoming/x'])
       expect((await fetch(`${shop.url}/uploads/${path}`)).status).toBe(404)
   })
@@ -157,11 +157,11 @@ describe('protected files', () => {
 })
 
 test('deleting takes file and thumbnail away, and may be repeated', async () => {
-  const before = await kept(shop)
+  const before = await storedUploads(shop)
   const { url, key } = await uploadOne(await twoColors(50, 50).png().toBuffer())
   const gone = { id: key, object: 'file', deleted: true }
   expect(await shop.owner.admin.uploads.remove({ body: { file_key: key } })).toEqual(gone)
-  expect(await kept(shop)).toEqual(before)
+  expect(await storedUploads(shop)).toEqual(before)
   expect((await fetch(url)).status).toBe(404)
   expect(await shop.owner.admin.uploads.remove({ body: { file_key: key } })).toEqual(gone)
 })

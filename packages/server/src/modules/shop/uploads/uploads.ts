@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid } from '../../../kernel/errors.ts'
-import { Counted } from '../../../kernel/files/counted.ts'
+import { ByteCounter } from '../../../kernel/files/counted.ts'
 import { newKey, thumbnailKey } from '../../../kernel/files/keys.ts'
 import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
 import { kindOf } from '../../../kernel/files/sniff.ts'
@@ -106,7 +106,7 @@ const limitOf = ({ storage: { uploadLimit } }: Config, kind: FileKind, purpose: 
 
 function withinLimit(source: Readable, name: string, limit: number): Readable {
   const tooLarge = () => new AppError('payload_too_large', `${name} is larger than ${Math.floor(limit / MEGABYTE)} MB`)
-  return connect(source, new Counted(limit, tooLarge), () => {
+  return connect(source, new ByteCounter(limit, tooLarge), () => {
     // The reader of the counted bytes gets the error; here it only has to end both streams.
   })
 }

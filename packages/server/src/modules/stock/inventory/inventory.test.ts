@@ -359,12 +359,12 @@ describe('each movement is a row', () => {
     await items().updateLocationLevel({ id: itemId, location_id: depot, body: { incoming_quantity: 6 } })
     const all = await movements()
     expect(
-      all.map((one) => [
-        one.location_id === depot ? 'depot' : 'main',
-        one.reason,
-        one.note,
-        one.reference,
-        ...[one.stocked_before, one.stocked_after, one.incoming_after],
+      all.map((movement) => [
+        movement.location_id === depot ? 'depot' : 'main',
+        movement.reason,
+        movement.note,
+        movement.reference,
+        ...[movement.stocked_before, movement.stocked_after, movement.incoming_after],
       ]),
     ).toEqual([
       ['depot', 'correction', null, null, 2, 2, 6],
@@ -391,14 +391,14 @@ describe('each movement is a row', () => {
     await sql`update inventory_level set stocked_quantity = 5 where inventory_item_id = ${itemId}`.run(shop.services.db)
     const depot = await stockAt(await otherLocation(), 5)
     await items().removeLocationLevel({ id: itemId, location_id: depot })
-    const found = await movements({ limit: 4 })
-    expect(found.map((one) => [one.reason, one.stocked_before, one.stocked_after])).toEqual([
+    const page = await movements({ limit: 4 })
+    expect(page.map((movement) => [movement.reason, movement.stocked_before, movement.stocked_after])).toEqual([
       ['removal', 5, 0],
       ['correction', 0, 5],
       [null, 8, 5],
       ['product_edit', 10, 8],
     ])
-    expect(found[2]?.user_id).toBeNull()
+    expect(page[2]?.user_id).toBeNull()
   })
 
   test('of an import, too, with the job it came from', async () => {
@@ -409,8 +409,10 @@ describe('each movement is a row', () => {
       )
     const jobs = [await importFile(shop, rows(3)), await importFile(shop, rows(9))]
     const { inventory_items } = await items().list({ query: { sku: `URN-${round}` } })
-    const { movements: found } = await items().listMovements({ id: inventory_items[0]?.id ?? '' })
-    expect(found.map((one) => [one.reason, one.reference, one.stocked_before, one.stocked_after])).toEqual([
+    const { movements: page } = await items().listMovements({ id: inventory_items[0]?.id ?? '' })
+    expect(
+      page.map((movement) => [movement.reason, movement.reference, movement.stocked_before, movement.stocked_after]),
+    ).toEqual([
       ['import', jobs[1]?.id, 3, 9],
       ['import', jobs[0]?.id, 0, 3],
     ])
@@ -438,7 +440,7 @@ test('S7-80 a variant tells its stock, and what each channel can sell of it', as
   expect(variant.inventory[0]).toMatchObject({ id: itemId })
   expect(variant.inventory[0]?.location_levels?.map((level) => level.available_quantity)).toEqual([6, 5])
   const sold = Object.fromEntries(
-    variant.sales_channel_availability.map((one) => [one.channel_name, one.available_quantity]),
+    variant.sales_channel_availability.map((channel) => [channel.channel_name, channel.available_quantity]),
   )
   expect(sold).toMatchObject({ 'Default Sales Channel': 6, [`Market ${round}`]: 5 })
   const { variantId } = await createProduct(shop, `Unmanaged ${round}`, {

@@ -32,23 +32,23 @@ beforeEach(async () => {
   ;({ itemId, locationId, variantId } = await createStock(shop, title, 10))
   depot = (await shop.owner.admin.stockLocations.create({ body: { name: `Scarce depot ${round}` } })).stock_location.id
   await items().createLocationLevel({ id: itemId, body: { location_id: depot, stocked_quantity: 5 } })
-  await told()
+  await takeNotices()
 })
 
 const threshold = (low_stock_at: number | null, id = itemId) => items().update({ id, body: { low_stock_at } })
 const adjust = (change: number, location_id = locationId) =>
   items().adjust({ id: itemId, body: { location_id, change, reason: 'correction' } })
-const found = async (low_stock: boolean) => (await items().list({ query: { q: title, low_stock } })).count === 1
+const isListed = async (low_stock: boolean) => (await items().list({ query: { q: title, low_stock } })).count === 1
 const isLow = async () => {
   const { inventory_item } = await items().retrieve({ id: itemId, query: { fields: '+low_stock' } })
-  const [low, others] = [await found(true), await found(false)]
+  const [low, others] = [await isListed(true), await isListed(false)]
   expect(low).toBe(!others)
   expect(inventory_item.low_stock).toBe(low)
   return low
 }
 
 /** Items that an event tells of since the last time; deliveries take them from the outbox at any time. */
-const told = () => sql<{ id: string }>`delete from told_low returning id`.column(shop.services.db)
+const takeNotices = () => sql<{ id: string }>`delete from told_low returning id`.column(shop.services.db)
 
 test('screens §41 an item is low once as few are available, at all locations together, as its threshold says', async () => {
   expect(await isLow()).toBe(false)
@@ -70,22 +70,22 @@ test('screens §41 an item is low once as few are available, at all locations to
 
 test('screens §41 that an item is low is told once, and again only after it was not', async () => {
   await threshold(14)
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
   await adjust(-1)
-  expect(await told()).toEqual([itemId])
+  expect(await takeNotices()).toEqual([itemId])
   await adjust(-1)
   await items().transfer({
     id: itemId,
     body: { from_location_id: locationId, to_location_id: depot, quantity: 2 },
   })
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
   await adjust(3)
   await adjust(-3)
-  expect(await told()).toEqual([itemId])
+  expect(await takeNotices()).toEqual([itemId])
   await adjust(40)
   await threshold(80)
   expect(await isLow()).toBe(true)
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
 })
 
 test('screens §41 whatever takes the pieces: an import, a level that goes, an edit of the variant', async () => {
@@ -98,10 +98,10 @@ test('screens §41 whatever takes the pieces: an import, a level that goes, an e
     })
   await threshold(6)
   await edit(1)
-  expect(await told()).toEqual([itemId])
+  expect(await takeNotices()).toEqual([itemId])
   await edit(10)
   await items().removeLocationLevel({ id: itemId, location_id: depot })
-  expect(await told()).toEqual([])
+  expect(await takeNotices()).toEqual([])
   const rows = (quantity: number) =>
     csv(
       ['Product Handle', 'Product Title', 'Variant Title', 'Variant SKU', 'Variant Inventory Quantity'],
@@ -112,7 +112,7 @@ test('screens §41 whatever takes the pieces: an import, a level that goes, an e
   const imported = inventory_items[0]?.id ?? ''
   await threshold(4, imported)
   await importFile(shop, rows(4))
-  expect(await told()).toEqual([imported])
+  expect(await takeNotices()).toEqual([imported])
 })
 
 test('an item that is gone is not low, and a threshold is a whole number of pieces or none', async () => {
@@ -131,8 +131,8 @@ test('v1’s answers do not name the threshold, and its metadata is merged key b
   const answer = await items().retrieve({ id: itemId })
   expect(answer.inventory_item).not.toHaveProperty('low_stock_at')
   expect(answer.inventory_item).not.toHaveProperty('low_stock')
-  const asked = await items().retrieve({ id: itemId, query: { fields: '+low_stock_at' } })
-  expect(asked.inventory_item.low_stock_at).toBe(3)
+  const withThreshold = await items().retrieve({ id: itemId, query: { fields: '+low_stock_at' } })
+  expect(withThreshold.inventory_item.low_stock_at).toBe(3)
   await items().update({ id: itemId, body: { metadata: { bin: 'A-3', old: 'x' } } })
   const { inventory_item } = await items().update({ id: itemId, body: { metadata: { old: '' } } })
   expect(inventory_item.metadata).toEqual({ bin: 'A-3' })

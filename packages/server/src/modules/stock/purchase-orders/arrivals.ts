@@ -41,10 +41,10 @@ export function arrivals(
 
 /** @throws invalid_data for a line of another order, or a duplicate line */
 function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedPieces[]): ReadonlyMap<string, number> {
-  const known = new Set(lines.map(({ id }) => id))
+  const lineIds = new Set(lines.map(({ id }) => id))
   const quantities = new Map<string, number>()
   for (const [index, { id, quantity }] of items.entries()) {
-    if (!known.has(id)) throw invalid(`There is no line with the id ${id}`, `items.${index}.id`)
+    if (!lineIds.has(id)) throw invalid(`There is no line with the id ${id}`, `items.${index}.id`)
     if (quantities.has(id)) throw invalid('This line is listed twice', `items.${index}.id`)
     quantities.set(id, quantity)
   }
@@ -55,9 +55,9 @@ function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedPiec
 function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedPieces[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
   const fields = items.flatMap(({ id, quantity, open_quantity }, index) => {
-    const left = open.get(id) ?? 0
-    if (open_quantity === undefined ? quantity <= left : open_quantity === left) return []
-    return [{ field: `items.${index}.quantity`, message: `Only ${left} left to receive` }]
+    const openQuantity = open.get(id) ?? 0
+    if (open_quantity === undefined ? quantity <= openQuantity : open_quantity === openQuantity) return []
+    return [{ field: `items.${index}.quantity`, message: `Only ${openQuantity} left to receive` }]
   })
   const [first] = fields
   if (first) throw new AppError('not_allowed', first.message, { fields })

@@ -18,7 +18,7 @@ const asSent = ({ inventory_item_id, quantity, cost_per_item = null }: SentLine)
   cost_per_item,
 })
 
-/** @throws invalid_data for no line at all, or an item that stands in two */
+/** @throws invalid_data for no line at all, or one item in two lines */
 function checkLines(lines: readonly SentLine[]) {
   if (lines.length === 0) throw invalid('A purchase order needs one item at least', 'items')
   const seen = new Set<string>()
@@ -31,8 +31,8 @@ function checkLines(lines: readonly SentLine[]) {
 /** Locks items against deletion until the transaction ends. @throws not_found */
 async function holdItems(db: Db, lines: readonly SentLine[]) {
   const ids = lines.map(({ inventory_item_id }) => inventory_item_id)
-  const held = new Set(await holdRows(db, 'inventory_item', ids))
-  const missing = ids.findIndex((id) => !held.has(id))
+  const existing = new Set(await holdRows(db, 'inventory_item', ids))
+  const missing = ids.findIndex((id) => !existing.has(id))
   if (missing < 0) return
   const message = `InventoryItem with id ${ids[missing]} was not found`
   throw new AppError('not_found', message, { fields: [{ field: `items.${missing}.inventory_item_id`, message }] })
@@ -46,19 +46,19 @@ export async function setLines(db: Db, orderId: string, sent: readonly SentLine[
   checkLines(sent)
   await holdItems(db, sent)
   const byItem = new Map(stored.map((line) => [line.inventory_item_id, line]))
-  const wanted = sent.map((line, rank) => ({ ...asSent(line), rank }))
-  const changed = wanted.flatMap((line) => {
+  const rows = sent.map((line, rank) => ({ ...asSent(line), rank }))
+  const changed = rows.flatMap((line) => {
     const old = byItem.get(line.inventory_item_id)
     return old && !isSame(line, old) ? [{ ...line, id: old.id }] : []
   })
-  const kept = new Set(sent.map(({ inventory_item_id }) => inventory_item_id))
-  const gone = stored.filter(({ inventory_item_id }) => !kept.has(inventory_item_id))
+  const itemIds = new Set(sent.map(({ inventory_item_id }) => inventory_item_id))
+  const gone = stored.filter(({ inventory_item_id }) => !itemIds.has(inventory_item_id))
   await removeRows(db, purchaseOrderItem, gone.map(({ id }) => id).toSorted())
   await updateRows(db, purchaseOrderItem, changed)
   await addLines(
     db,
     orderId,
-    wanted.filter((line) => !byItem.has(line.inventory_item_id)),
+    rows.filter((line) => !byItem.has(line.inventory_item_id)),
   )
 }
 
@@ -70,11 +70,11 @@ const isSame = (line: RankedLine, old: StoredLine) =>
 /** New lines, with the current names of their items. */
 async function addLines(db: Db, orderId: string, lines: readonly RankedLine[]) {
   if (lines.length === 0) return
-  const found = await queries.namesOf(
+  const itemNames = await queries.namesOf(
     db,
     lines.map(({ inventory_item_id }) => inventory_item_id),
   )
-  const names = new Map(found.map(({ id, ...name }) => [id, name]))
+  const names = new Map(itemNames.map(({ id, ...name }) => [id, name]))
   const rows = lines.map((line) => ({
     ...line,
     ...names.get(line.inventory_item_id),

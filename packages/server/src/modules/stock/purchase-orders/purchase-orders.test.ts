@@ -57,8 +57,8 @@ const receive = (id: string, body: object) => orders().receive({ id, body })
 describe('screens §41 a purchase order', () => {
   test('is a draft with a number, its lines and what they cost; nothing is on its way', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
-    const made = await draft({ supplier_email: 'orders@example.com', supplier_reference: 'B-7', note: 'By boat' })
-    expect(made).toMatchObject({
+    const created = await draft({ supplier_email: 'orders@example.com', supplier_reference: 'B-7', note: 'By boat' })
+    expect(created).toMatchObject({
       id: expect.stringMatching(/^po_/),
       display_id: expect.any(Number),
       status: 'draft',
@@ -74,11 +74,11 @@ describe('screens §41 a purchase order', () => {
       open_quantity: 11,
       total: 2000,
     })
-    expect(made.items).toMatchObject([
+    expect(created.items).toMatchObject([
       { inventory_item_id: cup, title: `Ordered cup ${round} · Small`, quantity: 8, cost_per_item: 250 },
       { inventory_item_id: pot, title: `Ordered pot ${round} · Small`, quantity: 3, cost_per_item: null },
     ])
-    expect((await draft()).display_id).toBeGreaterThan(made.display_id)
+    expect((await draft()).display_id).toBeGreaterThan(created.display_id)
     expect(await level()).toEqual([10, 0, 0, 10])
   })
 
@@ -104,9 +104,9 @@ describe('screens §41 a purchase order', () => {
   })
 
   test('changes in all while it is a draft: lines are matched by their items', async () => {
-    const made = await draft()
+    const created = await draft()
     const { purchase_order: saved } = await orders().update({
-      id: made.id,
+      id: created.id,
       body: {
         supplier_name: 'Kiln',
         location_id: depot,
@@ -120,11 +120,11 @@ describe('screens §41 a purchase order', () => {
     })
     expect(saved).toMatchObject({ supplier_name: 'Kiln', location_id: depot, currency_code: 'usd', total: 2500 })
     expect(saved.items?.map(({ id, quantity }) => [id, quantity])).toEqual([
-      [lineOf(made, pot), 5],
-      [lineOf(made), 8],
+      [lineOf(created, pot), 5],
+      [lineOf(created), 8],
     ])
     const body = { items: [{ inventory_item_id: cup, quantity: 1 }], metadata: { a: '' } }
-    const { purchase_order: less } = await orders().update({ id: made.id, body })
+    const { purchase_order: less } = await orders().update({ id: created.id, body })
     expect(less).toMatchObject({ item_count: 1, quantity: 1, total: null, metadata: {} })
   })
 
@@ -278,10 +278,10 @@ describe('screens §41 receiving', () => {
   test('of more than is open is refused with what is left, unless whoever counts knows that', async () => {
     const order = await ordered()
     const line = lineOf(order)
-    const refused = (left: number) => ({
+    const refused = (openQuantity: number) => ({
       status: 400,
       type: 'not_allowed',
-      fields: [{ field: 'items.0.quantity', message: `Only ${left} left to receive` }],
+      fields: [{ field: 'items.0.quantity', message: `Only ${openQuantity} left to receive` }],
     })
     await expect(receive(order.id, { items: [{ id: line, quantity: 9 }] })).rejects.toMatchObject(refused(8))
     await receive(order.id, { items: [{ id: line, quantity: 6 }] })
@@ -438,16 +438,18 @@ describe('screens §41 at once, on two servers', () => {
       Array.from({ length: 10 }, (_, index) => both(index).receive({ id: order.id, body })),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const refused = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+    const refused = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as Error).message] : [],
+    )
     expect(new Set(refused)).toEqual(new Set(['Only 0 left to receive']))
     expect(await level()).toEqual([18, 0, 0, 18])
   })
 
   test('orders of the same items in other places of their lists all arrive', async () => {
-    const one = (ids: readonly string[]) =>
+    const pieceOfEach = (ids: readonly string[]) =>
       draft({ location_id: depot, items: ids.map((id) => ({ inventory_item_id: id, quantity: 2 })) })
     const drafts = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => one(index % 2 === 0 ? [cup, pot] : [pot, cup])),
+      Array.from({ length: 6 }, (_, index) => pieceOfEach(index % 2 === 0 ? [cup, pot] : [pot, cup])),
     )
     await Promise.all(drafts.map(({ id }, index) => both(index).order({ id })))
     expect([await level(cup, depot), await level(pot, depot)]).toEqual([

@@ -27,8 +27,8 @@ async function checkedCurrency(db: Db, sent: string): Promise<string> {
 
 /** Locks a location against deletion until the transaction ends. @throws not_found */
 async function holdLocation(db: Db, id: string) {
-  const [held] = await holdRows(db, 'stock_location', [id])
-  if (held === undefined) throw notFound(`StockLocation with id ${id} was not found`)
+  const [existing] = await holdRows(db, 'stock_location', [id])
+  if (existing === undefined) throw notFound(`StockLocation with id ${id} was not found`)
 }
 
 /** Creates a draft; returns its id. @throws invalid_data, not_found */

@@ -28,8 +28,8 @@ export const reservation = entity({
 })
 
 /** Filters by kind; `none`: reserved for an order or a person. */
-const setAsideAs = (wanted: readonly unknown[], row: string): Condition =>
-  condition(`coalesce(${row}.set_aside, 'none') = any(?)`, wanted)
+const setAsideAs = (reasons: readonly unknown[], row: string): Condition =>
+  condition(`coalesce(${row}.set_aside, 'none') = any(?)`, reasons)
 
 const listed = [
   'id',

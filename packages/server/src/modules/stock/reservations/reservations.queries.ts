@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /**
- * Locks the order of a line, until the transaction ends. Whatever else happens to an order begins with its lock: whoever
+ * Locks the order of a line, until the transaction ends. Every change of an order begins with its lock: a change that
  * began with a reservation and went on to its line or level could deadlock with it.
  */
 export const lockOrderOf = (db: Db, lineId: string) =>

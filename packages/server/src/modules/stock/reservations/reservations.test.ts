@@ -41,8 +41,8 @@ const otherLocation = async (stocked_quantity: number) => {
 describe('S3-37 S7-69 a reservation', () => {
   test('sets pieces aside and says who did it', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
-    const made = await reserve(4, { description: 'For the fair', metadata: { stand: 7 } })
-    expect(made).toMatchObject({
+    const reservation = await reserve(4, { description: 'For the fair', metadata: { stand: 7 } })
+    expect(reservation).toMatchObject({
       inventory_item_id: itemId,
       location_id: locationId,
       quantity: 4,
@@ -53,7 +53,7 @@ describe('S3-37 S7-69 a reservation', () => {
       metadata: { stand: 7 },
       deleted_at: null,
     })
-    expect(made.id).toMatch(/^resitem_/)
+    expect(reservation.id).toMatch(/^resitem_/)
     expect(await level()).toEqual([10, 4, 0, 6])
   })
 
@@ -154,7 +154,13 @@ describe('S3-37 S7-69 a reservation', () => {
     await reservations().remove({ id })
     const { movements } = await items().listMovements({ id: itemId, query: { limit: 3 } })
     expect(
-      movements.map((one) => [one.reason, one.reference, one.note, one.reserved_before, one.reserved_after]),
+      movements.map((movement) => [
+        movement.reason,
+        movement.reference,
+        movement.note,
+        movement.reserved_before,
+        movement.reserved_after,
+      ]),
     ).toEqual([
       ['reservation', id, null, 1, 0],
       ['reservation', id, null, 4, 1],
@@ -168,23 +174,23 @@ describe('the list', () => {
     const depot = await otherLocation(5)
     const { user } = await shop.owner.admin.auth.retrieve()
     const here = await reserve(3, { description: 'Fair in Ulm' })
-    const there = await reserve(5, { location_id: depot, description: 'Gift for Zoë' })
+    const atDepot = await reserve(5, { location_id: depot, description: 'Gift for Zoë' })
     const find = async (query: object) =>
       (await reservations().list({ query: { inventory_item_id: [itemId], ...query } })).reservations.map(({ id }) => id)
-    expect(await find({})).toEqual([there.id, here.id])
-    expect(await find({ location_id: depot })).toEqual([there.id])
+    expect(await find({})).toEqual([atDepot.id, here.id])
+    expect(await find({ location_id: depot })).toEqual([atDepot.id])
     expect(await find({ location_id: [depot, locationId] })).toHaveLength(2)
-    expect(await find({ quantity: { gt: 3 } })).toEqual([there.id])
+    expect(await find({ quantity: { gt: 3 } })).toEqual([atDepot.id])
     expect(await find({ quantity: 3 })).toEqual([here.id])
     expect(await find({ description: 'Fair in Ulm' })).toEqual([here.id])
     expect(await find({ description: { contains: 'ulm' } })).toEqual([here.id])
-    expect(await find({ q: 'zoe' })).toEqual([there.id])
+    expect(await find({ q: 'zoe' })).toEqual([atDepot.id])
     // By what the item is called in the list: its product's title.
-    expect(await find({ q: `reserved mug ${round}` })).toEqual([there.id, here.id])
+    expect(await find({ q: `reserved mug ${round}` })).toEqual([atDepot.id, here.id])
     expect(await find({ created_by: [user.id] })).toHaveLength(2)
     expect(await find({ created_by: ['usr_none'] })).toEqual([])
     expect(await find({ created_at: { lt: here.created_at } })).toEqual([])
-    expect(await find({ order: 'quantity' })).toEqual([here.id, there.id])
+    expect(await find({ order: 'quantity' })).toEqual([here.id, atDepot.id])
   })
 
   test('shows the item where it is asked for, and the maker not by itself', async () => {
@@ -220,18 +226,18 @@ describe('at once, on two servers', () => {
 
   test('what the levels say is reserved is the sum of the reservations, whatever was changed meanwhile', async () => {
     const depot = await otherLocation(10)
-    const made = [await reserve(1), await reserve(2), await reserve(3), await reserve(1, { location_id: depot })]
-    const work = made.flatMap(({ id }, index) => [
+    const reserved = [await reserve(1), await reserve(2), await reserve(3), await reserve(1, { location_id: depot })]
+    const work = reserved.flatMap(({ id }, index) => [
       both(index).update({ id, body: { location_id: depot } }),
       both(index + 1).update({ id, body: { quantity: 4 } }),
       both(index).update({ id, body: { location_id: locationId, quantity: 2 } }),
-      both(index + 1).remove({ id: made[0]?.id ?? '' }),
+      both(index + 1).remove({ id: reserved[0]?.id ?? '' }),
     ])
     const { refused } = settled(await Promise.allSettled(work))
     expect(refused.filter((code) => code === 'unknown_error')).toEqual([])
-    const left = (await reservations().list({ query: { inventory_item_id: [itemId] } })).reservations
+    const remaining = (await reservations().list({ query: { inventory_item_id: [itemId] } })).reservations
     for (const place of [locationId, depot]) {
-      const sum = left
+      const sum = remaining
         .filter(({ location_id }) => location_id === place)
         .reduce((all, { quantity }) => all + quantity, 0)
       expect((await level(place))?.[1]).toBe(sum)

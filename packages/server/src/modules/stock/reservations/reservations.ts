@@ -67,7 +67,7 @@ export async function release(db: Db, id: string) {
   await removeRows(db, reservation, [id])
 }
 
-type Held = {
+type HeldReservation = {
   readonly id: string
   readonly inventory_item_id: string
   readonly location_id: string
@@ -75,14 +75,14 @@ type Held = {
 }
 
 /** Releases all reservations of an order. */
-export const releaseAll = (db: Db, held: readonly Held[], orderId: string): Promise<void> =>
+export const releaseAll = (db: Db, reservations: readonly HeldReservation[], orderId: string): Promise<void> =>
   releasePieces(
     db,
-    held.map((one) => ({ reservation: one, quantity: one.quantity })),
+    reservations.map((reservation) => ({ reservation, quantity: reservation.quantity })),
     orderId,
   )
 
-type Released = { readonly reservation: Held; readonly quantity: number }
+type Released = { readonly reservation: HeldReservation; readonly quantity: number }
 
 /**
  * Releases pieces of an order's reservations; empty reservations are deleted. Levels are locked in the order of their
@@ -102,15 +102,18 @@ export async function releasePieces(db: Db, released: readonly Released[], order
     const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
     if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
   }
-  const left = released.map(({ reservation: { id, quantity: held }, quantity }) => ({ id, quantity: held - quantity }))
+  const remaining = released.map(({ reservation: { id, quantity: reserved }, quantity }) => ({
+    id,
+    quantity: reserved - quantity,
+  }))
   await updateRows(
     db,
     reservation,
-    left.filter(({ quantity }) => quantity > 0),
+    remaining.filter(({ quantity }) => quantity > 0),
   )
   await removeRows(
     db,
     reservation,
-    left.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
+    remaining.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
   )
 }

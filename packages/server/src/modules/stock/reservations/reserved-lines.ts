@@ -26,11 +26,11 @@ export async function lockReservation(db: Db, id: string): Promise<LockedReserva
  * transaction ends.
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */
-export async function checkLine(db: Db, wanted: LineQuantity) {
-  const { lineId, itemId, quantity, exceptId = '' } = wanted
+export async function checkLine(db: Db, requested: LineQuantity) {
+  const { lineId, itemId, quantity, exceptId = '' } = requested
   await lockOrderOf(db, lineId)
   const line = orNotFound(await lockLine(db, lineId, itemId), `Line item with ${lineId} was not found`)
-  const kept = await countKept(db, lineId, itemId, exceptId)
-  if (kept + quantity > line.unsent * line.required)
+  const reserved = await countKept(db, lineId, itemId, exceptId)
+  if (reserved + quantity > line.unsent * line.required)
     throw invalid('The reservation quantity cannot be greater than the unfulfilled line item quantity', 'quantity')
 }

@@ -39,7 +39,7 @@ const setAside = async () => {
   const { inventory_items } = await items().list({ query: { q: title, fields } })
   return inventory_items[0]?.location_levels[0]?.set_aside_quantity
 }
-const found = async (set_aside: ('damaged' | 'quality_control' | 'safety_stock' | 'other' | 'none')[]) =>
+const search = async (set_aside: ('damaged' | 'quality_control' | 'safety_stock' | 'other' | 'none')[]) =>
   (await reservations().list({ query: { inventory_item_id: [itemId], set_aside } })).reservations
     .map(({ id }) => id)
     .toSorted()
@@ -51,10 +51,10 @@ describe('screens §41 pieces that are set aside', () => {
     const reserved = await reserve(1)
     expect(await level()).toEqual([10, 6, 0, 4])
     expect(await setAside()).toBe(5)
-    expect(await found(['damaged'])).toEqual([damaged])
-    expect(await found(['damaged', 'safety_stock'])).toEqual([damaged, safety].toSorted())
-    expect(await found(['none'])).toEqual([reserved])
-    expect(await found(['quality_control'])).toEqual([])
+    expect(await search(['damaged'])).toEqual([damaged])
+    expect(await search(['damaged', 'safety_stock'])).toEqual([damaged, safety].toSorted())
+    expect(await search(['none'])).toEqual([reserved])
+    expect(await search(['quality_control'])).toEqual([])
     const { inventory_item } = await items().listLocationLevels({ id: itemId })
     expect(inventory_item.location_levels[0]).not.toHaveProperty('set_aside_quantity')
   })
@@ -62,7 +62,7 @@ describe('screens §41 pieces that are set aside', () => {
   test('are put back, and are of another kind, as other reservations are deleted and changed', async () => {
     const id = await reserve(3, { set_aside: 'quality_control' })
     await reservations().update({ id, body: { metadata: { set_aside: 'damaged' }, quantity: 4 } })
-    expect(await found(['damaged'])).toEqual([id])
+    expect(await search(['damaged'])).toEqual([id])
     expect(await setAside()).toBe(4)
     await reservations().update({ id, body: { metadata: { set_aside: '' } } })
     expect(await setAside()).toBe(0)

@@ -33,17 +33,17 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
   const reason = kindOf(stored)
   const level = await levelOf(db, stored)
   const { stocked_quantity, reserved_quantity, inventory_item_id, location_id } = level
-  const held = stored.quantity
-  const quantity = sent.quantity ?? held
-  if (quantity > held) throw invalid(`Only ${held} are set aside`, 'quantity')
+  const reserved = stored.quantity
+  const quantity = sent.quantity ?? reserved
+  if (quantity > reserved) throw invalid(`Only ${reserved} are set aside`, 'quantity')
   if (stocked_quantity < quantity) throw notAllowed('There cannot be less than nothing in stock')
   const note = sent.note ?? stored.description ?? undefined
   await setStockReason(db, { reason, note, reference: id })
-  const left = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
-  await changeLevel(db, level, left)
-  const isDeleted = quantity === held
+  const remaining = { stocked_quantity: stocked_quantity - quantity, reserved_quantity: reserved_quantity - quantity }
+  await changeLevel(db, level, remaining)
+  const isDeleted = quantity === reserved
   if (isDeleted) await removeRows(db, reservation, [id])
-  else await saveRow(db, reservation, stored, { quantity: held - quantity }, undefined)
+  else await saveRow(db, reservation, stored, { quantity: reserved - quantity }, undefined)
   return { level: { inventory_item_id, location_id }, isDeleted }
 }
 

@@ -15,6 +15,6 @@ export const linkPath = (secret: string, link: Link): string =>
 /** Whether the link is valid and current. */
 export function isGoodLink(secret: string, link: Link, signature: string): boolean {
   const expected = sign(secret, link)
-  const given = Buffer.from(signature, 'base64url')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const received = Buffer.from(signature, 'base64url')
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }

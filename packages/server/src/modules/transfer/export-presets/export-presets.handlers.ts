@@ -16,13 +16,13 @@ type Routes = Contract['admin']['exportPresets']
 const missing = (id: string) => `Export preset with id: ${id} was not found`
 
 /** As in responses: with the feed's address instead of its parts. */
-function told({ services, request }: Context, { link_version, origin: _, ...preset }: queries.StoredPreset) {
+function answerOf({ services, request }: Context, { link_version, origin: _, ...preset }: queries.StoredPreset) {
   const path = linkPath(services.secrets.cookie, { id: preset.id, version: link_version })
   return { ...preset, link: `${request.origin}${path}` }
 }
 
 const tell = async (context: Context, id: string) => ({
-  export_preset: told(context, orNotFound(await queries.findPreset(context.db, id), missing(id))),
+  export_preset: answerOf(context, orNotFound(await queries.findPreset(context.db, id), missing(id))),
 })
 
 /** The preset, locked where something is written. @throws not_found, forbidden for another user's preset */
@@ -47,7 +47,7 @@ function rowOf({ services, request }: Context, { order, ...body }: Input<Routes[
 async function checked(context: Context, id: string) {
   const preset = orNotFound(await queries.findPreset(context.db, id), missing(id))
   await preparedExport(context.db, contextOf(preset))
-  return { export_preset: told(context, preset) }
+  return { export_preset: answerOf(context, preset) }
 }
 
 export const exportPresets: Handlers<Routes> = {
@@ -55,7 +55,12 @@ export const exportPresets: Handlers<Routes> = {
     const user = userOf(context)
     const maker = may(user, 'export-presets:read') ? undefined : user.id
     const { rows, count } = await queries.listPresets(context.db, query, maker)
-    return { export_presets: rows.map((row) => told(context, row)), count, offset: query.offset, limit: query.limit }
+    return {
+      export_presets: rows.map((row) => answerOf(context, row)),
+      count,
+      offset: query.offset,
+      limit: query.limit,
+    }
   },
 
   async retrieve({ id }, context) {

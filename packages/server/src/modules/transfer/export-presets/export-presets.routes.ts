@@ -17,8 +17,8 @@ export function serveFeeds(app: FastifyInstance, { db, files, secrets }: Service
   app.get<{ Params: { id: string; signature: string } }>('/feeds/:id/:signature', async (request, reply) => {
     const { id, signature } = request.params
     const file = await findFile(db, id)
-    const given = signature.replace(/\.csv$/, '')
-    if (!file || !isGoodLink(secrets.cookie, { id, version: file.link_version }, given))
+    const received = signature.replace(/\.csv$/, '')
+    if (!file || !isGoodLink(secrets.cookie, { id, version: file.link_version }, received))
       throw new AppError('forbidden', 'This download link is not valid, or not any more')
     if (file.key === null) throw new AppError('not_found', 'The file has not been made yet')
     const stream = await files.open(file.key)

@@ -7,8 +7,8 @@ import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import { preparedExport } from '../import-export/import-export.ts'
 import * as queries from './export-presets.queries.ts'
 
-/** Minutes between two checks whether an export is due. */
-const LOOK = 5
+/** How often is checked whether an export is due. */
+const CHECK_EVERY_MINUTES = 5
 
 /** The context of a saved export's job. */
 export const contextOf = (preset: queries.StoredPreset): Row => ({
@@ -35,7 +35,7 @@ export const registerPresetTasks = (services: Services) =>
   services.jobs.define({
     name: 'run-due-exports',
     lane: 'quick',
-    everyMinutes: LOOK,
+    everyMinutes: CHECK_EVERY_MINUTES,
     run: () => runDue(services),
   })
 

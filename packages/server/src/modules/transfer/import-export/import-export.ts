@@ -1,7 +1,7 @@
 import type { Services } from '../../../kernel/services.ts'
 import { registerImportedFilesTask } from './engine/imported-files.ts'
 import { registerReplacedExportsTask } from './products/export/saved-export.ts'
-import { registerImagesTask } from './products/pictures/fetch-images.ts'
+import { registerImagesTask } from './products/images/fetch-images.ts'
 
 export { preparedContext as preparedExport } from './products/export/export-context.ts'
 

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { days, type Clock } from '../../../kernel/clock.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { Counted } from '../../../kernel/files/counted.ts'
+import { ByteCounter } from '../../../kernel/files/counted.ts'
 import type { Files } from '../../../kernel/files/files.ts'
 import { isKey } from '../../../kernel/files/keys.ts'
 import { signedQuery } from '../../../kernel/files/signed-links.ts'
@@ -21,7 +21,7 @@ type Options = {
 /** No key starts with a dot, so that files which are still being written cannot be read. */
 const INCOMING = '.incoming'
 /** Anything older was left behind by a server that crashed. */
-const ABANDONED = days(1)
+const ABANDONED_AFTER = days(1)
 
 /** Files in a folder of this machine. A file is written to a temporary name and renamed once it is complete. */
 export async function openLocalFiles({ folder, secret, clock }: Options): Promise<Files> {
@@ -48,7 +48,7 @@ export async function openLocalFiles({ folder, secret, clock }: Options): Promis
 
 /** Synced to disk before the rename: once the caller is told of success, the file survives a power cut. */
 async function writeWhole(temporary: string, target: string, source: Readable | Buffer): Promise<{ size: number }> {
-  const counted = new Counted()
+  const counted = new ByteCounter()
   try {
     const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : source
     await pipeline(bytes, counted, createWriteStream(temporary, { flush: true }))
@@ -100,6 +100,6 @@ async function removeAbandoned(incoming: string, clock: Clock) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const { mtimeMs } = await stat(path)
-    if (mtimeMs < clock.now() - ABANDONED) await rm(path, { force: true })
+    if (mtimeMs < clock.now() - ABANDONED_AFTER) await rm(path, { force: true })
   }
 }

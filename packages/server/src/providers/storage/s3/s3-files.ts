@@ -15,7 +15,7 @@ import { Readable } from 'node:stream'
 import type { Config } from '../../../config.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { attachment } from '../../../kernel/files/content-disposition.ts'
-import { Counted } from '../../../kernel/files/counted.ts'
+import { ByteCounter } from '../../../kernel/files/counted.ts'
 import { isProtected, type Files } from '../../../kernel/files/files.ts'
 import { FOLDERS, isKey } from '../../../kernel/files/keys.ts'
 import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
@@ -87,7 +87,7 @@ async function putObject(
   { key, source, mediaType }: Put,
 ): Promise<{ size: number }> {
   if (!isKey(key, folders)) throw missing(key)
-  const counted = new Counted()
+  const counted = new ByteCounter()
   const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : source
   bytes.on('error', (error) => counted.destroy(error)).pipe(counted)
   const params = {

@@ -42,16 +42,16 @@ function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly lo
   const { t } = useTranslation(['products', 'ui'])
   const { product } = answer
   const [narrowing, setNarrowing] = useState<Narrowing>({})
-  const [wanted, setWanted] = useState<Partial<SharedFields>>({})
+  const [fields, setFields] = useState<Partial<SharedFields>>({})
   const { dialog, ask } = useBulkDialog<EditableVariant>()
   const taskOf = useBulkEdit(product.id, loaded)
   const chosen = chosenVariants(loaded.variants, narrowing)
-  const isEmpty = Object.keys(wanted).length === 0
+  const isEmpty = Object.keys(fields).length === 0
   useDirtyGuard(!isEmpty)
   const submit = async () => {
-    if (isEmpty || chosen.length === 0 || !(await ask(taskOf(chosen, wanted)))) return
+    if (isEmpty || chosen.length === 0 || !(await ask(taskOf(chosen, fields)))) return
     // Reset right away, so that closing does not ask about saved changes.
-    flushSync(() => setWanted({}))
+    flushSync(() => setFields({}))
     onClose()
   }
   return (
@@ -65,7 +65,7 @@ function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly lo
               {t('variants.bulk.chosen', { count: chosen.length, total: loaded.variants.length })}
             </p>
             <Group title={t('variants.bulk.fields')}>
-              <SharedFieldList wanted={wanted} onChange={setWanted} />
+              <SharedFieldList wanted={fields} onChange={setFields} />
             </Group>
           </div>
         </OverlayBody>
@@ -98,7 +98,7 @@ function Narrowed({ product, narrowing, onChange }: NarrowedProps) {
       placeholder={t('variants.bulk.all')}
       options={distinct_values.map(optionOf)}
       value={(narrowing[id] ?? []).map(optionOf)}
-      onChange={(values) => onChange({ ...narrowing, [id]: values.map((one) => one.id) })}
+      onChange={(values) => onChange({ ...narrowing, [id]: values.map((value) => value.id) })}
     />
   ))
 }
@@ -131,8 +131,8 @@ function useBulkEdit(id: string, { version }: LoadedVariants) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const queryClient = useQueryClient()
-  return (chosen: readonly EditableVariant[], wanted: Partial<SharedFields>): BulkTask<EditableVariant> => {
-    const items = chosen.filter((variant) => isChanged(variant, wanted))
+  return (chosen: readonly EditableVariant[], fields: Partial<SharedFields>): BulkTask<EditableVariant> => {
+    const items = chosen.filter((variant) => isChanged(variant, fields))
     const same = chosen.length - items.length
     return {
       title: t('variants.bulk.question', { count: items.length }),
@@ -144,7 +144,7 @@ function useBulkEdit(id: string, { version }: LoadedVariants) {
       items,
       nameOf: ({ title }) => title,
       act: (variant) => {
-        const input = { id, variant_id: variant.id, query: idOnly, body: changesOf(variant, wanted) }
+        const input = { id, variant_id: variant.id, query: idOnly, body: changesOf(variant, fields) }
         return admin.products.updateVariant(input, { version })
       },
       settle: async () => {

@@ -23,11 +23,11 @@ test('variants are chosen by their option values: one of each option that is nar
 })
 
 test('only what a variant does not have yet is changed, a value that is taken away too', () => {
-  const one = variant('S', 'Red')
-  expect(changesOf(one, { weight: 250, hs_code: '6912', origin_country: null })).toEqual({
+  const small = variant('S', 'Red')
+  expect(changesOf(small, { weight: 250, hs_code: '6912', origin_country: null })).toEqual({
     weight: 250,
     origin_country: null,
   })
-  expect(isChanged(one, { manage_inventory: true, material: null })).toBe(false)
-  expect(isChanged(one, { manage_inventory: false })).toBe(true)
+  expect(isChanged(small, { manage_inventory: true, material: null })).toBe(false)
+  expect(isChanged(small, { manage_inventory: false })).toBe(true)
 })

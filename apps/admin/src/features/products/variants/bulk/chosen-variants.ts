@@ -24,10 +24,10 @@ export const chosenVariants = (variants: readonly EditableVariant[], narrowing: 
   )
 
 /** What of `wanted` a variant does not have yet. */
-export function changesOf(variant: EditableVariant, wanted: Partial<SharedFields>): Partial<SharedFields> {
-  const entries = Object.entries(wanted) as [SharedField, SharedFields[SharedField]][]
+export function changesOf(variant: EditableVariant, fields: Partial<SharedFields>): Partial<SharedFields> {
+  const entries = Object.entries(fields) as [SharedField, SharedFields[SharedField]][]
   return Object.fromEntries(entries.filter(([field, value]) => variant[field] !== value))
 }
 
-export const isChanged = (variant: EditableVariant, wanted: Partial<SharedFields>): boolean =>
-  Object.keys(changesOf(variant, wanted)).length > 0
+export const isChanged = (variant: EditableVariant, fields: Partial<SharedFields>): boolean =>
+  Object.keys(changesOf(variant, fields)).length > 0

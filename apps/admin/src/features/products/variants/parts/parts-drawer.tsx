@@ -25,9 +25,9 @@ const bare = { fields: 'title,manage_inventory', expand: '' }
 export function PartsDrawer() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('parts')
-  const [shown, setShown] = useState<string>()
+  const [shownId, setShownId] = useState<string>()
   // Stays mounted until the closing animation has ended.
-  if (id !== null && shown !== id) setShown(id)
+  if (id !== null && shownId !== id) setShownId(id)
   const close = () =>
     setSearch((current) => new URLSearchParams([...current].filter(([name]) => name !== 'parts')), {
       replace: true,
@@ -35,7 +35,7 @@ export function PartsDrawer() {
     })
   return (
     <FormDrawer isOpen={id !== null} onClose={close}>
-      {shown !== undefined && <LoadedParts key={shown} variantId={shown} />}
+      {shownId !== undefined && <LoadedParts key={shownId} variantId={shownId} />}
     </FormDrawer>
   )
 }

@@ -6,20 +6,20 @@ import { moneyAmount } from '../products.entity.ts'
 import { isLarge } from './price-change.ts'
 import { listPrices, type BulkPrice } from './bulk.queries.ts'
 
-type Planned = { readonly price: BulkPrice; readonly after: number | undefined }
+type PlannedPrice = { readonly price: BulkPrice; readonly after: number | undefined }
 
-async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Promise<readonly Planned[]> {
+async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Promise<readonly PlannedPrice[]> {
   const codes = currency_codes?.map((code) => code.toLowerCase()) ?? null
   const prices = await listPrices(db, ids, codes)
   return prices.map((price) => ({ price, after: changedAmount(price.amount, price.currency_code, change) }))
 }
 
-const changes = ({ price, after }: Planned) => after !== undefined && after !== price.amount
+const changes = ({ price, after }: PlannedPrice) => after !== undefined && after !== price.amount
 
 /** Rows in a preview: enough to judge the change, few enough to read. */
 const SAMPLE = 8
 
-const shown = ({ price: { amount, ...place }, after = amount }: Planned): ChangedPrice => ({
+const changeOf = ({ price: { amount, ...place }, after = amount }: PlannedPrice): ChangedPrice => ({
   ...place,
   before: amount,
   after,
@@ -36,8 +36,8 @@ export async function previewPrices(db: Db, change: PriceChange) {
     products: new Set(changing.map(({ price }) => price.product_id)).size,
     large: large.length,
     zero: changing.filter(({ after }) => after === 0).length,
-    sample: changing.slice(0, SAMPLE).map(shown),
-    large_sample: large.slice(0, SAMPLE).map(shown),
+    sample: changing.slice(0, SAMPLE).map(changeOf),
+    large_sample: large.slice(0, SAMPLE).map(changeOf),
   }
 }
 
@@ -51,7 +51,7 @@ export async function changePrices(
 ): Promise<{ readonly changed: readonly string[]; readonly failures: BulkResult['failures'] }> {
   const planned = await plan(db, change)
   const tooLarge = new Set(planned.filter(({ after }) => after === undefined).map(({ price }) => price.product_id))
-  const rows = planned.filter((one) => changes(one) && !tooLarge.has(one.price.product_id))
+  const rows = planned.filter((plan) => changes(plan) && !tooLarge.has(plan.price.product_id))
   await updateRows(
     db,
     moneyAmount,

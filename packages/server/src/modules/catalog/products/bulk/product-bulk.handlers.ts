@@ -19,11 +19,11 @@ async function forAll(
   event: EventName,
   work: (ids: readonly string[]) => Promise<Changed>,
 ): Promise<BulkResult> {
-  const there = await queries.lockProducts(db, ids)
-  const { changed, failures = [] } = await work(there)
+  const existing = await queries.lockProducts(db, ids)
+  const { changed, failures = [] } = await work(existing)
   await services.events.emitFor(db, event, changed)
-  const known = new Set(there)
-  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  const existingIds = new Set(existing)
+  const missing = [...new Set(ids)].filter((id) => !existingIds.has(id))
   return {
     changed: changed.length,
     failures: [...missing.map((id) => ({ id, message: `Product with id: ${id} was not found` })), ...failures],
@@ -61,8 +61,8 @@ const linked = (ids: readonly string[] = []) => ids.map((id) => ({ id }))
 
 export const productBulk: Handlers<Contract['admin']['productBulk']> = {
   setStatus: ({ body: { ids, status } }, context) =>
-    forAll(context, ids, 'product.updated', async (there) => ({
-      changed: (await queries.setStatus(context.db, there, status)).map(({ id }) => id),
+    forAll(context, ids, 'product.updated', async (existing) => ({
+      changed: (await queries.setStatus(context.db, existing, status)).map(({ id }) => id),
     })),
 
   async add({ body: { ids, ...body } }, context) {
@@ -71,7 +71,9 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
       categories: linked(body.category_ids),
       sales_channels: linked(body.sales_channel_ids),
     })
-    return forAll(context, ids, 'product.updated', async (there) => ({ changed: await add(context.db, there, body) }))
+    return forAll(context, ids, 'product.updated', async (existing) => ({
+      changed: await add(context.db, existing, body),
+    }))
   },
 
   changePrices: ({ body }, context) =>
@@ -80,9 +82,9 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
   previewPrices: ({ body }, { db }) => previewPrices(db, body),
 
   remove: ({ body: { ids } }, context) =>
-    forAll(context, ids, 'product.deleted', async (there) => {
-      await removeVariants(context.db, await queries.listVariantIds(context.db, there))
-      await removeRows(context.db, product, there)
-      return { changed: there }
+    forAll(context, ids, 'product.deleted', async (existing) => {
+      await removeVariants(context.db, await queries.listVariantIds(context.db, existing))
+      await removeRows(context.db, product, existing)
+      return { changed: existing }
     }),
 }

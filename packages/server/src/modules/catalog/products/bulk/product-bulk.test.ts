@@ -33,11 +33,11 @@ describe('many products at once', () => {
   })
 
   test('are seen by shoppers in the very next answer', async () => {
-    const one = await make({ status: 'draft' })
-    const list = async () => idsOf((await shop.anonymous.store.products.list({ query: { id: [one.id] } })).products)
+    const product = await make({ status: 'draft' })
+    const list = async () => idsOf((await shop.anonymous.store.products.list({ query: { id: [product.id] } })).products)
     expect(await list()).toEqual([])
-    await bulk().setStatus({ body: { ids: [one.id], status: 'published' } })
-    expect(await list()).toEqual([one.id])
+    await bulk().setStatus({ body: { ids: [product.id], status: 'published' } })
+    expect(await list()).toEqual([product.id])
   })
 
   test('are put into a collection, categories and channels and get tags, and keep what they have', async () => {
@@ -58,8 +58,8 @@ describe('many products at once', () => {
     expect(idsOf(product.categories)).toEqual([category.id])
     expect(product.sales_channels).toHaveLength(2)
     expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
-    const { count: found } = await admin.products.list({ query: { q: 'fresh', id: ids } })
-    expect(found).toBe(2)
+    const { count: total } = await admin.products.list({ query: { q: 'fresh', id: ids } })
+    expect(total).toBe(2)
   })
 
   test('screens §18 get a type and a vendor in place of what they have; the rest of the metadata stays', async () => {
@@ -82,15 +82,15 @@ describe('many products at once', () => {
     ['collection_id', { collection_id: 'pcol_x' }, 404, 'Product collection with id: pcol_x was not found'],
     ['category_ids', { category_ids: ['pcat_x'] }, 404, 'ProductCategory with id: pcat_x was not found'],
   ])('what does not exist is refused: %s', async (_, fields, status, message) => {
-    const one = await make()
-    const adding = bulk().add({ body: { ids: [one.id], tags: ['never'], ...fields } })
+    const product = await make()
+    const adding = bulk().add({ body: { ids: [product.id], tags: ['never'], ...fields } })
     await expect(adding).rejects.toMatchObject({ status, message })
-    expect((await load(one.id)).tags).toEqual([])
+    expect((await load(product.id)).tags).toEqual([])
   })
 
   test('an unknown channel is refused in the words of v1', async () => {
-    const one = await make()
-    const body = { ids: [one.id], sales_channel_ids: ['sc_x'] }
+    const product = await make()
+    const body = { ids: [product.id], sales_channel_ids: ['sc_x'] }
     const { status, json } = await send(shop, 'POST', '/admin/products/bulk/add', { body })
     expect([status, json['errors']]).toEqual([400, ['Sales Channels sc_x do not exist']])
   })
@@ -115,20 +115,20 @@ describe('many products at once', () => {
   })
 
   test('two writes over the same products in opposite orders both succeed', async () => {
-    const made = [await make(), await make(), await make(), await make()].map(({ id }) => id)
+    const productIds = [await make(), await make(), await make(), await make()].map(({ id }) => id)
     const rounds = Array.from({ length: 12 }, (_, index) =>
       bulk().setStatus({
-        body: { ids: index % 2 ? made : made.toReversed(), status: index % 3 ? 'draft' : 'published' },
+        body: { ids: index % 2 ? productIds : productIds.toReversed(), status: index % 3 ? 'draft' : 'published' },
       }),
     )
     const results = await Promise.all(rounds)
     expect(results.every(({ failures }) => failures.length === 0)).toBe(true)
   })
 
-  test('each change is told of once per product', async () => {
-    const one = await make({ status: 'draft' })
-    await bulk().setStatus({ body: { ids: [one.id], status: 'published' } })
-    const { changes } = await shop.owner.admin.changes.listOfProduct({ id: one.id, query: { limit: 1 } })
+  test('each change is one event per product', async () => {
+    const draft = await make({ status: 'draft' })
+    await bulk().setStatus({ body: { ids: [draft.id], status: 'published' } })
+    const { changes } = await shop.owner.admin.changes.listOfProduct({ id: draft.id, query: { limit: 1 } })
     expect(changes).toMatchObject([{ table: 'product', columns: { status: { before: 'draft', after: 'published' } } }])
   })
 })
@@ -166,30 +166,30 @@ describe('prices of many products', () => {
   })
 
   test('are seen by shoppers in the very next answer', async () => {
-    const one = await priced(1000)
+    const product = await priced(1000)
     const read = async () => {
-      const query = { id: [one.id], currency_code: 'usd' }
+      const query = { id: [product.id], currency_code: 'usd' }
       return (await shop.anonymous.store.products.list({ query })).products[0]?.variants[0]?.calculated_price
     }
     expect(await read()).toBe(2000)
-    await bulk().changePrices({ body: { ids: [one.id], percent: 50, rounding: 'minor_unit' } })
+    await bulk().changePrices({ body: { ids: [product.id], percent: 50, rounding: 'minor_unit' } })
     expect(await read()).toBe(3000)
   })
 
   test('are shown before they change: counts, a sample, and what is large or nothing', async () => {
-    const one = await priced(1000)
-    const body = { ids: [one.id], percent: -100, rounding: 'whole' as const, currency_codes: ['usd'] }
+    const product = await priced(1000)
+    const body = { ids: [product.id], percent: -100, rounding: 'whole' as const, currency_codes: ['usd'] }
     const preview = await bulk().previewPrices({ body })
-    const row = { product_id: one.id, variant_title: 'One', currency_code: 'usd', region_name: null }
+    const row = { product_id: product.id, variant_title: 'One', currency_code: 'usd', region_name: null }
     expect(preview).toMatchObject({ prices: 1, changes: 1, products: 1, large: 1, zero: 1 })
-    expect(preview.sample).toMatchObject([{ ...row, product_title: one.product.title, before: 2000, after: 0 }])
+    expect(preview.sample).toMatchObject([{ ...row, product_title: product.product.title, before: 2000, after: 0 }])
     expect(preview.large_sample).toEqual(preview.sample)
-    expect(await amounts(one.id)).toContain('usd 2000')
+    expect(await amounts(product.id)).toContain('usd 2000')
     const small = await bulk().previewPrices({ body: { ...body, percent: 1, rounding: 'minor_unit' } })
     expect(small).toMatchObject({ changes: 1, large: 0, zero: 0, large_sample: [] })
   })
 
-  test('that would be larger than a price can be leave their product as it is', async () => {
+  test('beyond the largest price leave their product unchanged', async () => {
     const [one, other] = [await priced(1000), await priced(1_000_000_000)]
     const body = { ids: [one.id, other.id], percent: 900, rounding: 'minor_unit' as const }
     expect(await bulk().changePrices({ body })).toEqual({

@@ -21,10 +21,10 @@ async function createList(name: string, status: 'active' | 'draft', prices: read
 beforeAll(async () => {
   shop = await openShop()
   regionId = (await admin().regions.list()).regions[0]?.id ?? ''
-  const made = await createProduct(shop, 'Mug')
-  source = made.variantId
-  productId = made.id
-  optionId = made.optionId
+  const mug = await createProduct(shop, 'Mug')
+  source = mug.variantId
+  productId = mug.id
+  optionId = mug.optionId
   sale = await createList('Sale', 'active', [
     { currency_code: 'eur' },
     { currency_code: 'eur', amount: 700, min_quantity: 10, max_quantity: 99 },
@@ -63,8 +63,8 @@ describe('screens §20 prices in price lists', () => {
     const before = (await admin().priceLists.retrieve({ id: sale, query: { fields: 'price_count' } })).price_list
     const body = copy('Copied', { copy_list_prices_of: source })
     const { product } = await admin().products.createVariant({ id: productId, body })
-    const made = product.variants.find(({ title }) => title === 'Copied')?.id ?? ''
-    expect(await pricesOf(made)).toEqual(listed(1300))
+    const copyId = product.variants.find(({ title }) => title === 'Copied')?.id ?? ''
+    expect(await pricesOf(copyId)).toEqual(listed(1300))
     expect(await pricesOf(source)).toEqual(listed(1250))
     const after = (await admin().priceLists.retrieve({ id: sale, query: { fields: 'price_count' } })).price_list
     expect(after.price_count).toBe((before.price_count ?? 0) + 3)
@@ -93,7 +93,7 @@ describe('screens §20 prices in price lists', () => {
       fields: [{ field: 'copy_list_prices_of' }],
     })
     const { variants = [] } = newProduct('Never')
-    const body = newProduct('Never', { variants: variants.map((one) => ({ ...one, ...gone })) })
+    const body = newProduct('Never', { variants: variants.map((variant) => ({ ...variant, ...gone })) })
     await expect(admin().products.create({ body })).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'variants.0.copy_list_prices_of' }],

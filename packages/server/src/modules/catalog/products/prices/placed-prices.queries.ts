@@ -24,9 +24,9 @@ export type StoredPlacedPrice = PlacedPrice & { readonly id: string }
 
 /** The prices of variants at an owner. */
 export function listPricesAt(db: Db, place: PriceScope, variantIds: readonly string[]) {
-  const there = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
+  const inList = 'listId' in place ? sql`price_list_id = ${place.listId}` : sql`price_list_id is null`
   return sql<StoredPlacedPrice>`select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity from money_amount
-      where ${there} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`.all(db)
+      where ${inList} and variant_id = any(${variantIds}) and deleted_at is null order by created_at, id`.all(db)
 }
 
 /** Those of `ids` that are no variants that can have a price at the owner. */
@@ -34,8 +34,8 @@ export async function missingVariants(db: Db, place: PriceScope, ids: readonly s
   if ('listId' in place) return missingIds(db, 'product_variant', ids)
   const own = await sql<{ id: string }>`select id from product_variant
       where product_id = ${place.productId} and id = any(${ids}) and deleted_at is null`.all(db)
-  const known = new Set(own.map(({ id }) => id))
-  return [...new Set(ids)].filter((id) => !known.has(id))
+  const existingIds = new Set(own.map(({ id }) => id))
+  return [...new Set(ids)].filter((id) => !existingIds.has(id))
 }
 
 /** Locks the price lists that have prices for variants, in the common lock order. */

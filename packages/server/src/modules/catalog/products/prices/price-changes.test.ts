@@ -95,7 +95,7 @@ describe('screens §21 prices of many variants in one request', () => {
     expect((await admin().variants.retrieve({ id: variantId })).variant.prices).toHaveLength(1)
   })
 
-  test('are refused where somebody else changed the very same ones', async () => {
+  test('are refused for prices that another user has changed since', async () => {
     const edit = (amount: number, before: number | null) => ({
       variant_id: small,
       currency_code: 'eur',

@@ -50,9 +50,9 @@ async function rowsOf(db: Db, place: PriceScope, sent: readonly SentPrice[]): Pr
  */
 export async function setPrices(db: Db, place: PriceScope, sent: readonly SentPrice[]): Promise<string[]> {
   if (sent.length === 0) return []
-  const wanted = await rowsOf(db, place, sent)
-  const stored = await storedPrices(db, place, wanted)
-  const matched = wanted.map((price) => ({ price, old: stored.find(price) }))
+  const requestedRows = await rowsOf(db, place, sent)
+  const stored = await storedPrices(db, place, requestedRows)
+  const matched = requestedRows.map((price) => ({ price, old: stored.find(price) }))
   const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
   const price_list_id = 'listId' in place ? place.listId : null
   const added = matched.flatMap(({ price, old }) => (old ? [] : [{ ...price, id: newId('ma'), price_list_id }]))
@@ -61,8 +61,8 @@ export async function setPrices(db: Db, place: PriceScope, sent: readonly SentPr
   return [...matched.flatMap(({ old }) => old?.id ?? []), ...added.map(({ id }) => id)]
 }
 
-async function storedPrices(db: Db, place: PriceScope, wanted: readonly PriceKey[]) {
-  const variantIds = [...new Set(wanted.map(({ variant_id }) => variant_id))]
+async function storedPrices(db: Db, place: PriceScope, keys: readonly PriceKey[]) {
+  const variantIds = [...new Set(keys.map(({ variant_id }) => variant_id))]
   const stored = await listPricesAt(db, place, variantIds)
   const byId = new Map(stored.map((price) => [price.id, price]))
   const byKey = Map.groupBy(stored, keyOf)

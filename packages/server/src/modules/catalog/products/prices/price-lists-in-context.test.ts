@@ -22,11 +22,11 @@ beforeAll(async () => {
   await other.app.ready()
   regionId = (await shop.owner.admin.regions.list()).regions[0]?.id ?? ''
   await shop.owner.admin.store.addCurrency({ code: 'usd' })
-  const made = await createProduct(shop, 'Mug', {
+  const mug = await createProduct(shop, 'Mug', {
     variants: [{ title: 'Small', options: [{ value: 'S' }], prices: [{ currency_code: 'eur', amount: 1000 }] }],
   })
-  id = made.id
-  variantId = made.variantId
+  id = mug.id
+  variantId = mug.variantId
 })
 afterAll(async () => {
   await other.close()
@@ -101,7 +101,7 @@ describe('what a list does to a price', () => {
     expect(await answers()).toEqual(base)
   })
 
-  test('a list shows itself beside its price, and nobody for whom it is', async () => {
+  test('a price names its price list, but not the customer groups of the list', async () => {
     await createList(800, { ends_at: at(hours(1)) })
     const { product } = await shop.anonymous.store.products.retrieve({ id, query: { region_id: regionId } })
     const prices = product.variants[0]?.prices ?? []
@@ -116,10 +116,10 @@ describe('what a list does to a price', () => {
         ends_at: expect.any(String),
       },
     ])
-    expect(prices.some((one) => 'list' in one)).toBe(false)
+    expect(prices.some((price) => 'list' in price)).toBe(false)
   })
 
-  test('a list for a group is for nobody else', async () => {
+  test('a list of a customer group applies to its members only', async () => {
     const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Only these' } })
     await createList(500, { customer_groups: [{ id: customer_group.id }] })
     expect(await answers()).toEqual(base)
@@ -170,12 +170,12 @@ describe('dates of lists, by the clock alone', () => {
     await createList(900, { starts_at: at(hours(1)), ends_at: at(hours(3)) })
     await createList(800, { starts_at: at(hours(2)), ends_at: at(hours(3)) })
     await createList(850, { ends_at: at(hours(4)) })
-    const told: unknown[] = []
+    const amounts: unknown[] = []
     for (let hour = 0; hour < 5; hour += 1) {
-      told.push(await answers())
+      amounts.push(await answers())
       shop.clock.advance(hours(1) + 10)
     }
-    expect(told).toEqual([[1000, 850, 'sale'], [1000, 850, 'sale'], [1000, 800, 'sale'], [1000, 850, 'sale'], base])
+    expect(amounts).toEqual([[1000, 850, 'sale'], [1000, 850, 'sale'], [1000, 800, 'sale'], [1000, 850, 'sale'], base])
   })
 
   test('the bounds are those of price selection, to the millisecond', async () => {
@@ -193,9 +193,9 @@ describe('dates of lists, by the clock alone', () => {
     const iso = (moment: number) => new Date(moment).toISOString()
     await createList(800, { starts_at: iso(start), ends_at: iso(start + 100) })
     const moments = [start - 1, start, start + 1, start + 99, start + 100]
-    const told: unknown[] = []
-    for (const moment of moments) told.push(await price(moment))
-    expect(told).toEqual([1000, 1000, 800, 800, 1000])
+    const answers: unknown[] = []
+    for (const moment of moments) answers.push(await price(moment))
+    expect(answers).toEqual([1000, 1000, 800, 800, 1000])
     // And back again, as a clock that is put right does.
     expect(await price(start + 50)).toBe(800)
     expect(await price(start - 50)).toBe(1000)

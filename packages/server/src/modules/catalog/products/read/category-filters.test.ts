@@ -39,7 +39,7 @@ async function category(
   ids[name] = product_category.id
 }
 
-const asked = (names: readonly string[], include_category_children?: boolean) => ({
+const queryFor = (names: readonly string[], include_category_children?: boolean) => ({
   order: 'title',
   category_id: names.map(idOf),
   ...(include_category_children !== undefined && { include_category_children }),
@@ -68,15 +68,15 @@ test.each([
   ['nothing of what shoppers do not see', ['Staff only'], true, ['Badge', 'Lanyard'], []],
   ['nor by its own id', ['Staff only'], undefined, ['Badge'], []],
 ] as const)('S7-27 include_category_children lists %s', async (_, names, include, forStaff, forShoppers) => {
-  expect(await titles('admin', asked(names, include))).toEqual(forStaff)
-  expect(await titles('store', asked(names, include))).toEqual(forShoppers)
+  expect(await titles('admin', queryFor(names, include))).toEqual(forStaff)
+  expect(await titles('store', queryFor(names, include))).toEqual(forShoppers)
 })
 
 test('the next list knows of a category that has moved', async () => {
   const { productCategories } = shop.owner.admin
   await productCategories.update({ id: idOf('Cups'), body: { parent_category_id: idOf('Garden') } })
-  expect(await titles('store', asked(['Garden'], true))).toEqual(['Mug', 'Mug and broom', 'Rake'])
-  expect(await titles('store', asked(['House'], true))).toEqual(['Broom', 'Mug and broom'])
+  expect(await titles('store', queryFor(['Garden'], true))).toEqual(['Mug', 'Mug and broom', 'Rake'])
+  expect(await titles('store', queryFor(['House'], true))).toEqual(['Broom', 'Mug and broom'])
   await productCategories.update({ id: idOf('Cups'), body: { parent_category_id: idOf('Kitchen') } })
 })
 

@@ -4,7 +4,7 @@ import { MAX_SELECTIVE_ROWS } from '../../../../kernel/read/page/plan.ts'
 
 /** Filters by category (`category_id`), and with `include_category_children` by all of its descendants. */
 
-const shown = (row: string) => `${row}.is_active and not ${row}.is_internal`
+const isVisible = (row: string) => `${row}.is_active and not ${row}.is_internal`
 
 /** Ids of categories and all of their descendants. */
 const branches = `with recursive branch as (
@@ -14,11 +14,11 @@ const branches = `with recursive branch as (
 
 /** Ids of categories and their descendants that shoppers see; a hidden category hides its descendants. */
 const shownBranches = `with recursive branch as (
-    select c.id from product_category c where c.id = any(?) and ${shown('c')}
-    union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${shown('c')}
+    select c.id from product_category c where c.id = any(?) and ${isVisible('c')}
+    union select c.id from product_category c join branch b on c.parent_category_id = b.id where ${isVisible('c')}
   ) select id from branch`
 
-const shownOnes = `select c.id from product_category c where c.id = any(?) and ${shown('c')}`
+const shownOnes = `select c.id from product_category c where c.id = any(?) and ${isVisible('c')}`
 
 const among = (categories: string) => `l.product_category_id = any(array(${categories}))`
 

@@ -35,8 +35,8 @@ async function make(title: string, quantities: readonly (number | undefined)[], 
   })
   if (elsewhere === undefined) return
   const [variant] = product.variants
-  const { variant: found } = await admin.variants.inventory({ id: variant?.id ?? '' })
-  const [item] = found.inventory
+  const { variant: withInventory } = await admin.variants.inventory({ id: variant?.id ?? '' })
+  const [item] = withInventory.inventory
   await admin.inventoryItems.createLocationLevel({
     id: item?.id ?? '',
     body: { location_id: shelf, stocked_quantity: elsewhere },
@@ -57,10 +57,10 @@ test.each([
   ['some or none', { gte: 0 }, ['Few', 'Many', 'None', 'Only where nothing is sold from']],
   ['less than nothing', { lt: 0 }, []],
   ['no more than', { lte: 3 }, ['Few', 'None', 'Only where nothing is sold from']],
-])('screens §18 products by what is in stock: %s', async (_, inventory_quantity, found) => {
+])('screens §18 products by what is in stock: %s', async (_, inventory_quantity, expected) => {
   const { count } = await shop.owner.admin.products.list({ query: { inventory_quantity, limit: 0 } })
-  expect(await titles({ inventory_quantity })).toEqual(found)
-  expect(count).toBe(found.length)
+  expect(await titles({ inventory_quantity })).toEqual(expected)
+  expect(count).toBe(expected.length)
 })
 
 test('what is sold out is found in the very next answer, also when its level was taken away', async () => {
@@ -69,8 +69,8 @@ test('what is sold out is found in the very next answer, also when its level was
   const { variants } = await admin.variants.list({ query: { q: 'Going' } })
   const { products } = await admin.products.list({ query: { q: 'Going' } })
   const variant = products[0]?.variants[0] ?? variants[0]
-  const { variant: found } = await admin.variants.inventory({ id: variant?.id ?? '' })
-  const item = found.inventory[0]
+  const { variant: withInventory } = await admin.variants.inventory({ id: variant?.id ?? '' })
+  const item = withInventory.inventory[0]
   const level = item?.location_levels?.[0]
   await admin.inventoryItems.updateLocationLevel({
     id: item?.id ?? '',

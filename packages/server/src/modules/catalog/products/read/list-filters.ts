@@ -64,16 +64,18 @@ function planOfStock(bounds: readonly Bound[]): Plan {
 /** By the picture that lists show. */
 const pictures: Filter = {
   where(value, row) {
-    const wanted = wantedPictures(value)
-    return wanted === undefined ? always : condition(`${row}.thumbnail is ${wanted === 'with' ? 'not null' : 'null'}`)
+    const pictures = wantedPictures(value)
+    return pictures === undefined
+      ? always
+      : condition(`${row}.thumbnail is ${pictures === 'with' ? 'not null' : 'null'}`)
   },
   plan: (value) => (wantedPictures(value) === 'without' ? { selective: MAX_SELECTIVE_ROWS } : {}),
 }
 
 /** Nothing for products with and without pictures. */
 function wantedPictures(value: unknown): unknown {
-  const wanted = new Set([value].flat())
-  return wanted.size === 1 ? [...wanted][0] : undefined
+  const requested = new Set([value].flat())
+  return requested.size === 1 ? [...requested][0] : undefined
 }
 
 /** Excludes these few products: a screen that shows them separately pages through the rest. */

@@ -9,8 +9,8 @@ export function memoizePerShop<T>() {
   return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {
     const cache = caches.get(services) ?? new LRUCache<string, Promise<T>>({ max: MAX_RESULTS })
     caches.set(services, cache)
-    const known = cache.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const result = look()
     cache.set(key, result)
     result.catch(() => cache.delete(key))

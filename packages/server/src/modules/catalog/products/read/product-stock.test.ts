@@ -24,7 +24,7 @@ afterAll(async () => {
 type Sum = { readonly id: string; readonly is_giftcard: boolean; readonly quantity: number | null }
 
 /** The sums as they are kept, and as they come out when they are made now, straight from the levels. */
-const kept = () =>
+const storedStock = () =>
   runText<Sum>(
     shop.services.db,
     `select product_id as id, is_giftcard, quantity::int as quantity from product_stock order by 1`,
@@ -152,7 +152,7 @@ describe('after changes of any kind', () => {
         const started = await world()
         for (const step of all) {
           await take(started, step, shop)
-          expect(await kept(), JSON.stringify(step)).toEqual(await counted())
+          expect(await storedStock(), JSON.stringify(step)).toEqual(await counted())
         }
       }),
       { numRuns: inject('scope') === 'all' ? 40 : 5, endOnFailure: true },
@@ -166,7 +166,7 @@ describe('after changes of any kind', () => {
         for (let from = 0; from < all.length; from += 8) {
           const together = all.slice(from, from + 8)
           await Promise.all(together.map((step, at) => take(started, step, at % 2 === 0 ? shop : second)))
-          expect(await kept(), JSON.stringify(together)).toEqual(await counted())
+          expect(await storedStock(), JSON.stringify(together)).toEqual(await counted())
         }
       }),
       { numRuns: inject('scope') === 'all' ? 30 : 4, endOnFailure: true },
@@ -174,7 +174,7 @@ describe('after changes of any kind', () => {
   })
 })
 
-test('two levels of one product, changed by many at once, lose nothing and nobody is refused', async () => {
+test('many concurrent changes of two levels of one product are all counted, and none is refused', async () => {
   const { admin } = shop.owner
   const { product } = await admin.products.create({
     body: newProduct('Hot', {
@@ -201,7 +201,7 @@ test('two levels of one product, changed by many at once, lose nothing and nobod
       })
     }),
   )
-  expect((await kept()).find(({ id }) => id === product.id)?.quantity).toBe(200 - 32)
+  expect((await storedStock()).find(({ id }) => id === product.id)?.quantity).toBe(200 - 32)
 })
 
 test('writers that take the same products in opposite order do not wait for each other in a circle', async () => {
@@ -234,7 +234,7 @@ test('writers that take the same products in opposite order do not wait for each
         }),
       ),
     )
-  expect(await kept()).toEqual(await counted())
+  expect(await storedStock()).toEqual(await counted())
 })
 
 test('a change of stock renews neither the product nor the time of its last change', async () => {
@@ -247,7 +247,7 @@ test('a change of stock renews neither the product nor the time of its last chan
     body: { stocked_quantity: 8 },
   })
   expect(await row()).toEqual(before)
-  expect((await kept()).find(({ id }) => id === productId)?.quantity).toBe(8)
+  expect((await storedStock()).find(({ id }) => id === productId)?.quantity).toBe(8)
 })
 
 test('nothing is left of what was worked off', async () => {
@@ -302,7 +302,7 @@ describe('in the list', () => {
     expect(count).toBe(3)
   })
 
-  test('it is shown to whoever asks for it', async () => {
+  test('it is shown when `fields` names it', async () => {
     const { products } = await quiet.owner.admin.products.list({
       query: { fields: 'title,inventory_quantity', order: 'title' },
     })

@@ -41,7 +41,7 @@ test('screens §18 vendors are listed once each, by the beginning of their names
   expect(await vendors('x')).toEqual([])
 })
 
-test('screens §18 a vendor of a deleted product alone is none', async () => {
+test('screens §18 a vendor whose only product is deleted is not listed', async () => {
   const { id } = await createProduct(shop, 'Gone', { metadata: { vendor: 'Gone & Co' } })
   expect(await vendors('gone')).toEqual(['Gone & Co'])
   await products().remove({ id })

@@ -14,7 +14,7 @@ export const isThere = (product: Dated, at: number): boolean => product.status =
  * The same as a condition. Few products have dates: those hidden by them are found in a partial index, and
  * all others in the general indexes.
  */
-const there = (row: string): Condition => ({
+const isOffered = (row: string): Condition => ({
   ...condition(
     `${row}.status = 'published' and not exists (select from product away where away.id = ${row}.id
       and (away.publish_at > ? or away.unpublish_at <= ?))`,
@@ -25,14 +25,14 @@ const there = (row: string): Condition => ({
 })
 
 /** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
-export const offered = (channels: Channels, row: string): Condition => allOf([there(row), soldIn(channels, row)])
+export const offered = (channels: Channels, row: string): Condition => allOf([isOffered(row), soldIn(channels, row)])
 
 /** Reads records with prices for the shopper of the request. */
 export async function readForShopper(
   context: AnyContext,
-  asked: PricingQuery & { readonly channels: Channels },
+  query: PricingQuery & { readonly channels: Channels },
 ): Promise<ReadContext> {
   const customer_group_ids = await groupsOf(context)
-  const placed = await inRegionOfCart(context.db, asked)
+  const placed = await inRegionOfCart(context.db, query)
   return readContext(context, shopper(context, { ...placed, customer_group_ids }))
 }

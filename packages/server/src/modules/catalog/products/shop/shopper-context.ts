@@ -23,8 +23,8 @@ export type PricingQuery = {
  * The context of prices: channels, the region or currency, and the customer's groups. Open channels and the
  * region are looked up only when something must be calculated: a change of any moves an epoch.
  */
-export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audience {
-  const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = asked
+export function shopper({ db, services }: AnyContext, query: PricingQuery): Audience {
+  const { region_id, currency_code, channels, customer_group_ids, include_list_prices } = query
   const key = JSON.stringify([
     region_id,
     currency_code?.toLowerCase(),
@@ -34,19 +34,19 @@ export function shopper({ db, services }: AnyContext, asked: PricingQuery): Audi
   ])
   return {
     key,
-    compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, asked)),
+    compute: (epochs) => contexts(services, `${key}|${epochs}`, () => contextOf(db, query)),
   }
 }
 
 type InMarket = Pick<PricingQuery, 'cart_id' | 'region_id' | 'currency_code'>
 
 /** Requests with a cart use its region. @throws not_found for an unknown cart */
-export async function inRegionOfCart<A extends InMarket>(db: Db, asked: A): Promise<A> {
-  const { cart_id } = asked
-  if (cart_id === undefined) return asked
+export async function inRegionOfCart<A extends InMarket>(db: Db, query: A): Promise<A> {
+  const { cart_id } = query
+  if (cart_id === undefined) return query
   const cart = await findRegionOfCart(db, cart_id)
   if (!cart) throw notFound(`Cart with ${cart_id} was not found`)
-  return { ...asked, region_id: cart.region_id, currency_code: undefined }
+  return { ...query, region_id: cart.region_id, currency_code: undefined }
 }
 
 /** The customer groups of the shopper; undefined for an unknown shopper. */
@@ -56,11 +56,11 @@ export const groupsOf = async ({ db, principal }: AnyContext) =>
 /** Lookups of the current epochs, so that a change is read in one statement. */
 const contexts = memoizePerShop<Partial<ComputeContext>>()
 
-const contextOf = async (db: Db, asked: PricingQuery): Promise<Partial<ComputeContext>> => ({
-  salesChannelIds: asked.channels && (await openChannels(db, asked.channels)),
-  customerGroupIds: asked.customer_group_ids,
-  includeListPrices: asked.include_list_prices,
-  ...(await marketOf(db, asked)),
+const contextOf = async (db: Db, query: PricingQuery): Promise<Partial<ComputeContext>> => ({
+  salesChannelIds: query.channels && (await openChannels(db, query.channels)),
+  customerGroupIds: query.customer_group_ids,
+  includeListPrices: query.include_list_prices,
+  ...(await marketOf(db, query)),
 })
 
 /** @throws not_found for an unknown region */

@@ -27,8 +27,8 @@ export async function createProduct(db: Db, body: NewProduct): Promise<string> {
   await checkOrganization(db, body)
   await lockListsOf(
     db,
-    (body.variants ?? []).map((one, index) => ({
-      id: one.copy_list_prices_of,
+    (body.variants ?? []).map((variant, index) => ({
+      id: variant.copy_list_prices_of,
       field: `variants.${index}.copy_list_prices_of`,
     })),
   )

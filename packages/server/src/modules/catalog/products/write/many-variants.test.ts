@@ -56,13 +56,13 @@ test('how many variants there are, and each value of an option once, in the orde
   const read = async () => (await admin().products.retrieve({ id, query })).product
   const before = await read()
   expect(before).not.toHaveProperty('variants')
-  expect([before.variant_count, before.options.map((one) => one.distinct_values)]).toEqual([3, [['S', 'L', 'M']]])
+  expect([before.variant_count, before.options.map((option) => option.distinct_values)]).toEqual([3, [['S', 'L', 'M']]])
   await admin().products.addOption({ id, body: { title: 'Glaze' } })
   await admin().products.removeVariant({ id, variant_id: variants[0]?.id ?? '' })
   const options = [{ option_id: product.options[0]?.id ?? '', value: 'XL' }]
   await admin().products.updateVariant({ id, variant_id: variants[1]?.id ?? '', body: { options } })
   const after = await read()
-  const values = new Map(after.options.map((one) => [one.title, one.distinct_values]))
+  const values = new Map(after.options.map((option) => [option.title, option.distinct_values]))
   expect([after.variant_count, values.get('Size'), values.get('Glaze')?.length]).toEqual([2, ['XL', 'M'], 1])
 })
 
@@ -117,9 +117,9 @@ describe('stock that is read with variants is that of this moment', () => {
   })
 })
 
-test('variants that are sent by their ids alone take the places of the list, and stay what they are', async () => {
+test('variants sent as ids only get the order of the list and stay unchanged', async () => {
   const { id, variants } = await make('S', 'M', 'L')
-  const [small, medium, large] = variants.map((one) => ({ id: one.id }))
+  const [small, medium, large] = variants.map((variant) => ({ id: variant.id }))
   if (!small || !medium || !large) throw new Error('Three were made')
   await admin().products.update({
     id,

@@ -75,14 +75,14 @@ async function placedProduct(title: string, dates: object) {
 
 /** The questions whose answer has the product, of either server, asked twice so that answers are kept. */
 async function finding({ id, questions }: { id: string; questions: readonly Question[] }): Promise<Set<string>> {
-  const found: string[] = []
+  const matches: string[] = []
   for (const round of [1, 2])
     for (const [place, server] of servers.entries())
       for (const [index, question] of questions.entries()) {
         const { body, statusCode } = await ask(server, question)
-        if (statusCode === 200 && body.includes(id)) found.push(`${round} ${place} ${index} ${question.url}`)
+        if (statusCode === 200 && body.includes(id)) matches.push(`${round} ${place} ${index} ${question.url}`)
       }
-  return new Set(found)
+  return new Set(matches)
 }
 
 describe('screens §20 scheduled publishing', () => {
@@ -90,27 +90,27 @@ describe('screens §20 scheduled publishing', () => {
     const start = clock.at + hours(1)
     const placed = await placedProduct('Lantern', { publish_at: iso(start), unpublish_at: iso(start + 100) })
     const all = placed.questions.length * 4
-    const told: number[] = []
+    const counts: number[] = []
     for (const moment of [start - 1, start, start + 99, start + 100]) {
       clock.at = moment
-      told.push((await finding(placed)).size)
+      counts.push((await finding(placed)).size)
     }
-    expect(told).toEqual([0, all, all, 0])
+    expect(counts).toEqual([0, all, all, 0])
     // And back again, as a clock that is put right does.
     clock.at = start
     expect((await finding(placed)).size).toBe(all)
   })
 
-  test('one date alone: it comes and stays, or goes and stays away', async () => {
+  test('one date alone: the product appears and stays, or disappears and stays hidden', async () => {
     const moment = clock.at + hours(1)
     const comes = await placedProduct('Kettle', { publish_at: iso(moment) })
     const goes = await placedProduct('Trivet', { unpublish_at: iso(moment) })
-    const told = async () => [(await finding(comes)).size > 0, (await finding(goes)).size > 0]
-    expect(await told()).toEqual([false, true])
+    const visibility = async () => [(await finding(comes)).size > 0, (await finding(goes)).size > 0]
+    expect(await visibility()).toEqual([false, true])
     clock.at = moment
-    expect(await told()).toEqual([true, false])
+    expect(await visibility()).toEqual([true, false])
     clock.at = moment + hours(24 * 365)
-    expect(await told()).toEqual([true, false])
+    expect(await visibility()).toEqual([true, false])
   })
 
   test('dates publish no draft', async () => {
@@ -146,7 +146,7 @@ describe('screens §20 scheduled publishing', () => {
     expect([await again(), await count()]).toEqual([200, before + 1])
   })
 
-  test('a kept page costs one look until the moment, and is read anew then', async () => {
+  test('a cached page costs one look-up until the date, and is read again afterwards', async () => {
     const now = shop.clock.now()
     await createProduct(shop, 'Spatula')
     await createProduct(shop, 'Ladle', { publish_at: iso(now + hours(1)) })
@@ -187,7 +187,7 @@ describe('screens §20 scheduled publishing', () => {
 
 describe('dates of a product in the staff’s requests', () => {
   const products = () => shop.owner.admin.products
-  const shown = async (id: string) => {
+  const datesOf = async (id: string) => {
     const { product } = await products().retrieve({
       id,
       query: { fields: 'title,publish_at,unpublish_at', expand: '' },
@@ -200,9 +200,9 @@ describe('dates of a product in the staff’s requests', () => {
     const { id, product } = await createProduct(shop, 'Colander', dates)
     expect(product).not.toHaveProperty('publish_at')
     expect((await products().retrieve({ id })).product).not.toHaveProperty('unpublish_at')
-    expect(await shown(id)).toEqual(['2031-03-03T09:00:00.000Z', '2031-04-01T00:00:00.000Z'])
+    expect(await datesOf(id)).toEqual(['2031-03-03T09:00:00.000Z', '2031-04-01T00:00:00.000Z'])
     await products().update({ id, body: { publish_at: null } })
-    expect(await shown(id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
+    expect(await datesOf(id)).toEqual([null, '2031-04-01T00:00:00.000Z'])
   })
 
   test('a product cannot go before it has come', async () => {
@@ -214,7 +214,7 @@ describe('dates of a product in the staff’s requests', () => {
     await expect(products().update({ id, body: { unpublish_at: early } })).rejects.toMatchObject(refused)
     await expect(products().update({ id, body: { publish_at: late } })).rejects.toMatchObject(refused)
     await products().update({ id, body: { publish_at: late, unpublish_at: null } })
-    expect(await shown(id)).toEqual([late, null])
+    expect(await datesOf(id)).toEqual([late, null])
   })
 
   test('history names them, and tells nothing of a date that stays', async () => {
@@ -228,14 +228,14 @@ describe('dates of a product in the staff’s requests', () => {
 
   test('they are filters of the list', async () => {
     const { id } = await createProduct(shop, 'Mortar', { publish_at: '2035-01-01T00:00:00.000Z' })
-    const { products: found, count } = await products().list({
+    const { products: page, count } = await products().list({
       query: { publish_at: { gt: '2034-01-01' }, fields: 'id' },
     })
-    expect([found.map((one) => one.id), count]).toEqual([[id], 1])
+    expect([page.map((product) => product.id), count]).toEqual([[id], 1])
     expect((await products().list({ query: { unpublish_at: { lt: '2030-01-01' }, handle: 'mortar' } })).count).toBe(0)
   })
 
-  test('shoppers are not told of them', async () => {
+  test('shoppers do not get them', async () => {
     const [server] = servers as [Shop, Shop]
     expect((await ask(server, { url: '/store/products?fields=publish_at' })).statusCode).toBe(400)
     expect((await ask(server, { url: '/store/products' })).body).not.toContain('publish_at')

@@ -45,8 +45,8 @@ export async function priceRows(
   const missing = regionIds.find((id) => !ofRegions.has(id))
   if (missing !== undefined) throw notFound(`Region with ${missing} was not found`)
   const codes = new Set(prices.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
-  const known = new Set(stored.map(({ currency_code }) => currency_code))
-  const [unknown] = await queries.unknownCurrencies(db, [...codes.difference(known)])
+  const storedCurrencies = new Set(stored.map(({ currency_code }) => currency_code))
+  const [unknown] = await queries.unknownCurrencies(db, [...codes.difference(storedCurrencies)])
   if (unknown !== undefined) throw invalid(`Currency with code: ${unknown} was not found`, 'prices.currency_code')
   return lists.map((list) => list.map((price) => priceRow(price, ofRegions)))
 }

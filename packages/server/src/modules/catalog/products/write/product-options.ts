@@ -12,7 +12,7 @@ import * as queries from '../products.queries.ts'
  */
 export async function addOption(db: Db, productId: string, title: string) {
   const options = await queries.listOptions(db, productId)
-  if (options.some((one) => one.title === title))
+  if (options.some((option) => option.title === title))
     throw new AppError('duplicate', `An option with the title: ${title} already exists`)
   const id = await insertRow(db, option, { title, product_id: productId })
   const variants = await queries.listVariantValues(db, productId)
@@ -26,20 +26,20 @@ export async function addOption(db: Db, productId: string, title: string) {
 /** @throws not_found for an unknown option, and (as v1) for a title that another option has */
 export async function renameOption(db: Db, productId: string, id: string, title: string) {
   const options = await queries.listOptions(db, productId)
-  const found = options.find((one) => one.id === id)
-  if (options.some((one) => one.id !== id && one.title === title))
+  const stored = options.find((option) => option.id === id)
+  if (options.some((option) => option.id !== id && option.title === title))
     throw notFound(`An option with title ${title} already exists`)
-  if (!found) throw notFound(`Option with id: ${id} does not exist`)
-  if (found.title !== title) await updateRows(db, option, [{ id, title }])
+  if (!stored) throw notFound(`Option with id: ${id} does not exist`)
+  if (stored.title !== title) await updateRows(db, option, [{ id, title }])
 }
 
 /** An unknown option is no error. @throws invalid_data when variants would become duplicates without it */
 export async function removeOption(db: Db, productId: string, id: string) {
   const options = await queries.listOptions(db, productId)
-  if (!options.some((one) => one.id === id)) return
+  if (!options.some((option) => option.id === id)) return
   const variants = await queries.listVariantValues(db, productId)
-  const others = options.filter((one) => one.id !== id)
-  const combinations = variants.map(({ values }) => JSON.stringify(others.map((one) => values[one.id])))
+  const others = options.filter((option) => option.id !== id)
+  const combinations = variants.map(({ values }) => JSON.stringify(others.map((option) => values[option.id])))
   if (new Set(combinations).size < combinations.length)
     throw invalid(
       'To delete an option, first delete all variants, such that when an option is deleted, no duplicate variants will exist.',

@@ -77,10 +77,10 @@ export const insertVariants = (db: Db, variants: readonly VariantGraph[], locati
 const variantInsertions = (variants: readonly VariantGraph[], locationId: string | null): Statement[] => [
   ...insertion(
     variant,
-    variants.map((one) => one.variant),
+    variants.map((variant) => variant.variant),
   ),
   ...insertion(optionValue, variants.flatMap(valueRows)),
-  ...priceInsertions(variants.map((one) => ({ variantId: one.variant.id, prices: one.prices }))),
+  ...priceInsertions(variants.map((variant) => ({ variantId: variant.variant.id, prices: variant.prices }))),
   ...stockInsertions(variants, locationId),
 ]
 
@@ -105,7 +105,9 @@ export const insertStock = (db: Db, variants: readonly VariantGraph[], locationI
   runTogether(db, stockInsertions(variants, locationId))
 
 function stockInsertions(variants: readonly VariantGraph[], locationId: string | null): Statement[] {
-  const managed = variants.filter((one) => one.managed).map((one) => ({ ...one, itemId: newId('iitem') }))
+  const managed = variants
+    .filter((variant) => variant.managed)
+    .map((variant) => ({ ...variant, itemId: newId('iitem') }))
   const items = managed.map(({ itemId, variant: row }) => ({
     id: itemId,
     sku: row.sku ?? null,

@@ -51,19 +51,22 @@ async function replaceOrganization(db: Db, id: string, { tags, categories, sales
   }
 }
 
-/** Keeps pictures whose addresses are sent again, with their alt texts, and stores the sent order. */
+/** Images sent again stay, with their alt texts; missing ones are removed, and the sent order is stored. */
 export async function replaceImages(db: Db, productId: string, urls: readonly string[]) {
   const stored = await queries.listImages(db, productId)
-  const kept = new Map(stored.map(({ id, url }) => [url, id]))
-  const wanted = new Set(urls)
+  const storedIds = new Map(stored.map(({ id, url }) => [url, id]))
+  const requestedUrls = new Set(urls)
   await queries.removeImages(
     db,
     productId,
-    stored.filter(({ url }) => !wanted.has(url)).map(({ id }) => id),
+    stored.filter(({ url }) => !requestedUrls.has(url)).map(({ id }) => id),
   )
-  await insertImages(db, [{ productId, images: [...wanted].filter((url) => !kept.has(url)).map((url) => ({ url })) }])
+  await insertImages(db, [
+    { productId, images: [...requestedUrls].filter((url) => !storedIds.has(url)).map((url) => ({ url })) },
+  ])
   const ids = new Map((await queries.listImages(db, productId)).map(({ id, url }) => [url, id]))
-  for (const [rank, url] of [...wanted].entries()) await queries.setImageRank(db, productId, ids.get(url) ?? '', rank)
+  for (const [rank, url] of [...requestedUrls].entries())
+    await queries.setImageRank(db, productId, ids.get(url) ?? '', rank)
 }
 
 async function replaceVariants(
@@ -73,13 +76,13 @@ async function replaceVariants(
   version: number | undefined,
 ) {
   const stored = await queries.listVariantValues(db, productId)
-  const known = new Set(stored.map(({ id }) => id))
+  const storedIds = new Set(stored.map(({ id }) => id))
   const sent = new Set(variants.flatMap(({ id }) => id ?? []))
-  const foreign = [...sent].filter((id) => !known.has(id))
+  const foreign = [...sent].filter((id) => !storedIds.has(id))
   if (foreign.length > 0) throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
   await removeVariants(
     db,
-    [...known].filter((id) => !sent.has(id)),
+    [...storedIds].filter((id) => !sent.has(id)),
   )
   const placed = new Set(version === undefined ? variants.filter(isOnlyPlaced) : [])
   await placeVariants(db, stored, variants, placed)
@@ -104,8 +107,8 @@ async function placeVariants(
   placed: ReadonlySet<SentVariant>,
 ) {
   const ranks = new Map(stored.map(({ id, variant_rank }) => [id, variant_rank]))
-  const moved = variants.flatMap((one, rank) =>
-    placed.has(one) && ranks.get(one.id ?? '') !== rank ? [{ id: one.id, variant_rank: rank }] : [],
+  const moved = variants.flatMap((variant, rank) =>
+    placed.has(variant) && ranks.get(variant.id ?? '') !== rank ? [{ id: variant.id, variant_rank: rank }] : [],
   )
   await updateRows(db, variant, moved)
 }

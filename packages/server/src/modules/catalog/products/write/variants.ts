@@ -118,9 +118,9 @@ async function checkedValues(
   const options = await queries.listOptions(db, productId)
   if (sent.length !== options.length) throw wrongLength(options.length, sent.length)
   const values = options.map(({ id, title: name }) => {
-    const found = sent.find(({ option_id }) => option_id === id)
-    if (!found) throw invalid(`Variant options do not contain value for ${name}`, 'options')
-    return found
+    const value = sent.find(({ option_id }) => option_id === id)
+    if (!value) throw invalid(`Variant options do not contain value for ${name}`, 'options')
+    return value
   })
   const others = (await queries.listVariantValues(db, productId)).filter(({ id }) => id !== ownId)
   const same = others.some((other) => values.every(({ option_id, value }) => other.values[option_id] === value))
@@ -129,7 +129,7 @@ async function checkedValues(
 }
 
 async function replaceValues(db: Db, productId: string, id: string, sent: readonly SentValue[], title: string) {
-  const stored = (await queries.listVariantValues(db, productId)).find((one) => one.id === id)?.values ?? {}
+  const stored = (await queries.listVariantValues(db, productId)).find((variant) => variant.id === id)?.values ?? {}
   const all = { ...stored, ...Object.fromEntries(sent.map(({ option_id, value }) => [option_id, value])) }
   const complete = Object.entries(all).map(([option_id, value]) => ({ option_id, value }))
   await checkedValues(db, productId, complete, title, id)
@@ -141,17 +141,17 @@ const marketOf = ({ region_id, currency_code, min_quantity, max_quantity }: Pric
 
 /** Sent prices match stored ones by id, else by market and quantities; stored prices that are not sent are deleted. */
 async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored: readonly queries.StoredPrice[]) {
-  const [wanted = []] = await priceRows(db, [sent], stored)
+  const [requestedPrices = []] = await priceRows(db, [sent], stored)
   const byMarket = new Map(stored.map((price) => [marketOf(price), price]))
-  const matched = wanted.map((price) => ({
+  const matched = requestedPrices.map((price) => ({
     price,
     old: stored.find(({ id }) => id === price.id) ?? byMarket.get(marketOf(price)),
   }))
-  const kept = new Set(matched.flatMap(({ old }) => old?.id ?? []))
+  const matchedIds = new Set(matched.flatMap(({ old }) => old?.id ?? []))
   await removeRows(
     db,
     moneyAmount,
-    stored.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+    stored.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id),
   )
   const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
   await ahead(db, (db) => updateRows(db, moneyAmount, changed))

@@ -70,18 +70,18 @@ async function addMatching(
   { db, services, writer, owner, condition, window }: Step,
   progress: Progress,
 ): Promise<Progress | undefined> {
-  const found = await findNewMembers(db, owner, condition, window, BATCH)
-  const coming = found.ids.length > 0 ? await lockJoinable(db, owner, found.ids) : []
+  const batch = await findNewMembers(db, owner, condition, window, BATCH)
+  const coming = batch.ids.length > 0 ? await lockJoinable(db, owner, batch.ids) : []
   if (coming.length > 0) {
     await writer.add(db, services, owner.id, coming)
     await addRuleMembers(db, owner.id, coming)
   }
-  if (found.last === null) return undefined
-  const isFull = found.ids.length === BATCH
+  if (batch.last === null) return undefined
+  const isFull = batch.ids.length === BATCH
   return {
     ...progress,
-    after: (isFull ? found.ids.at(-1) : undefined) ?? found.last,
-    scanned: progress.scanned + (isFull ? found.ids.length : found.scanned),
+    after: (isFull ? batch.ids.at(-1) : undefined) ?? batch.last,
+    scanned: progress.scanned + (isFull ? batch.ids.length : batch.scanned),
     came: progress.came + coming.length,
   }
 }

@@ -1,8 +1,8 @@
 import { inJob } from '../../../../kernel/cause.ts'
 import { seconds } from '../../../../kernel/clock.ts'
 
-/** Milliseconds between the first change and the batch, which has all changes until then. */
-const REST = seconds(1)
+/** From the first change to the batch, which has all changes until then. */
+const COLLECTION_TIME = seconds(1)
 
 type Changes<Source> = ReadonlyMap<Source, ReadonlySet<string>>
 
@@ -22,7 +22,7 @@ export class ChangeBatcher<Source> {
     if (this.#isWaiting) return
     this.#isWaiting = true
     // The request that made the change has been answered by then, so the batch runs as a job, not as part of a request.
-    inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), REST).unref())
+    inJob({ task: 'rules', job: 'changes' }, () => setTimeout(() => this.#flush(), COLLECTION_TIME).unref())
   }
 
   #flush() {

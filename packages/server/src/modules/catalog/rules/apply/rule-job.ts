@@ -36,7 +36,7 @@ export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
 })
 
 function ownerFrom({ of, id }: Row): Owner | undefined {
-  const kind = ownerKinds.find((one) => one === of)
+  const kind = ownerKinds.find((candidate) => candidate === of)
   return kind && typeof id === 'string' ? { kind, id } : undefined
 }
 

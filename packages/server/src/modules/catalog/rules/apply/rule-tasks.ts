@@ -11,7 +11,7 @@ import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrd
 type Source = 'product' | 'item' | 'order' | 'customer'
 
 /** Events that change data of rules, with the field that names the record. */
-const heard: Readonly<Partial<Record<EventName, { readonly source: Source; readonly key: string }>>> = {
+const subscriptions: Readonly<Partial<Record<EventName, { readonly source: Source; readonly key: string }>>> = {
   'product.created': { source: 'product', key: 'id' },
   'product.updated': { source: 'product', key: 'id' },
   'product-variant.created': { source: 'product', key: 'product_id' },
@@ -62,7 +62,7 @@ export function registerRuleTasks(services: Services, writers: MemberWriters) {
     run: (_, signal) => applyAllRules(shop, signal),
   })
   const batcher = new ChangeBatcher<Source>((changes) => enqueueAll(services, changes))
-  for (const [name, { source, key }] of Object.entries(heard))
+  for (const [name, { source, key }] of Object.entries(subscriptions))
     events.hear(name as EventName, (data) => batcher.add(source, String((data as Record<string, unknown>)[key])))
 }
 

@@ -38,7 +38,7 @@ const operands: Readonly<Record<RuleOperand, Operand>> = {
 
 function isList(value: unknown) {
   if (!Array.isArray(value) || value.length === 0 || value.length > MAX_VALUES) return false
-  return value.every((one) => isText(one, MAX_TEXT_LENGTH))
+  return value.every((text) => isText(text, MAX_TEXT_LENGTH))
 }
 
 /**

@@ -12,7 +12,7 @@ const clauses: Readonly<Record<RuleSubject, Readonly<Record<string, Clause>>>> =
 
 /** The SQL condition of a checked rule for the row `m`, at a time in milliseconds. */
 export function ruleCondition(subject: RuleSubject, { match, conditions }: Rule, now: number): Condition {
-  const parts = conditions.map((one) => clauseOf(subject, one)(one, since(one, now)))
+  const parts = conditions.map((condition) => clauseOf(subject, condition)(condition, since(condition, now)))
   return match === 'all' ? allOf(parts) : anyOf(parts)
 }
 
@@ -25,7 +25,7 @@ const since = ({ value }: RuleCondition, now: number) =>
   typeof value === 'number' ? new Date(Math.max(0, now - days(value))).toISOString() : ''
 
 function clauseOf(subject: RuleSubject, { field, operator }: RuleCondition): Clause {
-  const found = clauses[subject][`${field}.${operator}`]
-  if (!found) throw new Error(`No rule asks ${field} ${operator} of a ${subject}`)
-  return found
+  const clause = clauses[subject][`${field}.${operator}`]
+  if (!clause) throw new Error(`No rule asks ${field} ${operator} of a ${subject}`)
+  return clause
 }

@@ -9,13 +9,13 @@ import { recordSecurityEvent } from '../../../../kernel/security/security-log.ts
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, verifyToken } from '../../../../kernel/signed-tokens.ts'
 import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
-import { endCustomerSessions, told } from '../../../access/auth/auth.ts'
+import { endCustomerSessions, mailFacts } from '../../../access/auth/auth.ts'
 import { customer } from '../customers.entity.ts'
 import { findAccountById } from '../customers.queries.ts'
 import * as queries from './email-changes.queries.ts'
 
 /** How long after a sign-in no password is required. */
-const RECENT = minutes(15)
+const RECENT_SIGN_IN = minutes(15)
 
 /** How long a link mailed to the old address can undo a change of address. */
 export const UNDO_LIFETIME = days(7)
@@ -33,7 +33,7 @@ export async function proveOneself(context: AnyStaged, current: string | undefin
   const { id } = customerOf(context)
   if (current !== undefined) return compareCurrent(db, services, id, current)
   const signedInAt = principal.customer?.signedInAt ?? 0
-  if (isNewPassword && services.clock.now() - signedInAt > RECENT)
+  if (isNewPassword && services.clock.now() - signedInAt > RECENT_SIGN_IN)
     throw new AppError('not_allowed', 'Send your current password, or sign in again, to choose another one')
 }
 
@@ -50,14 +50,14 @@ export async function noteNewEmail(context: AnyContext, customerId: string, befo
   const change = { id: newId('emch'), customerId, before, after, now: new Date(services.clock.now()) }
   await queries.insertChange(db, change)
   await recordSecurityEvent(context, { type: 'email.changed', subjectId: customerId, details: { before, after } })
-  await services.events.emit(db, 'customer.email_changed', { id: change.id, ...told(request) })
+  await services.events.emit(db, 'customer.email_changed', { id: change.id, ...mailFacts(request) })
 }
 
 /** Notifies of a new password, and logs it. */
 export async function noteNewPassword(context: AnyContext, customerId: string) {
   const { db, services, request } = context
   await recordSecurityEvent(context, { type: 'password.changed', subjectId: customerId })
-  await services.events.emit(db, 'customer.password_changed', { id: customerId, ...told(request) })
+  await services.events.emit(db, 'customer.password_changed', { id: customerId, ...mailFacts(request) })
 }
 
 const DOMAIN = 'email-change'
@@ -91,6 +91,6 @@ export async function takeBackEmail(context: AnyContext, changeId: string): Prom
   await endCustomerSessions(db, id, undefined)
   await recordSecurityEvent(context, { type: 'email.restored', by: { side: 'customer', id }, subjectId: id })
   await services.events.emit(db, 'customer.updated', { id })
-  await services.events.emit(db, 'customer.password_reset', { id, ...told(request) })
+  await services.events.emit(db, 'customer.password_reset', { id, ...mailFacts(request) })
   return before
 }

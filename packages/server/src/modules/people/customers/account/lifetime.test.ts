@@ -44,8 +44,8 @@ describe('what a customer has bought so far', () => {
       ],
     }
     const id = waiting.customer_id
-    const { customers: found } = await customers.list({ query: { id, fields, order: '-order_count' } })
-    expect(found).toMatchObject([{ id, ...expected }])
+    const { customers: page } = await customers.list({ query: { id, fields, order: '-order_count' } })
+    expect(page).toMatchObject([{ id, ...expected }])
     expect((await customers.retrieve({ id, query: { fields, expand: '' } })).customer).toMatchObject(expected)
     expect((await customers.retrieve({ id })).customer).not.toHaveProperty('spending')
   })

@@ -8,20 +8,20 @@ const refused = () => new AppError('not_authorized', 'Invalid or expired passwor
 
 /** The token of a reset mail; undefined without an account. */
 export async function passwordResetToken(services: Services, db: Db, customerId: string): Promise<string | undefined> {
-  const found = await findAccountById(db, customerId)
-  return found && resetToken(services, found, { customer_id: found.id })
+  const account = await findAccountById(db, customerId)
+  return account && resetToken(services, account, { customer_id: account.id })
 }
 
-type Sent = { readonly email: string; readonly token: string; readonly password: string }
+type ResetBody = { readonly email: string; readonly token: string; readonly password: string }
 
 /** @throws not_authorized for a token that is another account's, forged, used or expired, or without an account */
-async function accountOf(services: Services, db: Db, { email, token }: Sent): Promise<Account> {
-  const found = await findAccount(db, email)
-  if (!(await isResetToken(services, found, token, 'customer_id')) || !found) throw refused()
-  return found
+async function accountOf(services: Services, db: Db, { email, token }: ResetBody): Promise<Account> {
+  const account = await findAccount(db, email)
+  if (!(await isResetToken(services, account, token, 'customer_id')) || !account) throw refused()
+  return account
 }
 
-export const customerPasswords: PasswordReset<Sent> = {
+export const customerPasswords: PasswordReset<ResetBody> = {
   side: 'customer',
   name: 'customer-password',
   event: 'customer.password_reset',

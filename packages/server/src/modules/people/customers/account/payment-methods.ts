@@ -2,10 +2,10 @@ import type { PaymentProvider } from '../../../../kernel/providers.ts'
 
 /** Saved payment methods of a customer at each payment provider, such as cards; most have none. */
 export async function savedPaymentMethods(providers: readonly PaymentProvider[], customerId: string) {
-  const kept = await Promise.all(
+  const methods = await Promise.all(
     providers.map(async ({ id, savedMethods }) =>
       ((await savedMethods?.(customerId)) ?? []).map((data) => ({ provider_id: id, data: { ...data } })),
     ),
   )
-  return kept.flat()
+  return methods.flat()
 }

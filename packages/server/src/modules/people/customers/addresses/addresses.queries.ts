@@ -46,8 +46,8 @@ const INSERT_NEW = insertion(
 )
 
 async function insert(db: Db, statement: string, what: string, customerId: string | null, regionId: string | null) {
-  const [made] = await runText<{ id: string }>(db, statement, [newId('addr'), what, customerId, regionId])
-  return made?.id
+  const [address] = await runText<{ id: string }>(db, statement, [newId('addr'), what, customerId, regionId])
+  return address?.id
 }
 
 /** Returns the new id; undefined when the country is not in the region. */
@@ -65,13 +65,13 @@ export const addOwn = (db: Db, customerId: string, fields: Row) =>
 /** Sets the given fields; returns whether the country is in the region. */
 export async function updateAddress(db: Db, id: string, fields: Row, regionId: string | null): Promise<boolean> {
   const changes = FIELDS.filter((name) => fields[name] !== undefined).map((name) => `${name} = r.${name}`)
-  const found = await runText(
+  const rows = await runText(
     db,
     `update address a set ${[...changes, 'updated_at = now()'].join(', ')} from ${written}
       where a.id = $1 and ${inRegion('$3')} returning a.id`,
     [id, JSON.stringify(fields), regionId],
   )
-  return found.length > 0
+  return rows.length > 0
 }
 
 export const isOwnAddress = (db: Db, customerId: string, id: string) =>

@@ -57,11 +57,15 @@ const refusal = (status: number, message: string) => ({ status, message })
 
 describe('S7-49 conditions', () => {
   test('of every type are created with a discount, and shown with their members', async () => {
-    const made = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
-    expect(made.rule.conditions.map(({ type }) => type).toSorted()).toEqual(Object.keys(named).toSorted())
-    for (const { id: condition_id, type } of made.rule.conditions) {
+    const discount = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
+    expect(discount.rule.conditions.map(({ type }) => type).toSorted()).toEqual(Object.keys(named).toSorted())
+    for (const { id: condition_id, type } of discount.rule.conditions) {
       const query = { expand: type, fields: 'type,resource_count' }
-      const { discount_condition } = await discounts.retrieveCondition({ discount_id: made.id, condition_id, query })
+      const { discount_condition } = await discounts.retrieveCondition({
+        discount_id: discount.id,
+        condition_id,
+        query,
+      })
       expect(discount_condition).toMatchObject({ type, resource_count: 1, [type]: [{ id: named[type] }] })
     }
   })
@@ -82,8 +86,8 @@ describe('S7-49 conditions', () => {
       customer_groups: async (discount_condition_id: string) =>
         (await admin.customerGroups.list({ query: { discount_condition_id } })).customer_groups,
     }
-    const made = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
-    for (const { id: condition_id, type } of made.rule.conditions) {
+    const discount = await create(Object.entries(named).map(([type, one]) => ({ operator: 'in', [type]: [one] })))
+    for (const { id: condition_id, type } of discount.rule.conditions) {
       expect((await lists[type](condition_id)).map((row) => row.id)).toEqual([named[type]])
       expect(await lists[type]('discon_x')).toEqual([])
     }
@@ -126,7 +130,7 @@ describe('S7-49 conditions', () => {
   })
 
   test('are changed with the discount, and stay if they are not sent', async () => {
-    const kept = await add({ operator: 'in', product_tags: [named.product_tags] })
+    const condition = await add({ operator: 'in', product_tags: [named.product_tags] })
     const changed = await add({ operator: 'in', products: [mug] })
     const rule = (await discounts.retrieve({ id })).discount.rule.id
     const conditions = [
@@ -135,7 +139,7 @@ describe('S7-49 conditions', () => {
     ]
     const { discount } = await discounts.update({ id, body: { rule: { id: rule, conditions } } })
     expect(discount.rule.conditions).toMatchObject([
-      { id: kept, type: 'product_tags' },
+      { id: condition, type: 'product_tags' },
       { id: changed, type: 'products', operator: 'not_in' },
       { type: 'product_types', operator: 'in' },
     ])

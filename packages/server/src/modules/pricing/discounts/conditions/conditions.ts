@@ -26,18 +26,18 @@ type Members = { readonly type: ConditionType; readonly ids: readonly string[] }
  * @throws invalid_data for none of the lists, or more than one
  */
 function namedBy(sent: SentCondition, field: string): Members {
-  const given = conditionTypes.filter((type) => sent[type] !== undefined)
-  const [type, ...others] = given
+  const sentTypes = conditionTypes.filter((type) => sent[type] !== undefined)
+  const [type, ...others] = sentTypes
   if (type === undefined)
     throw invalid('Missing one of products, collections, tags, types or customer groups in data', field || undefined)
-  if (others.length > 0) throw onlyOne(given, field)
+  if (others.length > 0) throw onlyOne(sentTypes, field)
   return { type, ids: [...new Set(sent[type])] }
 }
 
-function onlyOne(given: readonly ConditionType[], parent: string) {
-  const fields = given.map((type) => ({
+function onlyOne(sentTypes: readonly ConditionType[], parent: string) {
+  const fields = sentTypes.map((type) => ({
     field: parent === '' ? type : `${parent}.${type}`,
-    message: `Only one of ${[type, ...given.filter((other) => other !== type)].join(', ')} is allowed`,
+    message: `Only one of ${[type, ...sentTypes.filter((other) => other !== type)].join(', ')} is allowed`,
   }))
   return new AppError('invalid_data', fields.map(({ message }) => message).join(', '), { fields })
 }

@@ -37,7 +37,7 @@ export function checkDraft(draft: DraftOfCart, before: CartState, after: CartSta
 }
 
 /**
- * Nobody pays a draft order whose links were revoked; a payment that began before a link expired can still end.
+ * A draft order with revoked links cannot be paid; a payment that began before a link expired can still end.
  * @throws not_allowed
  */
 export function checkPayable({ has_pay_links, payable_until }: DraftOfCart): void {

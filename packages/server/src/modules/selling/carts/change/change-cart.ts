@@ -59,9 +59,9 @@ export async function changeCart(
 
 /** Cancels payments whose session the change removed, so that they cannot be confirmed any more. */
 async function giveUpDropped(services: Services, db: Db, before: CartState, after: CartState) {
-  const left = new Set(after.payment_sessions.map(({ id }) => id))
+  const remainingIds = new Set(after.payment_sessions.map(({ id }) => id))
   for (const session of before.payment_sessions)
-    if (!left.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
+    if (!remainingIds.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
 }
 
 /** Updates the chosen session if its provider is of this kind. */

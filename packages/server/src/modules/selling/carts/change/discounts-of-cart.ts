@@ -63,10 +63,10 @@ export async function withGiftCards(
   codes: readonly string[],
   { now }: Terms,
 ): Promise<CartState> {
-  const wanted = [...new Set(codes.map(normalizeCode))]
-  const found = wanted.length === 0 ? [] : await findGiftCards(db, wanted)
-  const gift_cards = wanted.map((code) => {
-    const card = found.find((one) => one.code === code)
+  const uniqueCodes = [...new Set(codes.map(normalizeCode))]
+  const giftCards = uniqueCodes.length === 0 ? [] : await findGiftCards(db, uniqueCodes)
+  const gift_cards = uniqueCodes.map((code) => {
+    const card = giftCards.find((candidate) => candidate.code === code)
     if (!card) throw notFound(`Gift card with ${code} was not found`)
     checkSpendable(card, now)
     if (card.region_id !== cart.region_id)

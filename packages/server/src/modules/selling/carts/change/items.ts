@@ -66,14 +66,14 @@ export const withoutShipping = (cart: CartState): CartState => ({
  * new quantity.
  * @throws invalid_data when the channel does not sell it or it has no price, not_allowed when the stock is insufficient
  */
-export function withItem(cart: CartState, wanted: ItemRequest, variant: VariantForSale, terms: Terms): CartState {
+export function withItem(cart: CartState, request: ItemRequest, variant: VariantForSale, terms: Terms): CartState {
   const { title } = variant.product
   if (!variant.in_channel)
     throw invalid(
       `The product "${title}" must belongs to the sales channel on which the cart has been created.`,
       'variant_id',
     )
-  const metadata = wanted.metadata ?? null
+  const metadata = request.metadata ?? null
   checkKept(metadata, 'metadata')
   const same = cart.items.find(
     (item) =>
@@ -83,9 +83,9 @@ export function withItem(cart: CartState, wanted: ItemRequest, variant: VariantF
       isDeepStrictEqual(item.metadata ?? {}, metadata ?? {}),
   )
   if (!same && cart.items.length >= MOST_LINES) throw invalid(`A cart has at most ${MOST_LINES} lines`, 'variant_id')
-  const quantity = (same?.quantity ?? 0) + wanted.quantity
+  const quantity = (same?.quantity ?? 0) + request.quantity
   checkQuantity(quantity)
-  if (!covers(variant, inCart(cart, variant.id) + wanted.quantity)) throw shortOf(variant.id)
+  if (!covers(variant, inCart(cart, variant.id) + request.quantity)) throw shortOf(variant.id)
   const item = same ? repriced(cart, same, variant, quantity, terms) : newItem(cart, variant, quantity, metadata, terms)
   const items = same ? cart.items.map((one) => (one.id === same.id ? item : one)) : [...cart.items, item]
   if (item.is_giftcard) checkGiftCardPieces({ items })
@@ -174,7 +174,7 @@ export function withQuantity(
   variants: ReadonlyMap<string, VariantForSale>,
   terms: Terms,
 ): CartState {
-  const item = cart.items.find((one) => one.id === id)
+  const item = cart.items.find((item) => item.id === id)
   if (!item) throw invalid('Could not find the line item', 'line_id')
   const { quantity, metadata } = change
   checkKept(metadata, 'metadata')
@@ -184,7 +184,7 @@ export function withQuantity(
     throw shortage("Inventory doesn't cover the desired quantity")
   const priced = variant && item.should_merge ? repriced(cart, item, variant, quantity, terms) : { ...item, quantity }
   const changed = { ...priced, ...(metadata !== undefined && { metadata }) }
-  const items = cart.items.map((one) => (one.id === id ? changed : one))
+  const items = cart.items.map((item) => (item.id === id ? changed : item))
   if (changed.is_giftcard && more > 0) checkGiftCardPieces({ items })
   return withoutShipping({ ...cart, items })
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { minutes } from '../../../../kernel/clock.ts'
-import { byAddress, countAttempts, type Counted, type RateLimit } from '../../../../kernel/rate-limit.ts'
+import { byAddress, countAttempts, type Attempt, type RateLimit } from '../../../../kernel/rate-limit.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import type { CartState } from '../read/cart-state.ts'
 
@@ -14,7 +14,7 @@ const UNPAID_BY_EMAIL: RateLimit = { name: 'unpaid-order:email', hits: 10, windo
 const CODES: RateLimit = { name: 'discount-code:address', hits: 30, window: minutes(10) }
 
 /** Counts wrong codes. */
-export const codesFrom = (services: Services, ip: string): readonly Counted[] => byAddress(services, CODES, ip)
+export const codesFrom = (services: Services, ip: string): readonly Attempt[] => byAddress(services, CODES, ip)
 
 /** @throws rate_limited */
 export const countNewCart = (db: Db, services: Services, ip: string) =>
@@ -38,7 +38,7 @@ export const MOST_LINES = 200
 const MAX_STORED = 16 * 1024
 
 /** @throws invalid_data */
-export function checkKept(kept: Row | null | undefined, field: string) {
-  if (kept == null || Buffer.byteLength(JSON.stringify(kept)) <= MAX_STORED) return
+export function checkKept(data: Row | null | undefined, field: string) {
+  if (data == null || Buffer.byteLength(JSON.stringify(data)) <= MAX_STORED) return
   throw invalid(`${field} must not be larger than 16 KB`, field)
 }

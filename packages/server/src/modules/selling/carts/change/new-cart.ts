@@ -61,18 +61,21 @@ export async function createCart(context: Shopper, body: NewCart): Promise<strin
 async function ofCustomer({ db, principal }: Shopper) {
   if (!principal.customer) return {}
   const { id } = principal.customer
-  const known = await findCustomer(db, id)
-  return known ? { customer_id: id, email: known.email } : {}
+  const customer = await findCustomer(db, id)
+  return customer ? { customer_id: id, email: customer.email } : {}
 }
 
 /**
  * The requested channel, otherwise the only one of the publishable key, otherwise the shop's default. @throws
  * invalid_data, unexpected_state, request_errors
  */
-export async function channelId(context: Omit<Shopper, 'request'>, asked: string | undefined): Promise<string | null> {
-  if (asked !== undefined) {
-    channelsOf(context, [asked])
-    return openChannel(context.db, asked)
+export async function channelId(
+  context: Omit<Shopper, 'request'>,
+  requestedId: string | undefined,
+): Promise<string | null> {
+  if (requestedId !== undefined) {
+    channelsOf(context, [requestedId])
+    return openChannel(context.db, requestedId)
   }
   const ids = context.publishableScope?.channelIds
   if (ids && ids.length > 1)

@@ -56,13 +56,13 @@ type Keyed = { readonly id: string }
 
 /** Rows that were added, removed and changed between two states, by their ids. */
 function differences<T extends Keyed>(before: readonly T[], after: readonly T[], names: Names<T>) {
-  const known = new Map(before.map((row) => [row.id, row]))
-  const left = new Set(after.map(({ id }) => id))
+  const storedById = new Map(before.map((row) => [row.id, row]))
+  const remainingIds = new Set(after.map(({ id }) => id))
   return {
-    added: after.filter(({ id }) => !known.has(id)),
-    removed: before.filter(({ id }) => !left.has(id)).map(({ id }) => id),
+    added: after.filter(({ id }) => !storedById.has(id)),
+    removed: before.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id),
     changed: after.flatMap((row) => {
-      const stored = known.get(row.id)
+      const stored = storedById.get(row.id)
       if (!stored) return []
       const changed = names.filter((name) => !isDeepStrictEqual(stored[name], row[name]))
       return changed.length === 0 ? [] : [{ id: row.id, ...pick(row, changed) }]
@@ -101,13 +101,13 @@ async function saveParts<T extends Keyed>(
 }
 
 const adjustmentsOf = (items: readonly CartItem[]) =>
-  items.flatMap(({ id, adjustments }) => adjustments.map((one) => ({ ...one, item_id: id })))
+  items.flatMap(({ id, adjustments }) => adjustments.map((adjustment) => ({ ...adjustment, item_id: id })))
 
 const ofAdjustment = ['id', 'item_id', 'discount_id', 'description', 'amount'] as const
 
 async function saveAdjustments(db: Db, before: readonly CartItem[], after: readonly CartItem[]) {
-  const left = new Set(after.map(({ id }) => id))
-  const stored = adjustmentsOf(before.filter(({ id }) => left.has(id)))
+  const remainingIds = new Set(after.map(({ id }) => id))
+  const stored = adjustmentsOf(before.filter(({ id }) => remainingIds.has(id)))
   await saveParts(db, lineItemAdjustment, stored, adjustmentsOf(after), ofAdjustment)
 }
 

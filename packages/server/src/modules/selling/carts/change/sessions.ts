@@ -44,8 +44,8 @@ export function withSessions(cart: CartState, providers: Providers, due: number)
 export function withSelected(cart: CartState, providers: Providers, providerId: string): CartState {
   if (!offeredTo(cart, providers).includes(providerId))
     throw notAllowed('The payment method is not available in this region')
-  const known = cart.payment_sessions.some(({ provider_id }) => provider_id === providerId)
-  const sessions = known ? cart.payment_sessions : [...cart.payment_sessions, fresh(providerId)]
+  const isOffered = cart.payment_sessions.some(({ provider_id }) => provider_id === providerId)
+  const sessions = isOffered ? cart.payment_sessions : [...cart.payment_sessions, fresh(providerId)]
   const payment_sessions = sessions.map((session) => ({
     ...session,
     is_selected: session.provider_id === providerId ? true : null,

@@ -39,8 +39,8 @@ export async function withShippingMethod(
   checkForCart(option, { subtotal, item_tax_total, region_id: cart.region_id }, flags)
   if (option.is_return || option.admin_only) throw invalid('Wrong shipping option', 'option_id')
   const shipped = { currency_code: cart.region.currency_code, items: cart.items }
-  const kept = await methodData(providers, option, shipped, data)
-  return withMethod(cart, option, await priceInside(providers, option, shipped, kept, quote), kept)
+  const checkedData = await methodData(providers, option, shipped, data)
+  return withMethod(cart, option, await priceInside(providers, option, shipped, checkedData, quote), checkedData)
 }
 
 /**
@@ -90,8 +90,13 @@ async function withStaffMethod(db: Db, { flags, providers }: Services, cart: Car
   checkForCart({ ...option, requirements }, { subtotal, item_tax_total, region_id: cart.region_id }, flags)
   if (option.is_return) throw invalid('Wrong shipping option', 'option_id')
   const shipped = { currency_code: cart.region.currency_code, items: cart.items }
-  const kept = await methodData(providers, option, shipped, method.data)
-  return withMethod(cart, option, method.price ?? (await priceInside(providers, option, shipped, kept)), kept)
+  const checkedData = await methodData(providers, option, shipped, method.data)
+  return withMethod(
+    cart,
+    option,
+    method.price ?? (await priceInside(providers, option, shipped, checkedData)),
+    checkedData,
+  )
 }
 
 function withMethod(

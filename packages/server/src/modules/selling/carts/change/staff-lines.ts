@@ -90,7 +90,7 @@ export function changedLine(
 ): CartState {
   const { quantity, unit_price, title, metadata } = change
   if (quantity === 0) return withoutLine(cart, id)
-  const item = cart.items.find((one) => one.id === id)
+  const item = cart.items.find((item) => item.id === id)
   if (!item) throw invalid('Could not find the line item', 'line_id')
   const own = {
     ...item,
@@ -98,9 +98,9 @@ export function changedLine(
     ...(title !== undefined && { title }),
   }
   const merged = mergedMetadata(item.metadata, metadata)
-  const asked = { quantity: quantity ?? item.quantity, ...(merged !== undefined && { metadata: merged }) }
-  const items = cart.items.map((one) => (one.id === id ? own : one))
-  return shippedAsBefore(cart, withQuantity({ ...cart, items }, id, asked, variants, terms))
+  const changes = { quantity: quantity ?? item.quantity, ...(merged !== undefined && { metadata: merged }) }
+  const items = cart.items.map((item) => (item.id === id ? own : item))
+  return shippedAsBefore(cart, withQuantity({ ...cart, items }, id, changes, variants, terms))
 }
 
 export const withoutLine = (cart: CartState, id: string): CartState => shippedAsBefore(cart, withoutItem(cart, id))

@@ -51,16 +51,16 @@ async function newLines(
   { additional, allow_backorder }: SwapLines,
   terms: Terms,
 ): Promise<CartItem[]> {
-  const wanted = [...Map.groupBy(additional, ({ variant_id }) => variant_id)].map(([variant_id, same]) => ({
+  const requestedItems = [...Map.groupBy(additional, ({ variant_id }) => variant_id)].map(([variant_id, same]) => ({
     variant_id,
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
   const variants = await variantsForSale(
     db,
-    wanted.map(({ variant_id }) => variant_id),
+    requestedItems.map(({ variant_id }) => variant_id),
     cart,
   )
-  return wanted.map(({ variant_id, quantity }) => {
+  return requestedItems.map(({ variant_id, quantity }) => {
     const variant = sold(variants, variant_id, terms)
     if (!allow_backorder && !covers(variant, quantity))
       throw shortage(`Variant with id: ${variant_id} does not have the required inventory`)
@@ -79,8 +79,8 @@ function returned(line: SoldLine, quantity: number): CartItem {
     should_merge: false,
     has_shipping: true,
     metadata: { ...line.metadata, is_return_line: true },
-    adjustments: line.adjustments.map((one, index) => ({
-      ...one,
+    adjustments: line.adjustments.map((adjustment, index) => ({
+      ...adjustment,
       id: newId('lia'),
       amount: String(adjustments[index]?.amount ?? 0),
     })),

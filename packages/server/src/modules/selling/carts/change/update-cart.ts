@@ -86,15 +86,15 @@ async function withCustomer(
 ): Promise<CartState> {
   if (customer_id !== undefined) {
     const isCaller = customer_id === principal.customer?.id
-    const known = isCaller || customer_id === cart.customer_id ? await findCustomer(db, customer_id) : undefined
+    const customer = isCaller || customer_id === cart.customer_id ? await findCustomer(db, customer_id) : undefined
     // v1 lets anyone shop as any customer, with the prices of their groups (docs/compatibility.md).
-    if (!known) throw notFound(`Customer with id: ${customer_id} was not found`)
+    if (!customer) throw notFound(`Customer with id: ${customer_id} was not found`)
     return withGroups(db, {
       ...cart,
       customer_id,
       // A caller who only has the cart's id does not learn the customer's own address.
-      email: email?.toLowerCase() ?? (isCaller ? known.email : cart.email),
-      has_account: known.has_account,
+      email: email?.toLowerCase() ?? (isCaller ? customer.email : cart.email),
+      has_account: customer.has_account,
     })
   }
   if (email === undefined || email.toLowerCase() === cart.email) return cart
@@ -117,10 +117,10 @@ async function withGroups(db: Db, cart: CartState): Promise<CartState> {
 async function withChannel(
   context: Omit<Shopper, 'request'>,
   cart: CartState,
-  asked: string | undefined,
+  requestedId: string | undefined,
 ): Promise<CartState> {
-  if (asked === undefined || asked === cart.sales_channel_id) return cart
-  const sales_channel_id = await channelId(context, asked)
+  if (requestedId === undefined || requestedId === cart.sales_channel_id) return cart
+  const sales_channel_id = await channelId(context, requestedId)
   const moved = { ...cart, sales_channel_id }
   const ids = cart.items.flatMap(({ variant_id }) => variant_id ?? [])
   const variants = await variantsForSale(context.db, ids, moved)

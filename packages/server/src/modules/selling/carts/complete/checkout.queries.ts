@@ -101,7 +101,7 @@ export const insertOrder = (db: Db, { id, cart, isCaptured, payment, now }: NewO
     now,
   ])
 
-/** Locks an exchange, whose order is locked. Answers whether it was canceled, and what the staff said about mails. */
+/** Locks an exchange after its order. Returns whether it was canceled, and whether staff switched its mails off. */
 export const lockSwap = (db: Db, id: string) =>
   sql<{ is_canceled: boolean; no_notification: boolean | null }>`select canceled_at is not null as is_canceled,
       no_notification from swap where id = ${id} for update`.one(db)

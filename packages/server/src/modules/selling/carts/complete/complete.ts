@@ -133,12 +133,8 @@ async function stopped(db: Db, cart: CartState, session: CartSession, status: st
 
 type WithSession = Ready & { readonly session: CartSession }
 
-async function withRemotePayment(
-  services: Services,
-  transaction: Transaction,
-  asked: WithSession,
-): Promise<Completion> {
-  const { cart, totals, session } = asked
+async function withRemotePayment(services: Services, transaction: Transaction, sent: WithSession): Promise<Completion> {
+  const { cart, totals, session } = sent
   const provider = providerOf(services.providers, session.provider_id)
   const request = requestOf(cart, session, totals.total)
   const { status, data, isCaptured } = await provider.authorize(session.data, request)
@@ -148,22 +144,22 @@ async function withRemotePayment(
       return stopped(db, cart, session, status, data)
     })
   try {
-    return await transaction((db) => placePaid(db, services, asked, { session, data, isCaptured }))
+    return await transaction((db) => placePaid(db, services, sent, { session, data, isCaptured }))
   } catch (error) {
     // Other errors may be temporary: `recover.ts` retries the completion.
-    if (error instanceof AppError) await giveBack(services, transaction, asked, data)
+    if (error instanceof AppError) await giveBack(services, transaction, sent, data)
     throw error
   }
 }
 
 /** The cart must still be the one that was paid. @throws conflict when it is not */
-async function placePaid(db: Db, services: Services, asked: WithSession, paid: Authorized): Promise<Completion> {
-  const cart = await openCart(db, asked.cart.id)
+async function placePaid(db: Db, services: Services, request: WithSession, paid: Authorized): Promise<Completion> {
+  const cart = await openCart(db, request.cart.id)
   await closeIntents(db, cart.id)
   const done = doneBefore(cart)
   if (done) return done
   const ready = await prepared(db, services, cart)
-  if (ready.totals.total !== asked.totals.total || ready.session?.id !== asked.session.id)
+  if (ready.totals.total !== request.totals.total || ready.session?.id !== request.session.id)
     throw new AppError('conflict')
   return finish(db, services, ready, paid)
 }

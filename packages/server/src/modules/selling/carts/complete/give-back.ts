@@ -16,7 +16,7 @@ const TASK = 'give-up-payment'
 /** After the commit, tells the provider that the payment is canceled, with retries. */
 export async function giveUpPayment({ providers, jobs }: Services, db: Db, { provider_id, key, data }: GivenUp) {
   const { id } = data
-  const isLocal = providers.payment.find((one) => one.id === provider_id)?.local ?? true
+  const isLocal = providers.payment.find((provider) => provider.id === provider_id)?.local ?? true
   if (isLocal || typeof id !== 'string') return
   await jobs.enqueue(db, TASK, { provider_id, key, id } satisfies Job, `${key}:${id}`)
 }

@@ -32,39 +32,39 @@ export type Shortage = { readonly variant_id: string }
 export async function reserveItems(db: Db, sale: Sale, orderId: string): Promise<readonly Shortage[]> {
   const items = sale.items.filter(({ variant_id, is_return }) => variant_id !== null && !is_return)
   const ids = [...new Set(items.map(({ variant_id }) => variant_id))]
-  const found = await lockLevels(db, ids, sale.sales_channel_id)
-  if (found.length === 0) return []
-  const needs = needsOf(found, sale.allow_backorder === true)
-  const places = placesOf(found)
-  const { reserved, short } = share(items, needs, places)
+  const levels = await lockLevels(db, ids, sale.sales_channel_id)
+  if (levels.length === 0) return []
+  const needs = needsOf(levels, sale.allow_backorder === true)
+  const sources = placesOf(levels)
+  const { reserved, short } = share(items, needs, sources)
   if (short.length > 0) return short
-  await write(db, reserved, places, orderId)
+  await write(db, reserved, sources, orderId)
   return []
 }
 
-function needsOf(found: readonly FoundLevel[], waits: boolean): Need[] {
-  const needs = new Map(found.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row]))
+function needsOf(levels: readonly FoundLevel[], waits: boolean): Need[] {
+  const needs = new Map(levels.map((row) => [`${row.variant_id} ${row.inventory_item_id}`, row]))
   return [...needs.values()].map((need) => (waits ? { ...need, allow_backorder: true } : need))
 }
 
 /** Each level once, even if several variants take from it. */
-function placesOf(found: readonly FoundLevel[]): StockSource[] {
-  const places = new Map<string, StockSource>()
-  for (const { level_id: id, inventory_item_id, location_id, stocked_quantity, reserved_quantity } of found)
-    if (id !== null && !places.has(id))
-      places.set(id, { id, inventory_item_id, location_id, stocked_quantity, reserved_quantity })
-  return [...places.values()]
+function placesOf(levels: readonly FoundLevel[]): StockSource[] {
+  const sources = new Map<string, StockSource>()
+  for (const { level_id: id, inventory_item_id, location_id, stocked_quantity, reserved_quantity } of levels)
+    if (id !== null && !sources.has(id))
+      sources.set(id, { id, inventory_item_id, location_id, stocked_quantity, reserved_quantity })
+  return [...sources.values()]
 }
 
 const freeAt = ({ stocked_quantity, reserved_quantity }: StockSource) =>
   Math.max(0, stocked_quantity - reserved_quantity)
 
-function share(items: readonly SoldItem[], needs: readonly Need[], places: readonly StockSource[]) {
+function share(items: readonly SoldItem[], needs: readonly Need[], sources: readonly StockSource[]) {
   const reserved: Reserved[] = []
   const short: Shortage[] = []
   for (const item of items) {
     for (const need of needs.filter(({ variant_id }) => variant_id === item.variant_id)) {
-      const parts = partsOf(item.quantity * need.required_quantity, need, places)
+      const parts = partsOf(item.quantity * need.required_quantity, need, sources)
       if (!parts) short.push({ variant_id: need.variant_id })
       for (const { place, quantity } of parts ?? []) {
         place.reserved_quantity += quantity
@@ -79,31 +79,31 @@ type Part = { readonly place: StockSource; readonly quantity: number }
 
 /** Undefined if the stock is insufficient. */
 function partsOf(
-  wanted: number,
+  requestedQuantity: number,
   { inventory_item_id, allow_backorder }: Need,
   all: readonly StockSource[],
 ): Part[] | undefined {
-  const places = all.filter((place) => place.inventory_item_id === inventory_item_id)
-  const whole = places.find((place) => freeAt(place) >= wanted)
-  if (whole) return [{ place: whole, quantity: wanted }]
-  const free = places.reduce((sum, place) => sum + freeAt(place), 0)
-  const [first] = places
-  if (free < wanted) {
+  const sources = all.filter((place) => place.inventory_item_id === inventory_item_id)
+  const whole = sources.find((place) => freeAt(place) >= requestedQuantity)
+  if (whole) return [{ place: whole, quantity: requestedQuantity }]
+  const free = sources.reduce((sum, place) => sum + freeAt(place), 0)
+  const [first] = sources
+  if (free < requestedQuantity) {
     if (!allow_backorder) return undefined
-    return first ? [{ place: first, quantity: wanted }] : []
+    return first ? [{ place: first, quantity: requestedQuantity }] : []
   }
-  let left = wanted
-  return places.flatMap((place) => {
-    const quantity = Math.min(left, freeAt(place))
-    left -= quantity
+  let remaining = requestedQuantity
+  return sources.flatMap((place) => {
+    const quantity = Math.min(remaining, freeAt(place))
+    remaining -= quantity
     return quantity > 0 ? [{ place, quantity }] : []
   })
 }
 
-async function write(db: Db, reserved: readonly Reserved[], places: readonly StockSource[], orderId: string) {
+async function write(db: Db, reserved: readonly Reserved[], sources: readonly StockSource[], orderId: string) {
   if (reserved.length === 0) return
   const touched = new Set(reserved.map(({ place }) => place))
-  const levels = places
+  const levels = sources
     .filter((place) => touched.has(place))
     .map(({ id, reserved_quantity }) => ({ id, reserved_quantity }))
   const reservations = reserved.map(({ item, place: { inventory_item_id, location_id }, quantity }) => ({

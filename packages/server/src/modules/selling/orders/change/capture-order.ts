@@ -21,8 +21,8 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
     await capture({ services, transaction }, id, payment)
   await transaction(async (db) => {
     await lockOrder(db, id)
-    const left = (await paymentsOf(db, id)).filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled)
-    if (left.length > 0) await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
+    const uncaptured = (await paymentsOf(db, id)).filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled)
+    if (uncaptured.length > 0) await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
     else await setPaymentStatus(db, id)
   })
 }

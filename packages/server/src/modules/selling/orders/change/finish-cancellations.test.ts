@@ -44,7 +44,7 @@ async function finish() {
   await finishCancellations(shop.services)
 }
 
-test('an order whose cancellation has no answer waits for it, and is canceled once', async () => {
+test('an order waits for an unanswered cancellation, and is canceled once', async () => {
   const { id, intent } = await place('Unanswered lamp')
   stripe.fail(`${intent}/cancel`, 3, 'late')
   await expect(orders.cancel({ id })).rejects.toMatchObject({ status: 500 })
@@ -58,7 +58,7 @@ test('an order whose cancellation has no answer waits for it, and is canceled on
   expect(reservations).toEqual([])
 })
 
-test('an order whose cancellation the provider refuses goes on', async () => {
+test('an order stays open when the provider refuses its cancellation', async () => {
   const { id, intent } = await place('Refused lamp')
   stripe.fail(`${intent}/cancel`, 1, 'declined')
   await expect(orders.cancel({ id })).rejects.toMatchObject({ status: expect.any(Number) })

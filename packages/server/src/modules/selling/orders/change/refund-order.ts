@@ -52,9 +52,9 @@ export async function refundOrder(work: OrderWork, id: string, refund: NewRefund
  */
 export async function checkRefundedPieces(db: Db, orderId: string, pieces: readonly RefundedPieces[]): Promise<void> {
   if (pieces.length === 0) return
-  const left = new Map((await refundablePiecesOf(db, orderId)).map(({ id, pieces }) => [id, pieces]))
+  const refundable = new Map((await refundablePiecesOf(db, orderId)).map(({ id, pieces }) => [id, pieces]))
   for (const { item_id, quantity } of pieces) {
-    const most = left.get(item_id)
+    const most = refundable.get(item_id)
     if (most === undefined) throw invalid('Refund contains invalid line item', 'items')
     if (quantity > most) throw notAllowed(`Only ${most} of line item ${item_id} can be refunded`)
   }
@@ -79,21 +79,21 @@ const leftOf = (payments: readonly ProviderPayment[]): number =>
 export const cardsPartOf = async (
   db: Db,
   orderId: string,
-  wanted: number,
+  requestedAmount: number,
   payments: readonly ProviderPayment[],
-): Promise<number> => Math.min(Math.max(0, wanted - leftOf(payments)), await spentAmount(db, orderId))
+): Promise<number> => Math.min(Math.max(0, requestedAmount - leftOf(payments)), await spentAmount(db, orderId))
 
 /**
  * Divides a refund between payments of an order, in their order; only those that were captured count.
  * @throws not_allowed
  */
-export function refundParts(wanted: number, payments: readonly ProviderPayment[]): RefundPart[] {
-  if (wanted > leftOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
+export function refundParts(requestedAmount: number, payments: readonly ProviderPayment[]): RefundPart[] {
+  if (requestedAmount > leftOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
   const captured = payments.filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
-  const { parts, missing } = distributeRefund(wanted, captured)
+  const { parts, missing } = distributeRefund(requestedAmount, captured)
   if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
   return parts.flatMap(({ payment_id, amount }) => {
-    const payment = payments.find((one) => one.id === payment_id)
+    const payment = payments.find((payment) => payment.id === payment_id)
     return payment ? [{ refundId: newRefundId(), payment, amount }] : []
   })
 }

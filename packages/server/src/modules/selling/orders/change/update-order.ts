@@ -10,7 +10,7 @@ import { order, orders } from '../orders.entity.ts'
 import { renewSearch } from '../orders.queries.ts'
 
 /**
- * Changes the addresses, e-mail address and notes of an order, and whose it is.
+ * Changes the addresses, e-mail address, notes and customer of an order.
  * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
@@ -35,7 +35,7 @@ export async function updateOrder(db: Db, id: string, body: OrderChange, version
   await renewSearch(db, id)
 }
 
-/** An order belongs to somebody who is there. @throws not_found */
+/** The new customer of an order must exist. @throws not_found */
 async function requireCustomer(db: Db, id: string) {
   const [missing] = await missingIds(db, 'customer', [id])
   if (missing !== undefined) throw notFound(customers.missing(id))

@@ -79,7 +79,7 @@ describe('H2 an order is looked up', () => {
     expect([miss.status, miss.text]).toEqual([404, 'Not Found'])
   })
 
-  test('a limited number of times without a hit from one address; the limit looks like a miss', async () => {
+  test('is limited in misses per IP address; beyond the limit the answer is that of a miss', async () => {
     const { display_id } = await ordered('from-here@example.com')
     const here = visitor()
     const miss = await lookUp({ display_id: 999_999, email: 'nobody-0@example.com' }, here)
@@ -97,7 +97,7 @@ describe('H2 an order is looked up', () => {
   test('a limited number of times per e-mail address, from anywhere; hits do not count', async () => {
     const { display_id } = await ordered('tried@example.com')
     const query = { display_id, email: 'tried@example.com' }
-    for (let found = 0; found < 12; found += 1) expect((await lookUp(query)).status).toBe(200)
+    for (let count = 0; count < 12; count += 1) expect((await lookUp(query)).status).toBe(200)
     for (let tried = 0; tried < 10; tried += 1)
       expect((await lookUp({ ...query, ...postalCode(`9${tried}000`) })).status).toBe(404)
     expect((await lookUp({ ...query, ...postalCode('67000') })).status).toBe(404)

@@ -44,21 +44,21 @@ export async function lookedUp(context: Context<'store'>, { fields, expand, ...q
 }
 
 /** What people know of an order without its id. */
-export type Numbered = Pick<LookUp, 'display_id' | 'email' | 'shipping_address'>
+export type OrderNumber = Pick<LookUp, 'display_id' | 'email' | 'shipping_address'>
 
 /** The order with a number and an e-mail address. @throws no_route without a match, and after too many misses */
-export function findNumbered({ db, services, request }: AnyContext, numbered: Numbered): Promise<{ id: string }> {
+export function findNumbered({ db, services, request }: AnyContext, numbered: OrderNumber): Promise<{ id: string }> {
   const counted = [
     ...byAddress(services, LOOK_UPS_BY_ADDRESS, request.ip),
     [LOOK_UPS_BY_EMAIL, numbered.email.toLowerCase()] as const,
   ]
-  return countFailures(services, counted, () => found(db, services, numbered)).catch((error: unknown) => {
+  return countFailures(services, counted, () => findOrder(db, services, numbered)).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'rate_limited' ? nothing() : error
   })
 }
 
 /** @throws no_route */
-async function found(db: Db, { config }: Services, { display_id, email, shipping_address }: Numbered) {
+async function findOrder(db: Db, { config }: Services, { display_id, email, shipping_address }: OrderNumber) {
   const orders = await queries.findByNumber(db, display_id, email)
   const [order] = orders
   if (!order || orders.length > 1) throw nothing()

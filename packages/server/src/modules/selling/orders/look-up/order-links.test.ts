@@ -44,11 +44,11 @@ const mailNamed = (subject: string) =>
       const folder = join(shop.database.location.directory, 'mail')
       const names = await readdir(folder)
       const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      const found = all
+      const linkMail = all
         .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
         .find((mail) => mail.includes(subject))
-      expect(found).toBeDefined()
-      return found ?? ''
+      expect(linkMail).toBeDefined()
+      return linkMail ?? ''
     },
     { timeout: 20_000, interval: 100 },
   )
@@ -81,7 +81,7 @@ test('a link for a number and an e-mail address that do not belong together is r
 
 test('one e-mail address gets at most five links in fifteen minutes', async () => {
   const { display_id } = await ordered('flooded@example.com')
-  for (let asked = 0; asked < 5; asked += 1) await requestLink(display_id, 'flooded@example.com')
+  for (let requests = 0; requests < 5; requests += 1) await requestLink(display_id, 'flooded@example.com')
   await expect(requestLink(display_id, 'flooded@example.com')).rejects.toMatchObject({ status: 429 })
   shop.clock.advance(minutes(15))
   expect(await requestLink(display_id, 'flooded@example.com')).toBe('OK')

@@ -4,7 +4,7 @@ import type { Context, StagedContext } from '../../../../kernel/http/context.ts'
 import { byAddress, countAttempt, countFailures, type RateLimit } from '../../../../kernel/rate-limit.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
-import { findNumbered, type Numbered } from './look-up.ts'
+import { findNumbered, type OrderNumber } from './look-up.ts'
 import { findRequested, type RequestedOrder } from './order-requests.queries.ts'
 
 /** Guests open their orders with signed links, which are only ever mailed to the address that placed the order. */
@@ -32,7 +32,7 @@ export const linkToken = (services: Services, order: Addressed) =>
  * Mails a link to an order to the address that placed it.
  * @throws no_route without a match, as the look-up does; rate_limited
  */
-export async function requestLink(context: StagedContext<'store'>, numbered: Numbered) {
+export async function requestLink(context: StagedContext<'store'>, numbered: OrderNumber) {
   const { db, services, request, transaction } = context
   const { id } = await findNumbered(context, numbered)
   await countAttempt(db, services.clock, LINKS_PER_EMAIL, numbered.email.toLowerCase())

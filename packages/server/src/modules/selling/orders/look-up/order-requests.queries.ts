@@ -15,11 +15,11 @@ export const findRequested = (db: Db, ids: readonly string[]) =>
   sql<RequestedOrder>`select o.id, o.display_id, o.customer_id, o.email, c.context->>'language' as language
       from "order" o left join cart c on c.id = o.cart_id where o.id = any(${ids}) order by o.id`.all(db)
 
-type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
+type OrderOwner = Pick<RequestedOrder, 'id' | 'customer_id'>
 
 /** In id order, so that two requests for the same orders cannot deadlock. */
 export const lockOwned = (db: Db, ids: readonly string[]) =>
-  sql<Owned>`select id, customer_id from "order" where id = any(${ids}) order by id for update`.all(db)
+  sql<OrderOwner>`select id, customer_id from "order" where id = any(${ids}) order by id for update`.all(db)
 
 /** Moves orders to a customer, whose address receives their mails from now on. */
 export async function giveOrders(db: Db, ids: readonly string[], to: { readonly id: string; readonly email: string }) {

@@ -56,9 +56,9 @@ const mailsTo = (address: string, number: number) =>
       const folder = join(shop.database.location.directory, 'mail')
       const names = await readdir(folder)
       const all = await Promise.all(names.map(async (name) => decoded(await readFile(join(folder, name), 'utf8'))))
-      const found = all.filter((message) => message.includes(`To: ${address}`) && message.includes('confirm-orders'))
-      expect(found).toHaveLength(number)
-      return found
+      const mails = all.filter((message) => message.includes(`To: ${address}`) && message.includes('confirm-orders'))
+      expect(mails).toHaveLength(number)
+      return mails
     },
     { timeout: 20_000, interval: 100 },
   )
@@ -70,16 +70,16 @@ const decoded = (message: string) => {
 }
 
 describe('S7-36 orders that were placed as a guest', () => {
-  test('S7-17 are requested by an account; each address gets one mail in its language, whose link adds them', async () => {
+  test('S7-17 are requested by an account; each address gets one mail in its language with the link that adds them', async () => {
     const shopper = await addShopper(shop)
     const [one, two] = [await guestOrder('first@example.com', 'de'), await guestOrder('first@example.com', 'de')]
     const other = await guestOrder('second@example.com')
     const emit = vi.spyOn(shop.services.events, 'emit')
     expect(await ask(shopper, one, two, other, { id: 'order_none' })).toBe('OK')
-    const asked = { new_customer_id: shopper.id, origin: shop.url }
+    const event = { new_customer_id: shopper.id, origin: shop.url }
     expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
-      ['order-update-token.created', { orders: [one.id, two.id].toSorted(), ...asked }],
-      ['order-update-token.created', { orders: [other.id], ...asked }],
+      ['order-update-token.created', { orders: [one.id, two.id].toSorted(), ...event }],
+      ['order-update-token.created', { orders: [other.id], ...event }],
     ])
     emit.mockRestore()
     await mailsTo('second@example.com', 1)
@@ -115,7 +115,7 @@ describe('S7-36 orders that were placed as a guest', () => {
 })
 
 describe('the token of such a mail', () => {
-  test('works once, even for two requests at once, and expires when somebody else gets one of the orders', async () => {
+  test('works once, also with two concurrent requests, and expires when another account gets one of the orders', async () => {
     const [one, two] = [await addShopper(shop), await addShopper(shop)]
     const [order, another] = [await guestOrder('fifth@example.com'), await guestOrder('fifth@example.com')]
     const [token, wider] = [await tokenFor(one, order), await tokenFor(two, order, another)]
@@ -148,8 +148,8 @@ describe('a request is refused', () => {
     const shopper = await addShopper(shop)
     await sql`update customer set has_account = false where id = ${shopper.id}`.run(shop.services.db)
     const message = 'Customer does not have an account'
-    const asked = ask(shopper, await guestOrder('eighth@example.com'))
-    await expect(asked).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
+    const request = ask(shopper, await guestOrder('eighth@example.com'))
+    await expect(request).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
   })
 
   test('for a sixth mail to one address, and without orders', async () => {

@@ -19,14 +19,14 @@ const ANSWERS_PER_ADDRESS = { name: 'order-request:answer', hits: 30, window: mi
 
 const refused = () => new AppError('not_authorized', 'Invalid or expired token')
 
-type Owned = Pick<RequestedOrder, 'id' | 'customer_id'>
+type OrderOwner = Pick<RequestedOrder, 'id' | 'customer_id'>
 
 /** The owner of the orders is part of the signing key, so that a token expires when the orders change hands. */
-const keyOf = ({ secrets }: Services, orders: readonly Owned[]) =>
+const keyOf = ({ secrets }: Services, orders: readonly OrderOwner[]) =>
   ['order request', secrets.jwt, ...orders.flatMap(({ id, customer_id }) => [id, customer_id])].join(' ')
 
 /** The token that moves orders to an account, valid for 15 minutes and one use. */
-export const requestToken = (services: Services, orders: readonly Owned[], accountId: string) =>
+export const requestToken = (services: Services, orders: readonly OrderOwner[], accountId: string) =>
   signToken(
     keyOf(services, orders),
     { customer_id: accountId, orders: orders.map(({ id }) => id) },
@@ -75,12 +75,12 @@ function ordersNamedBy(token: string): string[] {
  */
 export async function confirmRequest({ db, services, request, transaction }: AnyStaged, token: string) {
   await countAttempt(db, services.clock, ANSWERS_PER_ADDRESS, request.ip)
-  const asked = await findRequested(db, ordersNamedBy(token))
-  const key = keyOf(services, asked)
+  const requested = await findRequested(db, ordersNamedBy(token))
+  const key = keyOf(services, requested)
   const verified = await verifyToken(key, token, services.clock)
   const account = verified.valid ? await findAccountById(db, String(verified.claims['customer_id'])) : undefined
   if (!account) throw refused()
-  const ids = asked.map(({ id }) => id)
+  const ids = requested.map(({ id }) => id)
   await transaction(async (inside) => {
     if (keyOf(services, await lockOwned(inside, ids)) !== key) throw refused()
     await giveOrders(inside, ids, account)

@@ -120,19 +120,19 @@ export async function partOf(
  */
 export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
   const open = parts.filter(({ isGiven }) => !isGiven)
-  const given: ConfirmedPart[] = []
+  const confirmed: ConfirmedPart[] = []
   try {
-    for (const part of open) given.push({ part, data: await ask(work.services, part) })
+    for (const part of open) confirmed.push({ part, data: await ask(work.services, part) })
   } catch (error) {
     if (error instanceof Unanswered) {
       const { refundId } = error.part
       work.services.log.warn({ err: error.cause, refund: refundId }, 'a refund is open: its provider has not answered')
       return
     }
-    await dropRefunds(work, open.slice(given.length))
+    await dropRefunds(work, open.slice(confirmed.length))
     throw error
   } finally {
-    await noteGiven(work, given)
+    await noteGiven(work, confirmed)
   }
 }
 
@@ -158,11 +158,11 @@ async function ask({ providers }: Services, part: RefundPart): Promise<PaymentDa
 }
 
 /** Updates the order's status, and notifies the customer. */
-async function noteGiven({ services, transaction }: RefundWork, given: readonly ConfirmedPart[]) {
-  if (given.length === 0) return
+async function noteGiven({ services, transaction }: RefundWork, confirmed: readonly ConfirmedPart[]) {
+  if (confirmed.length === 0) return
   await transaction(async (db) => {
     const parts = []
-    for (const { part, data } of given) {
+    for (const { part, data } of confirmed) {
       await lockPayment(db, part.payment.id)
       await queries.saveData(db, part.payment.id, data)
       parts.push(part)
@@ -178,19 +178,19 @@ type Confirmed = Pick<OpenPart, 'refundId' | 'no_notification'> & { readonly pay
  * second event.
  */
 export async function noteConfirmed(services: Services, db: Db, parts: readonly Confirmed[]): Promise<void> {
-  const noted: Confirmed[] = []
+  const recorded: Confirmed[] = []
   for (const part of parts) {
     await queries.closeIntent(db, part.refundId)
-    if (await queries.noteRefunded(db, part.refundId)) noted.push(part)
+    if (await queries.noteRefunded(db, part.refundId)) recorded.push(part)
   }
-  const [first] = noted
+  const [first] = recorded
   const order_id = first && (await lockPayment(db, first.payment.id))?.order_id
   if (!first || !order_id) return
   await setPaymentStatus(db, order_id)
   await services.events.emit(db, 'order.refund_created', {
     id: order_id,
     refund_id: first.refundId,
-    ...(noted.length > 1 && { refund_ids: noted.map(({ refundId }) => refundId) }),
+    ...(recorded.length > 1 && { refund_ids: recorded.map(({ refundId }) => refundId) }),
     no_notification: first.no_notification,
   })
 }

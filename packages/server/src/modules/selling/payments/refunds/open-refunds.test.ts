@@ -77,7 +77,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
     expect(atStripe(order)).toMatchObject([{ amount: 600 }])
   })
 
-  test('whose answer was lost is not made twice, even if the provider has forgotten the key', async () => {
+  test('with a lost answer is not made twice, even if the provider has forgotten the key', async () => {
     const order = await paid(`Lost ${route}`)
     stripe.fail('POST /v1/refunds', 3, 'late')
     await refund(order, 700)
@@ -115,7 +115,7 @@ describe.each(Object.entries(routes))('M6 %s', (route, refund) => {
   })
 })
 
-test('M6 a pending refund keeps its idempotency key as long as its provider takes', async () => {
+test('M6 a pending refund locks its idempotency key until the provider answers', async () => {
   const order = await paid('Slow lamp')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

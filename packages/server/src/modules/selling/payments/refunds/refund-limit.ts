@@ -8,8 +8,8 @@ import { refundsOfOrder } from './refunds.queries.ts'
 type User = NonNullable<Principal['user']>
 
 /**
- * That a role's limit covers giving back so much more of an order, whose lock is held. Minor units. The limit is one of the
- * shop's currency, and counts for each order as a whole: it is not got around in small steps.
+ * Checks that the role's limit covers this further refund of an order, in minor units; the caller holds the order's
+ * lock. The limit is in the shop's currency and for all refunds of an order together.
  * @throws forbidden
  */
 export async function checkRefundLimit(
@@ -27,13 +27,13 @@ export async function checkRefundLimit(
       kind: 'refund_currency',
       currency_code,
     })
-  const left = Math.max(0, refundLimit - standing.refunded)
-  if (amount > left) throw beyondAmount(refundLimit, left, currency_code)
+  const remaining = Math.max(0, refundLimit - standing.refunded)
+  if (amount > remaining) throw beyondAmount(refundLimit, remaining, currency_code)
 }
 
-function beyondAmount(amount: number, left: number, currency_code: string) {
+function beyondAmount(amount: number, remaining: number, currency_code: string) {
   const text = (minor: number) => formatMoney(minor, currency_code, 'en')
-  const rest = left < amount ? `; ${text(left)} of that is left for this one` : ''
-  const limit = { kind: 'refund_amount', amount, left, currency_code } as const
+  const rest = remaining < amount ? `; ${text(remaining)} of that is left for this one` : ''
+  const limit = { kind: 'refund_amount', amount, left: remaining, currency_code } as const
   return beyondLimit(`Your role refunds at most ${text(amount)} of one order${rest}`, limit)
 }

@@ -61,9 +61,9 @@ export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
 export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
   sql`update payment set data = ${JSON.stringify(data)}::jsonb, updated_at = now() where id = ${paymentId}`.run(db)
 
-type Known = { readonly id: string; readonly idempotency_key: string | null }
+type StoredRefund = { readonly id: string; readonly idempotency_key: string | null }
 export const refundsOf = (db: Db, paymentId: string) =>
-  sql<Known>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`.all(db)
+  sql<StoredRefund>`select id, idempotency_key from refund where payment_id = ${paymentId} order by id`.all(db)
 
 /**
  * What to request from a provider, and for whom. `request` identifies the request, so that a retry finds the intent.
@@ -85,18 +85,18 @@ export const closeIntent = (db: Db, refundId: string) =>
 /** A refund with its intent. */
 export type AskedRefund = RefundIntent & { readonly status: string; readonly amount: number }
 
-const asked = sql`select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
+const itemRequests = sql`select i.data->>'refund_id' as refund_id, i.data->>'payment_id' as payment_id, i.data->>'request' as request,
     (i.data->>'no_notification')::boolean as no_notification, r.status, r.amount
   from intent i join refund r on r.id = i.data->>'refund_id' where i.kind = 'refund'`
 
 /** Refunds that a request wrote down, in their order; keys of requests are kept for a day. */
 export const refundsOfRequest = (db: Db, request: string) =>
-  sql<AskedRefund>`${asked} and i.data->>'request' = ${request} and i.created_at > now() - interval '24 hours'
+  sql<AskedRefund>`${itemRequests} and i.data->>'request' = ${request} and i.created_at > now() - interval '24 hours'
     order by i.created_at, i.id`.all(db)
 
 /** Pending refunds of a payment. */
 export const openRefundsOf = (db: Db, paymentId: string) =>
-  sql<AskedRefund>`${asked} and r.payment_id = ${paymentId} and i.finished_at is null and r.status = 'pending'
+  sql<AskedRefund>`${itemRequests} and r.payment_id = ${paymentId} and i.finished_at is null and r.status = 'pending'
     order by i.created_at, i.id`.all(db)
 
 /** Refunds with an unknown outcome, of requests that have ended. Those with the fewest attempts come first. */
@@ -104,12 +104,12 @@ export const takeOpenRefunds = (db: Db) =>
   sql<AskedRefund>`with open as (select id from intent where kind = 'refund' and finished_at is null and created_at < now() - interval '2 minutes'
         order by attempts, created_at, id limit 20 for update),
       counted as (update intent i set attempts = attempts + 1 from open where i.id = open.id)
-    ${asked} and i.id in (select id from open) order by i.created_at, i.id`.all(db)
+    ${itemRequests} and i.id in (select id from open) order by i.created_at, i.id`.all(db)
 
-type Standing = { readonly refunded: number; readonly currency_code: string }
+type RefundedSum = { readonly refunded: number; readonly currency_code: string }
 
 /** What has been given back of an order, refunds that are under way included. */
 export const refundsOfOrder = (db: Db, orderId: string) =>
-  sql<Standing>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
+  sql<RefundedSum>`select coalesce((select sum(r.amount) from refund r where r.order_id = o.id), 0)::int as refunded,
         o.currency_code
       from "order" o where o.id = ${orderId}`.first(db)

@@ -28,8 +28,9 @@ async function settle(work: RefundWork, refund: AskedRefund) {
   const { payment, amount, refundId } = part
   const { key } = requestOf(payment, amount, refundId)
   // Providers forget keys (Stripe after a day), but list the refunds that they made.
-  const given = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
-  if (given?.some((one) => one.key === key)) await transaction((db) => noteConfirmed(services, db, [part]))
+  const providerRefunds = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
+  if (providerRefunds?.some((refund) => refund.key === key))
+    await transaction((db) => noteConfirmed(services, db, [part]))
   else await giveRefunds(work, [part])
 }
 

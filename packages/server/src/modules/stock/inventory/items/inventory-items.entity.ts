@@ -83,9 +83,9 @@ export const stockedWhere = ({ q = '', location_id, available_quantity, low_stoc
 const isLow = 'r.id in (select inventory_item_id from low_stock where is_low)'
 
 /** Low ones, others, or both. */
-const lowAs = (wanted: readonly boolean[]): Condition =>
+const lowAs = (values: readonly boolean[]): Condition =>
   condition(
-    [wanted.includes(true) && isLow, wanted.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||
+    [values.includes(true) && isLow, values.includes(false) && `not (${isLow})`].filter(Boolean).join(' or ') ||
       'false',
   )
 

@@ -33,7 +33,7 @@ function decorated(answer: JsonText | Unchanged, locationIds: readonly string[] 
   return new JsonText(JSON.stringify(page), answer.etag)
 }
 
-const idsOf = (asked: string | readonly string[] | undefined) => (asked === undefined ? undefined : [asked].flat())
+const idsOf = (filter: string | readonly string[] | undefined) => (filter === undefined ? undefined : [filter].flat())
 
 type Names = { readonly inventory_item_id: string; readonly location_id: string }
 
@@ -121,9 +121,9 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   async listMovements({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id', expand: '' })
     const { limit, offset } = query
-    const places = idsOf(query.location_id)
-    const movements = await queries.listMovements(context.db, id, places, { limit, offset })
-    return { movements, count: await queries.countMovements(context.db, id, places), offset, limit }
+    const locationIds = idsOf(query.location_id)
+    const movements = await queries.listMovements(context.db, id, locationIds, { limit, offset })
+    return { movements, count: await queries.countMovements(context.db, id, locationIds), offset, limit }
   },
 
   async adjust({ id, body }, context) {
@@ -134,10 +134,10 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
 
   async transfer({ id, body }, context) {
     await transferStock(context.db, id, body)
-    const places = [body.from_location_id, body.to_location_id]
+    const locationIds = [body.from_location_id, body.to_location_id]
     await levelMoved(
       context,
-      places.map((location_id) => ({ inventory_item_id: id, location_id })),
+      locationIds.map((location_id) => ({ inventory_item_id: id, location_id })),
     )
     return retrieve(context, itemLevels, id)
   },

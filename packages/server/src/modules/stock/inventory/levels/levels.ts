@@ -25,15 +25,15 @@ export async function lockItem(db: Db, id: string): Promise<string> {
 
 /** Locks items against deletion until the end of the transaction. @throws not_found */
 export async function heldItems(db: Db, ids: readonly string[]) {
-  const found = new Set(await holdRows(db, 'inventory_item', ids))
-  const missing = ids.find((id) => !found.has(id))
+  const existing = new Set(await holdRows(db, 'inventory_item', ids))
+  const missing = ids.find((id) => !existing.has(id))
   if (missing !== undefined) throw notFound(`InventoryItem with id ${missing} was not found`)
 }
 
 /** Locks locations against deletion until the end of the transaction. @throws not_found */
 export async function lockLocations(db: Db, ids: readonly string[]) {
-  const found = await holdRows(db, 'stock_location', ids)
-  const missing = ids.find((id) => !found.includes(id))
+  const existing = await holdRows(db, 'stock_location', ids)
+  const missing = ids.find((id) => !existing.includes(id))
   if (missing !== undefined) throw notFound(`StockLocation with id ${missing} was not found`)
 }
 
@@ -107,8 +107,8 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
 
 /** Two levels, the second one created if missing. Insertion locks out of order, so it comes last. */
 async function lockBoth(db: Db, itemId: string, fromId: string, toId: string): Promise<[Level, Level]> {
-  const found = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
-  const at = (id: string) => found.find(({ location_id }) => location_id === id)
+  const levels = await queries.lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
+  const at = (id: string) => levels.find(({ location_id }) => location_id === id)
   const from = at(fromId)
   if (!from) throw noLevel(itemId, fromId)
   if (!at(toId)) await queries.insertLevel(db, { itemId, locationId: toId })

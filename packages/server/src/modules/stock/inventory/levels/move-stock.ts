@@ -34,12 +34,12 @@ export async function moveStockAt(db: Db, locationId: string, moves: readonly St
 /** Insertion locks out of order, so it comes last. */
 async function lockOrMake(db: Db, locationId: string, moves: readonly StockMove[], coming: readonly string[]) {
   const lock = (itemIds: readonly string[]) => queries.lockLevels(db, { itemIds, locationIds: [locationId] })
-  const found = await lock(moves.map(({ itemId }) => itemId))
-  const known = new Set(found.map(({ inventory_item_id }) => inventory_item_id))
-  const missing = coming.filter((id) => !known.has(id))
-  if (missing.length === 0) return found
+  const levels = await lock(moves.map(({ itemId }) => itemId))
+  const existing = new Set(levels.map(({ inventory_item_id }) => inventory_item_id))
+  const missing = coming.filter((id) => !existing.has(id))
+  if (missing.length === 0) return levels
   await queries.insertLevels(db, locationId, missing)
-  return [...found, ...(await lock(missing))]
+  return [...levels, ...(await lock(missing))]
 }
 
 /** A level that was deleted and restored has lost its incoming quantity, hence the floor of zero. */

@@ -53,16 +53,16 @@ export async function applyCustomers(db: Db, plans: readonly CustomerPlan[]): Pr
 async function ensuredGroups(db: Db, plans: readonly WritingPlan[]) {
   const names = [...new Set(plans.flatMap(({ groups }) => groups ?? []))].toSorted()
   if (names.length === 0) return { known: new Map<string, Group>(), made: [] }
-  const found = new Set((await findGroups(db, names)).map(({ name }) => name))
-  const made = await makeGroups(
+  const existing = new Set((await findGroups(db, names)).map(({ name }) => name))
+  const newGroups = await makeGroups(
     db,
-    names.filter((name) => !found.has(name)),
+    names.filter((name) => !existing.has(name)),
   )
-  return { known: new Map((await findGroups(db, names)).map((group) => [group.name, group])), made }
+  return { known: new Map((await findGroups(db, names)).map((group) => [group.name, group])), made: newGroups }
 }
 
-const idsOf = (names: readonly string[], known: ReadonlyMap<string, Group>) =>
-  names.flatMap((name) => known.get(name)?.id ?? [])
+const idsOf = (names: readonly string[], groups: ReadonlyMap<string, Group>) =>
+  names.flatMap((name) => groups.get(name)?.id ?? [])
 
 const newRow = ({ id, columns, metadata }: WritingPlan): Row => ({
   ...columns,
@@ -97,7 +97,7 @@ const groupEffect = ({ id, name }: Group): NewEffect => ({
   title: name,
 })
 
-function effectOf(plan: WritingPlan, known: ReadonlyMap<string, Group>): NewEffect {
+function effectOf(plan: WritingPlan, groupsByName: ReadonlyMap<string, Group>): NewEffect {
   const { id, row, stored, columns, metadata, groups, addressId } = plan
   const named = { row_id: id, line: row.line, handle: row.email || (stored?.email ?? ''), title: titleOf(plan) }
   if (!stored) return { kind: 'customer_created', ...named }
@@ -107,7 +107,7 @@ function effectOf(plan: WritingPlan, known: ReadonlyMap<string, Group>): NewEffe
   const content: CustomerEffect = {
     columns: pairs(columns, (name) => before[name]),
     metadata: pairs(metadata, (key) => stored.metadata?.[key]),
-    ...(groups && { groups: [stored.groups, groups.flatMap((name) => known.get(name) ?? [])] }),
+    ...(groups && { groups: [stored.groups, groups.flatMap((name) => groupsByName.get(name) ?? [])] }),
     ...(addressId !== undefined && { address_id: addressId }),
   }
   return { kind: 'customer_updated', ...named, content }

@@ -43,8 +43,8 @@ export const customerImport = defineImport({
       emails: filled(rows.map(({ email }) => email)),
       isWriting,
     })
-    const known = { customers, countries: await findCountries(db), isOnlyExisting: context.only_existing }
-    const plans = rows.map((row) => planCustomer(row, known))
+    const existing = { customers, countries: await findCountries(db), isOnlyExisting: context.only_existing }
+    const plans = rows.map((row) => planCustomer(row, existing))
     return { plans, problems: plans.flatMap(({ problems }) => problems), facts: undefined }
   },
 

@@ -108,13 +108,13 @@ function cells<Key extends string, Value>(
   texts: ReadonlyMap<string, string>,
   read: (text: string) => Value | undefined,
 ): Partial<Record<Key, Value>> {
-  const found: Partial<Record<Key, Value>> = {}
+  const values: Partial<Record<Key, Value>> = {}
   for (const key of keys) {
     const text = texts.get(key)
     const value = text === undefined ? undefined : read(text)
-    if (value !== undefined) found[key] = value
+    if (value !== undefined) values[key] = value
   }
-  return found
+  return values
 }
 
 function problemsOf(

@@ -20,7 +20,7 @@ export type CustomerPlan = {
   readonly problems: readonly ImportProblem[]
 }
 
-type Known = {
+type ExistingRecords = {
   readonly customers: readonly StoredCustomer[]
   readonly countries: ReadonlyMap<string, string>
   /** Customers that the shop does not have are left out. */
@@ -28,15 +28,15 @@ type Known = {
 }
 
 /** Compares a row with the stored customer. Plans with problems are not applied. */
-export function planCustomer(row: CustomerRow, known: Known): CustomerPlan {
-  const stored = customerOf(row, known.customers)
-  const problems = row.problems.length > 0 ? row.problems : problemsOf(row, stored, known)
+export function planCustomer(row: CustomerRow, existing: ExistingRecords): CustomerPlan {
+  const stored = customerOf(row, existing.customers)
+  const problems = row.problems.length > 0 ? row.problems : problemsOf(row, stored, existing)
   const nothing = { row, stored, columns: {}, metadata: {}, groups: undefined, address: undefined, changes: [] }
   if (problems.length > 0) return { ...nothing, action: 'failed', problems }
   const columns = columnsOf(row, stored)
   const metadata = metadataOf(row, stored)
   const groups = groupsOf(row, stored)
-  const address = newAddress(row, stored, known.countries)
+  const address = newAddress(row, stored, existing.countries)
   const changes = stored ? changesOf(stored, { columns, metadata, groups, address }) : []
   const action = stored ? (changes.length > 0 ? 'update' : 'unchanged') : 'create'
   return { row, action, stored, columns, metadata, groups, address, changes, problems: [] }
@@ -44,22 +44,24 @@ export function planCustomer(row: CustomerRow, known: Known): CustomerPlan {
 
 /** By id, else by address: a customer with an account takes precedence over a guest. */
 function customerOf({ id, email }: CustomerRow, customers: readonly StoredCustomer[]): StoredCustomer | undefined {
-  if (id !== '') return customers.find((one) => one.id === id)
-  const own = customers.filter((one) => one.email === email)
+  if (id !== '') return customers.find((customer) => customer.id === id)
+  const own = customers.filter((customer) => customer.email === email)
   return own.find(({ has_account }) => has_account) ?? own[0]
 }
 
-function problemsOf(row: CustomerRow, stored: StoredCustomer | undefined, known: Known): ImportProblem[] {
+function problemsOf(row: CustomerRow, stored: StoredCustomer | undefined, existing: ExistingRecords): ImportProblem[] {
   const { line, id, email, address } = row
   const at = (...why: Parameters<typeof reason>) => [problemAt({ line, handle: email || null }, reason(...why))]
   if (!stored && id !== '') return at('unknown_customer', { id })
-  if (!stored && known.isOnlyExisting) return at('not_in_shop')
+  if (!stored && existing.isOnlyExisting) return at('not_in_shop')
   const { country_code } = address
-  if (country_code !== undefined && !known.countries.has(country_code.toLowerCase()))
+  if (country_code !== undefined && !existing.countries.has(country_code.toLowerCase()))
     return at('unknown_country', { value: country_code })
   if (!stored || email === '' || email === stored.email) return []
   if (stored.has_account) return at('registered_email', { value: stored.email })
-  const isTaken = known.customers.some((one) => one.id !== stored.id && one.email === email && !one.has_account)
+  const isTaken = existing.customers.some(
+    (customer) => customer.id !== stored.id && customer.email === email && !customer.has_account,
+  )
   return isTaken ? at('email_taken', { value: email }) : []
 }
 
@@ -67,11 +69,11 @@ const columnNames = ['email', ...personKeys] as const
 type Columns = Partial<Record<(typeof columnNames)[number], string | null>>
 
 function columnsOf({ email, person }: CustomerRow, stored: StoredCustomer | undefined): Readonly<Columns> {
-  const said: Readonly<Columns> = { ...(email !== '' && { email }), ...person }
-  if (!stored) return said
+  const columns: Readonly<Columns> = { ...(email !== '' && { email }), ...person }
+  if (!stored) return columns
   const changed: Columns = {}
   for (const name of columnNames) {
-    const value = said[name]
+    const value = columns[name]
     if (value !== undefined && value !== stored[name]) changed[name] = value
   }
   return changed
@@ -110,7 +112,7 @@ function newAddress(
     first_name: person.first_name ?? stored?.first_name ?? null,
     last_name: person.last_name ?? stored?.last_name ?? null,
   }
-  return stored?.addresses.some((one) => isSame(one, values)) ? undefined : values
+  return stored?.addresses.some((address) => isSame(address, values)) ? undefined : values
 }
 
 const textLines = ['company', 'address_1', 'address_2', 'postal_code', 'city', 'province'] as const
@@ -119,9 +121,9 @@ const textLines = ['company', 'address_1', 'address_2', 'postal_code', 'city', '
 const isSame = (stored: StoredAddress, values: AddressValues): boolean =>
   ([...textLines, 'country_code'] as const).every((key) => (stored[key] ?? '') === (values[key] ?? ''))
 
-type Planned = Pick<CustomerPlan, 'columns' | 'metadata' | 'groups' | 'address'>
+type PlannedValues = Pick<CustomerPlan, 'columns' | 'metadata' | 'groups' | 'address'>
 
-function changesOf(stored: StoredCustomer, { columns, metadata, groups, address }: Planned): Change[] {
+function changesOf(stored: StoredCustomer, { columns, metadata, groups, address }: PlannedValues): Change[] {
   const inMetadata = (key: string) => stored.metadata?.[key] ?? null
   return [
     ...columnNames.flatMap((field) => {

@@ -24,9 +24,11 @@ import type { Change } from '../engine/found-rows.queries.ts'
  */
 export const undoCustomers: Undoer<CustomerUndo> = async (db, effects, { services, importId, isWriting }) => {
   const ids = effects.map(({ row_id }) => row_id)
-  const stored = new Map((await findCustomers(db, { ids, emails: [], isWriting })).map((one) => [one.id, one]))
-  const made = effects.filter(({ kind }) => kind === 'customer_created').map(({ row_id }) => row_id)
-  const busy = await busyCustomers(db, importId, made)
+  const stored = new Map(
+    (await findCustomers(db, { ids, emails: [], isWriting })).map((customer) => [customer.id, customer]),
+  )
+  const createdIds = effects.filter(({ kind }) => kind === 'customer_created').map(({ row_id }) => row_id)
+  const busy = await busyCustomers(db, importId, createdIds)
   const plans = effects.map((effect) => planUndo(effect, stored.get(effect.row_id), busy))
   if (!isWriting) return plans.map(({ undone }) => undone)
   const { deleted, restored } = await write(db, plans)
@@ -133,9 +135,9 @@ async function write(db: Db, plans: readonly Plan[]) {
 /** Deletes groups that an import made, unless they have other members or price lists by now. */
 export const undoCustomerGroups: Undoer = async (db, effects, { importId, isWriting }) => {
   const ids = effects.map(({ row_id }) => row_id)
-  const found = await groupsInUse(db, ids, isWriting ? null : importId)
-  const unused = new Set(found.filter(({ is_used }) => !is_used).map(({ id }) => id))
-  const isThere = new Set(found.map(({ id }) => id))
+  const groupIds = await groupsInUse(db, ids, isWriting ? null : importId)
+  const unused = new Set(groupIds.filter(({ is_used }) => !is_used).map(({ id }) => id))
+  const isThere = new Set(groupIds.map(({ id }) => id))
   if (isWriting) await removeRows(db, customerGroup, [...unused])
   return effects.map((effect): Undone => {
     if (unused.has(effect.row_id)) return { ...unchanged(effect), action: 'deleted' }

@@ -83,7 +83,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     if (rest.length > 0) yield rest
   }
 
-  /** One invalid unit must not block the others: then each is tried by itself. */
+  /** One invalid unit must not block the others: then each is tried separately. */
   async apply(units: readonly Unit[]) {
     try {
       await this.#commit(units, (db, good) => this.#together(db, good))
@@ -146,7 +146,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
   /** What the batch did, in its own transaction: problems, one entry of history, effects for the undo, events. */
   async #record(db: Db, { written }: Batch<Plan>, problems: readonly ImportProblem[]) {
     const { job, services } = this.#run
-    const rows = [...problems.map(problemRow), ...written.flatMap((one) => one.rows ?? [])]
+    const rows = [...problems.map(problemRow), ...written.flatMap((outcome) => outcome.rows ?? [])]
     const columns = historyOf(written)
     await db.withConnection((sent) =>
       Promise.all([
@@ -160,7 +160,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
       ]),
     )
     const events = Map.groupBy(
-      written.flatMap((one) => one.events ?? []),
+      written.flatMap((outcome) => outcome.events ?? []),
       ([name]) => name,
     )
     for (const [name, groups] of events) {

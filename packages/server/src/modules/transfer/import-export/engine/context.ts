@@ -46,10 +46,14 @@ export async function checkedFile(
 }
 
 /** The sheet of an Excel file to read: the named one, or the first. */
-async function checkedSheet(files: Services['files'], fileKey: string, wanted: unknown): Promise<{ sheet?: string }> {
-  if (wanted !== undefined && typeof wanted !== 'string')
+async function checkedSheet(
+  files: Services['files'],
+  fileKey: string,
+  requestedName: unknown,
+): Promise<{ sheet?: string }> {
+  if (requestedName !== undefined && typeof requestedName !== 'string')
     throw invalid('context.sheet must be a string', 'context.sheet')
-  const sheet = await chosenSheet(files, fileKey, wanted)
+  const sheet = await chosenSheet(files, fileKey, requestedName)
   return sheet === undefined ? {} : { sheet }
 }
 

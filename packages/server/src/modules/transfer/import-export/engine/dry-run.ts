@@ -105,7 +105,7 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     const waiting = this.#waiting
     this.#waiting = []
     this.#rows += sum(units.map(this.#recipe.units.rows))
-    const found = await commit((db) =>
+    const imported = await commit((db) =>
       this.sizer.time(sum(units.map(weightOf(this.#recipe.units))), async () => {
         const planned = units.length > 0 && (await this.#recipe.plan(db, this.#run, units, false))
         const { plans, problems } = planned || { plans: [], problems: [] }
@@ -116,9 +116,9 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
       }),
     )
     // After the transaction, which may have been tried more than once.
-    if (!found) return
-    this.#count(found)
-    for (const { content } of found.differences) this.#stored[content.action] += 1
+    if (!imported) return
+    this.#count(imported)
+    for (const { content } of imported.differences) this.#stored[content.action] += 1
   }
 
   #differences(plans: readonly Plan[]): DifferenceRow[] {

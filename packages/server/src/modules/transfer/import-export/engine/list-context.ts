@@ -54,7 +54,7 @@ function wholeNumber(value: unknown, name: string): number {
   throw invalid(`context.${name} must be an integer number that is not negative`, `context.${name}`)
 }
 
-/** Those of the list's own route. One that nobody knows would silently export everything. */
+/** Filters of the list's own route: an unknown one would silently export everything. */
 function checkedFilters(entity: Entity, filters: unknown): Row {
   if (typeof filters !== 'object' || filters === null || Array.isArray(filters))
     throw invalid('context.filterable_fields must be an object', 'context.filterable_fields')
@@ -92,9 +92,9 @@ export async function* idsOfList({ services, job: { context }, signal }: BatchRu
   const request = { where: whereOf(entity, context), order: orderIn(entity, context), limit: take }
   for (let after: Position | undefined; ;) {
     signal.throwIfAborted()
-    const places = await listPlaces(services.db, { ...request, after, skip: after ? 0 : skip })
-    after = places.at(-1)
-    yield places.map(({ id }) => id)
-    if (places.length < take || !after) return
+    const sortValues = await listPlaces(services.db, { ...request, after, skip: after ? 0 : skip })
+    after = sortValues.at(-1)
+    yield sortValues.map(({ id }) => id)
+    if (sortValues.length < take || !after) return
   }
 }

@@ -34,7 +34,7 @@ export type Units<Unit> = {
 }
 
 /** The plans of a batch. `facts` are further data for applying them. */
-export type Planned<Plan, Facts> = {
+export type PlannedRow<Plan, Facts> = {
   readonly plans: readonly Plan[]
   readonly problems: readonly ImportProblem[]
   readonly facts: Facts
@@ -88,7 +88,8 @@ export type ImportRecipe<
   /** Checks the context of a new job and completes it. @throws invalid_data, not_found */
   readonly prepare: (services: Services, context: Row) => Promise<Context>
   /**
-   * Reads the file from its beginning. `step` is what it is read for; units up to the line `after` are already applied.
+   * Reads the file from its beginning. `step` is the purpose of the read (dry run or apply); units up to the line
+   * `after` are already applied.
    * @throws ImportFileError, not_found when the file is gone
    */
   readonly read: (
@@ -104,11 +105,11 @@ export type ImportRecipe<
     run: ImportRun<Context>,
     units: readonly Unit[],
     isWriting: boolean,
-  ) => Promise<Planned<Plan, Facts>>
+  ) => Promise<PlannedRow<Plan, Facts>>
   /** The difference that the dry run shows for a plan; undefined for a failed plan. */
   readonly difference: (plan: Plan) => ImportDifference | undefined
   /** Writes plans. @throws duplicate, or the database's error for an invalid value */
-  readonly apply: (db: Db, run: ImportRun<Context>, planned: Planned<Plan, Facts>) => Promise<BatchResult>
+  readonly apply: (db: Db, run: ImportRun<Context>, planned: PlannedRow<Plan, Facts>) => Promise<BatchResult>
   readonly counts: CountRules<Plan, Counts>
   /** How much of the job's `count` a batch has done. */
   readonly progress: (units: readonly Unit[], plans: readonly Plan[]) => number

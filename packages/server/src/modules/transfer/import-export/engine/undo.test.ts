@@ -264,11 +264,11 @@ describe('what cannot be taken back is listed', () => {
   test('a product that is gone, and a collection that is gone', async () => {
     const { admin } = shop.owner
     const { collection } = await admin.collections.create({ body: { title: 'Short', handle: 'short' } })
-    const one = await handmade('lost')
+    const product = await handmade('lost')
     const two = await handmade('moved')
     await admin.products.update({ id: two.id, body: { collection_id: collection.id } })
     const job = await importFile(shop, `${changed('lost')}\n${rowsOf('moved', 'Moved', '8').join('\n')}`)
-    await admin.products.remove({ id: one.id })
+    await admin.products.remove({ id: product.id })
     await admin.collections.remove({ id: collection.id })
     const undone = await undo(job)
     expect(await problemsOf(shop, undone)).toEqual(['4: collection: value_gone', '2: -: record_gone'])

@@ -46,9 +46,9 @@ export const importUndo = (imports: readonly Import[]): BatchStrategy => {
   return {
     type: 'import-undo',
     permission: ({ type }) => {
-      const found = imports.find((one) => one.type === type)
-      if (!found) throw notFound(`Unable to find a BatchJob strategy with the type ${String(type)}`)
-      return found.permission
+      const kind = imports.find((candidate) => candidate.type === type)
+      if (!kind) throw notFound(`Unable to find a BatchJob strategy with the type ${String(type)}`)
+      return kind.permission
     },
     prepare: (services, context, userId) => prepare(services.db, context, userId),
     preProcess: (run) => preview(run, families),
@@ -154,7 +154,7 @@ async function undoPage(
   return undone
 }
 
-/** One invalid record must not block the others: then each is tried by itself. */
+/** One invalid record must not block the others: then each is tried separately. */
 async function undoFamily(
   db: Db,
   family: UndoFamily,
@@ -205,8 +205,8 @@ const actions = { deleted: 'delete', restored: 'update', unchanged: 'unchanged' 
 function foundRows(undone: readonly Undone[], counts: Counts): FoundRow[] {
   return [
     ...undone.flatMap(({ problems }) => problems.map(problemRow)),
-    ...undone.flatMap((one): FoundRow[] =>
-      one.action !== 'kept' && counts[one.action] < STORED ? [differenceRow(one, actions[one.action])] : [],
+    ...undone.flatMap((record): FoundRow[] =>
+      record.action !== 'kept' && counts[record.action] < STORED ? [differenceRow(record, actions[record.action])] : [],
     ),
   ]
 }

@@ -85,7 +85,7 @@ export async function loadOrders(
   ids: readonly string[],
   terms: Terms,
 ): Promise<ReadonlyMap<string, ExportedOrder>> {
-  const found = await runText<{ row: Row }>(db, rows, [ids])
-  const orders = found.map(({ row }) => computeRow(row, selection, terms) as ExportedOrder)
-  return new Map(orders.map((one) => [one.id, one]))
+  const rowsOfOrders = await runText<{ row: Row }>(db, rows, [ids])
+  const orders = rowsOfOrders.map(({ row }) => computeRow(row, selection, terms) as ExportedOrder)
+  return new Map(orders.map((order) => [order.id, order]))
 }

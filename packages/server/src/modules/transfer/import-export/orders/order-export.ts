@@ -30,10 +30,10 @@ export const orderExport = exportStrategy({
 function prepared(context: Row): Row {
   const { rest, list } = checkedList(order, context, PAGE)
   const { format = 'orders' } = rest
-  const known = orderFormats.find((one) => one === format)
-  if (!known)
+  const validFormat = orderFormats.find((candidate) => candidate === format)
+  if (!validFormat)
     throw invalid(`context.format must be one of the following values: ${orderFormats.join(', ')}`, 'context.format')
-  return { ...rest, format: known, ...list }
+  return { ...rest, format: validFormat, ...list }
 }
 
 async function measure(run: BatchRun) {
@@ -57,9 +57,9 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   yield writer.header
   for await (const ids of idsOfList(run, order)) {
     const orders = await loadOrders(services.db, ids, terms)
-    const found = ids.flatMap((id) => orders.get(id) ?? [])
-    if (found.length > 0) yield writer.lines(found)
-    count.done += found.length
+    const existing = ids.flatMap((id) => orders.get(id) ?? [])
+    if (existing.length > 0) yield writer.lines(existing)
+    count.done += existing.length
     const total = Math.max(count.done, job.result?.count ?? 0)
     await run.report({ advancement_count: count.done, progress: total === 0 ? 0 : count.done / total })
   }
@@ -67,8 +67,8 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
 
 /** Fields and relations that were asked for, as words with commas or as a list; undefined if none were. */
 function chosenIn({ list_config: { select, relations } }: ListContext): ReadonlySet<string> | undefined {
-  const wordsOf = (asked: unknown) =>
-    (Array.isArray(asked) ? asked : String(asked).split(',')).map((word) => String(word).trim()).filter(Boolean)
+  const wordsOf = (columns: unknown) =>
+    (Array.isArray(columns) ? columns : String(columns).split(',')).map((word) => String(word).trim()).filter(Boolean)
   if (select === undefined && relations === undefined) return undefined
   return new Set([select ?? [], relations ?? []].flatMap(wordsOf))
 }

@@ -37,9 +37,9 @@ async function withVariants(
   lines: Map<string, number>,
 ): Promise<ListEntry[]> {
   const filled = (values: readonly string[]) => [...new Set(values.filter((value) => value !== ''))]
-  const found = await findVariants(db, filled(rows.map(({ id }) => id)), filled(rows.map(({ sku }) => sku)))
-  const byId = new Map(found.map((variant) => [variant.id, variant]))
-  const bySku = new Map(found.map((variant) => [variant.sku, variant]))
+  const variants = await findVariants(db, filled(rows.map(({ id }) => id)), filled(rows.map(({ sku }) => sku)))
+  const byId = new Map(variants.map((variant) => [variant.id, variant]))
+  const bySku = new Map(variants.map((variant) => [variant.sku, variant]))
   return rows.map((row) => {
     const variant = row.id === '' ? (row.sku === '' ? undefined : bySku.get(row.sku)) : byId.get(row.id)
     const isFault = row.problems.some(({ column }) => column === null)

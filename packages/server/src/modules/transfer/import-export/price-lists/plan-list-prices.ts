@@ -33,7 +33,7 @@ export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity 
  */
 export function planPrices({ line, variant, prices }: PlannedRow, stored: readonly ListPrice[], markets: Markets) {
   const problems: ImportProblem[] = []
-  const wanted = new Map(
+  const newPrices = new Map(
     prices.flatMap((price) => {
       const row = newPrice(price, markets)
       if ('price' in row) return [[priceKey(row.price), row.price] as const]
@@ -41,7 +41,7 @@ export function planPrices({ line, variant, prices }: PlannedRow, stored: readon
       return []
     }),
   )
-  return { problems, plan: planVariant({ line, variant }, wanted, stored, markets) }
+  return { problems, plan: planVariant({ line, variant }, newPrices, stored, markets) }
 }
 
 /** Takes all prices of a variant out of the list. */
@@ -66,19 +66,19 @@ type Which = Pick<VariantPlan, 'line' | 'variant'>
 
 function planVariant(
   which: Which,
-  wanted: ReadonlyMap<string, NewPrice>,
+  newPrices: ReadonlyMap<string, NewPrice>,
   stored: readonly ListPrice[],
   markets: Markets,
 ): VariantPlan {
   const byKey = new Map(stored.map((price) => [priceKey(price), price]))
-  const added = [...wanted].flatMap(([key, price]) => (byKey.has(key) ? [] : [price]))
-  const pairs = [...wanted].flatMap(([key, price]) => {
+  const added = [...newPrices].flatMap(([key, price]) => (byKey.has(key) ? [] : [price]))
+  const pairs = [...newPrices].flatMap(([key, price]) => {
     const old = byKey.get(key)
     return old ? [{ old, price }] : []
   })
-  const kept = new Set(pairs.map(({ old }) => old.id))
+  const matchedIds = new Set(pairs.map(({ old }) => old.id))
   const changed = pairs.filter(({ old, price }) => old.amount !== price.amount)
-  const removed = stored.filter(({ id }) => !kept.has(id))
+  const removed = stored.filter(({ id }) => !matchedIds.has(id))
   const words = (price: NewPrice) => nameOf(price, markets)
   const named = (prices: readonly NewPrice[], what: PriceCount) =>
     prices.map((price) => [columnOf(price, markets), what] as const)
@@ -121,7 +121,7 @@ export function nameOf(price: NewPrice, markets: Markets): string {
   return `prices.${market ?? currency_code.toUpperCase()} (${min ?? 0}–${max ?? '∞'})`
 }
 
-/** The column of the file that the price stands in, or would. */
+/** The column of the file for this price, also if its cell is empty. */
 export function columnOf(price: NewPrice, markets: Markets): string {
   const region = regionOf(price, markets)
   return priceName({ ...(region !== undefined && { region }), currency_code: price.currency_code })

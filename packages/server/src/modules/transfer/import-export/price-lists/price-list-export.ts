@@ -68,7 +68,7 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   }
 }
 
-/** Of two regions with one name, the older price is told. */
+/** For two regions of the same name, the older price is exported. */
 function cells({ id, sku, prices }: queries.ExportedVariant, columns: readonly string[]): string[] {
   const byName = new Map(prices.toReversed().map((price) => [nameOf(price), price]))
   const amounts = columns.map((name) => {

@@ -10,7 +10,7 @@ export type ListedVariant = {
   readonly product_title: string
 }
 
-/** A price of the list; `min_quantity` and `max_quantity` cannot be told by a file. Minor units. */
+/** A price of the list; files have no columns for `min_quantity` and `max_quantity`. Minor units. */
 export type ListPrice = {
   readonly id: string
   readonly variant_id: string

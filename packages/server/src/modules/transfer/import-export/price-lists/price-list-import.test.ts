@@ -365,7 +365,7 @@ describe('a row that becomes bad after the dry run', () => {
     const body = { title: sku, options: [], variants: [{ title: sku, sku, prices: [] }] }
     const { product } = await products.create({ body })
     const list = await makeList([{ variant: 0, currency_code: 'eur', amount: 800 }])
-    const file = csv(header, ...rows.map((one) => ['', one, '9', '']))
+    const file = csv(header, ...rows.map((sku) => ['', sku, '9', '']))
     const id = await makeListImport(list, file, context, true)
     await runJob(shop, id)
     await products.remove({ id: product.id })

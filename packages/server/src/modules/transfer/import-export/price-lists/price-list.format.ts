@@ -51,7 +51,7 @@ function listRow(row: CsvRow, columns: readonly Bound[]): ListRow {
   const fault = rowFault(row)
   const cell = (index: number) => restored(row.cells[index] ?? '').trim()
   const named = (key: 'id' | 'sku') => {
-    const column = columns.find((one) => 'key' in one && one.key === key)
+    const column = columns.find((column) => 'key' in column && column.key === key)
     return column ? cell(column.index) : ''
   }
   const prices: NamedPrice[] = []

@@ -47,7 +47,7 @@ type Plan = { readonly undone: Undone; readonly back?: ReturnType<typeof differe
 function planUndo(effect: Effect<ListEffect>, stored: readonly ListPrice[], markets: Markets): Plan {
   const { before, after } = effect.content
   if (isSame(stored, before)) return { undone: unchanged(effect) }
-  if (!isSame(stored, after)) return { undone: notUndone(effect, 'changed_since', { now: shown(stored, markets) }) }
+  if (!isSame(stored, after)) return { undone: notUndone(effect, 'changed_since', { now: textsOf(stored, markets) }) }
   const back = difference(stored, before)
   const changes = changesOf(stored, before, markets)
   return { back, undone: { effect, action: 'restored', changes, problems: [], variants: 1 } }
@@ -60,13 +60,13 @@ function isSame(a: readonly NewPrice[], b: readonly NewPrice[]): boolean {
   return a.length === b.length && a.every((price) => others.get(priceKey(price))?.amount === price.amount)
 }
 
-const shown = (prices: readonly NewPrice[], markets: Markets) =>
+const textsOf = (prices: readonly NewPrice[], markets: Markets) =>
   prices.map((price) => `${nameOf(price, markets).replace('prices.', '')} ${price.amount}`).join(', ') || '–'
 
-function difference(stored: readonly ListPrice[], wanted: readonly NewPrice[]) {
-  const [old, next] = [new Map(stored.map((price) => [priceKey(price), price])), amounts(wanted)]
+function difference(stored: readonly ListPrice[], formerPrices: readonly NewPrice[]) {
+  const [old, next] = [new Map(stored.map((price) => [priceKey(price), price])), amounts(formerPrices)]
   return {
-    added: wanted.filter((price) => !old.has(priceKey(price))),
+    added: formerPrices.filter((price) => !old.has(priceKey(price))),
     changed: stored.flatMap(({ id, ...price }) => {
       const amount = next.get(priceKey(price))?.amount
       return amount === undefined || amount === price.amount ? [] : [{ id, amount }]
@@ -75,8 +75,12 @@ function difference(stored: readonly ListPrice[], wanted: readonly NewPrice[]) {
   }
 }
 
-function changesOf(stored: readonly NewPrice[], wanted: readonly NewPrice[], markets: Markets): Undone['changes'] {
-  const [old, next] = [amounts(stored), amounts(wanted)]
+function changesOf(
+  stored: readonly NewPrice[],
+  formerPrices: readonly NewPrice[],
+  markets: Markets,
+): Undone['changes'] {
+  const [old, next] = [amounts(stored), amounts(formerPrices)]
   const money = (price: NewPrice | undefined) =>
     price ? { amount: price.amount, currency_code: price.currency_code } : null
   return [...new Map([...old, ...next])].flatMap(([key, price]) => {

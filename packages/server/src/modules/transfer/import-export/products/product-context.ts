@@ -7,7 +7,7 @@ import { findFileName } from '../engine/imported-files.queries.ts'
 import { findCurrency } from '../prices/markets.queries.ts'
 import type { ColumnMapping } from '../tables/column-mapping.ts'
 import { checkedMapping } from '../tables/mapping.ts'
-import { openPictures } from './pictures/zip-pictures.ts'
+import { openImages } from './images/zip-images.ts'
 import { productTable } from './product-table.ts'
 
 /** What an import of products is asked to do. */
@@ -33,7 +33,7 @@ export async function preparedContext({ db, files }: Services, context: Row): Pr
   return {
     ...context,
     ...file,
-    ...(await checkedPictures(files, context['picturesKey'])),
+    ...(await checkedImages(files, context['picturesKey'])),
     only_existing: checkedOnlyExisting(context['only_existing']),
     sale_price_list: await saleListName(db, file.fileKey, context['sale_price_list']),
     currency_code: await checkedCurrency(db, context['currency_code']),
@@ -41,27 +41,28 @@ export async function preparedContext({ db, files }: Services, context: Row): Pr
   }
 }
 
-/** The ZIP file of images beside the file, if there is one. */
-async function checkedPictures(files: Services['files'], key: unknown): Promise<{ picturesKey?: string }> {
+/** The ZIP file with the images of the import, if there is one. */
+async function checkedImages(files: Services['files'], key: unknown): Promise<{ picturesKey?: string }> {
   if (key === undefined) return {}
   if (typeof key !== 'string' || key === '')
     throw invalid('context.picturesKey should not be empty', 'context.picturesKey')
-  await (await openPictures(files, key)).close()
+  await (await openImages(files, key)).close()
   return { picturesKey: key }
 }
 
 /** Named after the file, so that the next import of it finds the list again. */
-async function saleListName(db: Db, fileKey: string, wanted: unknown): Promise<string> {
-  if (typeof wanted === 'string' && wanted.trim() !== '') return wanted.trim()
-  if (wanted !== undefined) throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
+async function saleListName(db: Db, fileKey: string, requestedName: unknown): Promise<string> {
+  if (typeof requestedName === 'string' && requestedName.trim() !== '') return requestedName.trim()
+  if (requestedName !== undefined)
+    throw invalid('context.sale_price_list should not be empty', 'context.sale_price_list')
   const name = await findFileName(db, fileKey)
   return `Sale: ${(name ?? 'import').replace(/\.\w+$/, '')}`
 }
 
 async function checkedCurrency(db: Db, code: unknown): Promise<string> {
-  const wanted = typeof code === 'string' ? code.toLowerCase() : null
-  const found = await findCurrency(db, wanted)
-  if (found === undefined || (code !== undefined && wanted === null))
+  const currencyCode = typeof code === 'string' ? code.toLowerCase() : null
+  const currency = await findCurrency(db, currencyCode)
+  if (currency === undefined || (code !== undefined && currencyCode === null))
     throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return found
+  return currency
 }

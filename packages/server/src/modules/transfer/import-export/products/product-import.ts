@@ -4,9 +4,9 @@ import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/found-rows.queries.ts'
 import type { Entry } from '../engine/recipe.ts'
 import { applyProducts } from './apply/apply-products.ts'
-import { enqueueDownloads } from './pictures/fetch-images.ts'
-import { bringPictures } from './pictures/bring-pictures.ts'
-import { asNamed, knownPictures } from './pictures/zip-pictures.ts'
+import { enqueueDownloads } from './images/fetch-images.ts'
+import { storeImagesOfFile } from './images/store-images-of-file.ts'
+import { asNamed, imagesForDryRun } from './images/zip-images.ts'
 import { lookUp } from './plan/look-ups.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { titleOf, type ProductPlan } from './plan/plan.ts'
@@ -26,9 +26,9 @@ export const productImport = defineImport({
 
   async *read(run: ImportRun<ProductContext>, { name, after }): AsyncGenerator<Entry<Unit>> {
     const { services, context } = run
-    const pictures =
-      name === 'apply' ? await bringPictures(run, after) : await knownPictures(services, context.picturesKey)
-    yield* readProducts(services.files, context, pictures)
+    const zipImages =
+      name === 'apply' ? await storeImagesOfFile(run, after) : await imagesForDryRun(services, context.picturesKey)
+    yield* readProducts(services.files, context, zipImages)
   },
 
   units: productUnits,

@@ -5,8 +5,8 @@ import { readTable } from '../tables/table-file.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { productsOf } from './formats/detect.ts'
 import type { ImportFormatName, ImportItem } from './formats/import-product.ts'
-import { withPictures } from './pictures/place-pictures.ts'
-import type { ZipPictures } from './pictures/zip-pictures.ts'
+import { withImageAddresses } from './images/place-images.ts'
+import type { ZipImages } from './images/zip-images.ts'
 import type { ProductContext } from './product-context.ts'
 import { wholeUnit, type Unit } from './units.ts'
 
@@ -18,14 +18,14 @@ import { wholeUnit, type Unit } from './units.ts'
 export async function* readProducts(
   files: Services['files'],
   context: ProductContext,
-  pictures: ZipPictures | undefined,
+  zipImages: ZipImages | undefined,
 ): AsyncGenerator<Entry<Unit>> {
   const { currency_code: currencyCode, mapping } = context
   const items = readTable(files, context, (table) => productsOf(table, { currencyCode, mapping }))
   let format: ImportFormatName = 'medusa'
   /** A product with problems that may still have a row left to import. */
   let doubtful: string | undefined
-  for await (const item of withPictures(withoutDuplicates(items), pictures)) {
+  for await (const item of withImageAddresses(withoutDuplicates(items), zipImages)) {
     if (item.type === 'header') {
       format = item.format
       yield { type: 'header', result: { format, ignored_columns: item.ignoredColumns } }

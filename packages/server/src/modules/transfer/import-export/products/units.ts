@@ -19,7 +19,7 @@ export const wholeUnit = (product: ImportProduct, format: ImportFormatName): Uni
   lastLine: product.lines[1],
 })
 
-/** Leaves out bad variants; a product of which none is left is left out with them. */
+/** Skips invalid variants, and products without a valid variant. */
 export const productUnits: Units<Unit> = {
   lines: ({ product: { variants, lines } }) => (variants.length > 0 ? variants.map(({ line }) => line) : [lines[0]]),
   lastLine: ({ lastLine }) => lastLine,

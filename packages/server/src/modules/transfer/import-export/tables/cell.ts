@@ -29,8 +29,8 @@ const readers: Readonly<Record<CellKind, (text: string) => Reading>> = {
   measure: readMeasure,
   integer: readInteger,
   boolean: (text) => {
-    const known = BOOLEANS.get(text.trim().toLowerCase())
-    return known === undefined ? failure('not_a_boolean', { value: text }) : value(known)
+    const parsed = BOOLEANS.get(text.trim().toLowerCase())
+    return parsed === undefined ? failure('not_a_boolean', { value: text }) : value(parsed)
   },
   status: (text) => {
     const status = text.trim().toLowerCase()
@@ -78,7 +78,7 @@ export function readAmount(text: string, currency_code: string): Reading<number>
 /** European spreadsheets write `19,90`. One or two digits after a lone comma are decimals; three may be a thousand. */
 const withDecimalPoint = (text: string): string => text.trim().replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
 
-/** `a, b` → a and b. A tag with a comma inside stands in double quotes, as in CSV itself. */
+/** `a, b` → a and b. A tag with a comma is in double quotes, as in CSV itself. */
 export function splitTags(text: string): string[] {
   const rows: string[][] = text.includes('"')
     ? parse(text, { relax_quotes: true, relax_column_count: true, ltrim: true, rtrim: true })

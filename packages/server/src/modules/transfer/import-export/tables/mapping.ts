@@ -17,7 +17,7 @@ export type MappedTable = {
   readonly targets: readonly string[]
   /** Targets that many columns may have. */
   readonly isShared: (target: string) => boolean
-  /** Groups of targets of which one each is required. */
+  /** Groups of targets; one of each group is required. */
   readonly needed: readonly (readonly string[])[]
 }
 

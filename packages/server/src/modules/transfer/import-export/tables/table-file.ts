@@ -103,8 +103,8 @@ const fileError = (error: unknown): unknown =>
 /** The sheet of that name, else the first visible one. @throws ImportFileError for a name that none has */
 function sheetNamed({ sheets }: Book, name: string | undefined): Sheet {
   const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
-  const found = name === undefined ? first : sheets.find((sheet) => sheet.name === name)
-  if (found) return found
+  const chosen = name === undefined ? first : sheets.find((sheet) => sheet.name === name)
+  if (chosen) return chosen
   throw new ImportFileError(problemAt({ line: 1 }, reason('not_a_workbook', { message: `it has no sheet ${name}` })))
 }
 
@@ -142,21 +142,25 @@ export const sheetsOf = (files: Files, fileKey: string, field: string): Promise<
   refusing(field, async () => {
     if (!isWorkbook(fileKey)) return [{ name: '', columns: await columnsOf(() => openTable(files, { fileKey })) }]
     return withBook(files, fileKey, async (book) => {
-      const found: FoundSheet[] = []
+      const sheets: FoundSheet[] = []
       for (const sheet of book.sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden)))
-        found.push({ name: sheet.name, columns: await columnsOf(() => begunSheet(book, sheet)) })
-      return found
+        sheets.push({ name: sheet.name, columns: await columnsOf(() => begunSheet(book, sheet)) })
+      return sheets
     })
   })
 
 /** The sheet that an import of this file reads; undefined for a file that has none. @throws invalid_data naming the field */
-export const chosenSheet = (files: Files, fileKey: string, wanted: string | undefined): Promise<string | undefined> =>
+export const chosenSheet = (
+  files: Files,
+  fileKey: string,
+  requestedName: string | undefined,
+): Promise<string | undefined> =>
   refusing('context.fileKey', async () => {
     if (!isWorkbook(fileKey)) return undefined
     return withBook(files, fileKey, async (book) => {
-      if (wanted !== undefined && book.sheets.every(({ name }) => name !== wanted))
-        throw invalid(`The file has no sheet ${wanted}`, 'context.sheet')
-      const sheet = sheetNamed(book, wanted)
+      if (requestedName !== undefined && book.sheets.every(({ name }) => name !== requestedName))
+        throw invalid(`The file has no sheet ${requestedName}`, 'context.sheet')
+      const sheet = sheetNamed(book, requestedName)
       await columnsOf(() => begunSheet(book, sheet))
       return sheet.name
     })

@@ -39,7 +39,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
     images: images.map(({ url, alt }) => ({ url, ...(alt !== undefined && { metadata: { alt } }) })),
     tagIds: tagIdsOf(tags, names),
     categoryIds,
-    channelIds: channelIds ?? [defaults.sales_channel_id].filter((one) => one !== null),
+    channelIds: channelIds ?? [defaults.sales_channel_id].filter((channelId) => channelId !== null),
     profileId: profileFor(unit.product.fields.is_giftcard === true, defaults),
   }
 }

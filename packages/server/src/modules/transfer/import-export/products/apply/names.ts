@@ -59,10 +59,10 @@ export async function resolveNames(
 
 /** Most batches name what an earlier one has made: only what is missing is written. */
 async function ensured(db: Db, table: 'product_tag' | 'product_type', values: readonly string[]) {
-  const known = await idsByValue(db, table, [...new Set(values)])
-  const missing = values.filter((value) => !known.has(value))
-  const made = await idsOfValues(db, table, missing)
-  return { ids: new Map([...known, ...made]), added: [...made.values()] }
+  const existingIds = await idsByValue(db, table, [...new Set(values)])
+  const missing = values.filter((value) => !existingIds.has(value))
+  const newIds = await idsOfValues(db, table, missing)
+  return { ids: new Map([...existingIds, ...newIds]), added: [...newIds.values()] }
 }
 
 async function createdCollections(db: Db, drafts: readonly CollectionDraft[]): Promise<Map<string, string>> {

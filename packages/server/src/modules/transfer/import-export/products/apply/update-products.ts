@@ -95,12 +95,12 @@ async function replace(db: Db, table: typeof productTagLinks, column: string, li
   await insertRows(db, table, rows, 'on conflict do nothing')
 }
 
-/** A picture whose address stays keeps its record; every one gets the place that the file gives it. */
+/** An image with an unchanged address keeps its record; all get the order of the file. */
 async function replaceImages(db: Db, plans: readonly StoredPlan[], fetched: LookUps['fetched']) {
   const changed = plans.flatMap(({ stored, draft }) => {
-    const kept = new Map(stored.images.map((image) => [image.url, image]))
+    const storedImages = new Map(stored.images.map((image) => [image.url, image]))
     return (draft.images ?? []).map(({ url, alt }, rank) => {
-      const old = kept.get(url) ?? kept.get(fetched.get(url) ?? '')
+      const old = storedImages.get(url) ?? storedImages.get(fetched.get(url) ?? '')
       return { productId: stored.id, rank, url, alt, isNew: old === undefined, id: old?.id ?? newId('img') }
     })
   })

@@ -13,15 +13,15 @@ type SentFormat = { readonly [Name in keyof FormatContext]?: unknown }
 /** Checks and completes what an export says of its format. @throws invalid_data naming the field */
 export async function checkedFormat(db: Db, sent: SentFormat): Promise<FormatContext> {
   const { format = 'storeroom', columns, currency_code = null, product_url = null } = sent
-  const known = formats.find((one) => one === format)
-  if (!known)
+  const validFormat = formats.find((candidate) => candidate === format)
+  if (!validFormat)
     throw invalid(`context.format must be one of the following values: ${formats.join(', ')}`, 'context.format')
   const origin = typeof sent.origin === 'string' ? sent.origin : ''
   return {
-    format: known,
-    columns: known === 'table' ? checkedColumns(columns) : [],
+    format: validFormat,
+    columns: validFormat === 'table' ? checkedColumns(columns) : [],
     currency_code: await checkedCurrency(db, currency_code),
-    product_url: known === 'google' ? checkedUrl(product_url, origin) : '',
+    product_url: validFormat === 'google' ? checkedUrl(product_url, origin) : '',
     origin,
   }
 }
@@ -37,15 +37,16 @@ function checkedColumns(columns: unknown): FormatContext['columns'] {
 }
 
 async function checkedCurrency(db: Db, code: unknown): Promise<string> {
-  const wanted = typeof code === 'string' ? code.toLowerCase() : null
-  const found = await findCurrency(db, wanted)
-  if (found === undefined) throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
-  return found
+  const currencyCode = typeof code === 'string' ? code.toLowerCase() : null
+  const currency = await findCurrency(db, currencyCode)
+  if (currency === undefined)
+    throw invalid(`Currency with code: ${String(code)} was not found`, 'context.currency_code')
+  return currency
 }
 
 function checkedUrl(url: unknown, origin: string): string {
-  const wanted = typeof url === 'string' && url !== '' ? url : origin && `${origin}/shop/products/{handle}`
-  if (!/^https?:\/\/[^/\s]+\/\S*\{handle\}\S*$/.test(wanted))
+  const urlPattern = typeof url === 'string' && url !== '' ? url : origin && `${origin}/shop/products/{handle}`
+  if (!/^https?:\/\/[^/\s]+\/\S*\{handle\}\S*$/.test(urlPattern))
     throw invalid('context.product_url must be an address with {handle} in it', 'context.product_url')
-  return wanted
+  return urlPattern
 }

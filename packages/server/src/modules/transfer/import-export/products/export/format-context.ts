@@ -1,6 +1,6 @@
 import type { ExportFormat } from '@storeroom/contract'
 
-/** How the products of an export are told. */
+/** The settings of a product export's format. */
 export type FormatContext = {
   readonly format: ExportFormat
   /** Of the format `table`: which columns, and what they are called. */

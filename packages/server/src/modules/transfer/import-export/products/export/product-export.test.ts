@@ -147,10 +147,10 @@ test('screens §20 translations travel as what they are, and a file changes them
   })
   const file = await fileOf(await exportProducts({ filterable_fields: { handle: ['flat-bowl'] } }))
   expect(summaryOf(await importFile(shop, file))).toMatchObject({ products: counts(0, 0, 1), problems: 0 })
-  const shown = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.metadata
-  expect(await shown()).toEqual({ translations })
+  const metadata = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.metadata
+  expect(await metadata()).toEqual({ translations })
   await importFile(shop, file.replace('flach', 'tief'))
-  expect(await shown()).toEqual({
+  expect(await metadata()).toEqual({
     translations: { ...translations, de: { ...translations.de, title: 'Schale; „tief“' } },
   })
 })

@@ -75,7 +75,7 @@ export type ListName = 'options' | 'images' | 'salesChannels' | 'categories'
 export interface RepeatingColumn {
   readonly list: ListName
   readonly part: string
-  /** What stands around the number. */
+  /** The text around the number. */
   readonly name: readonly [before: string, after: string]
   /** Accepted and not looked at. */
   readonly ignored?: true
@@ -93,7 +93,7 @@ export const repeatingColumns: readonly RepeatingColumn[] = [
   { list: 'categories', part: 'description', name: ['Product Category ', ' Description'], ignored: true },
 ]
 
-/** A column of our own beside v1's: one key of the metadata of the product, or of the variant. */
+/** A column that v1 does not have: one key of the metadata of the product, or of the variant. */
 export interface MetadataColumn {
   readonly holder: 'productFields' | 'variantFields'
   readonly key: string

@@ -62,8 +62,11 @@ export function withProduct(shape: ExportShape, product: ExportProduct): ExportS
 }
 
 /** Products first. A key that no column can be named after is left out. */
-function withMetadata(known: ExportShape['metadata'], { fields, variants }: ExportProduct): readonly MetadataColumn[] {
-  const columns = new Map(known.map((column) => [metadataName(column), column]))
+function withMetadata(
+  collected: ExportShape['metadata'],
+  { fields, variants }: ExportProduct,
+): readonly MetadataColumn[] {
+  const columns = new Map(collected.map((column) => [metadataName(column), column]))
   const add = (holder: MetadataColumn['holder'], metadata: Metadata | null | undefined) => {
     for (const key of Object.keys(metadata ?? {})) {
       const name = metadataName({ holder, key })
@@ -72,8 +75,8 @@ function withMetadata(known: ExportShape['metadata'], { fields, variants }: Expo
   }
   add('productFields', fields.metadata)
   for (const variant of variants) add('variantFields', variant.fields.metadata)
-  return columns.size === known.length
-    ? known
+  return columns.size === collected.length
+    ? collected
     : [...columns.values()].toSorted((a, b) => a.holder.localeCompare(b.holder))
 }
 
@@ -88,11 +91,11 @@ export interface ExportWriter {
  * Writes the v1 product format (docs/contract/imports.md §4) as pieces of CSV text: semicolons, CR LF, cells quoted
  * where they need it. What it writes imports back with no change:
  *
- * - a region's price stands in the region's column alone (v1 repeats it under the currency, where import would take it
+ * - a region's price is only in the region's column (v1 repeats it under the currency, where import would take it
  *   for a price of its own), and a price of 0 is written (v1 leaves it out);
  * - amounts have the decimals of ISO 4217; `Sales Channel n Id` is the id (v1 writes the name);
  * - text that a spreadsheet would run as a formula has an apostrophe in front, which import takes away;
- * - a tag with a comma or quote in it stands in double quotes;
+ * - a tag with a comma or quote is in double quotes;
  * - each key of metadata has a column of its own, behind v1's.
  */
 export function exportWriter(shape: ExportShape): ExportWriter {

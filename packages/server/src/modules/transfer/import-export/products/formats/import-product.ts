@@ -56,7 +56,7 @@ export interface NeutralVariant {
   /** Value by option title; empty when the file has none. */
   readonly options: Readonly<Record<string, string>>
   readonly prices?: readonly NamedPrice[]
-  /** The reduced price where the file names another one beside it; null: it is not reduced. */
+  /** The reduced price, if the file has it and another one; null: not reduced. */
   readonly salePrice?: SalePrice
 }
 

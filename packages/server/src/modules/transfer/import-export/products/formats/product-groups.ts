@@ -71,13 +71,13 @@ function* add(row: CsvRow, { handle, rows }: Group): Generator<ImportItem> {
 const handleAgain = ({ line }: CsvRow, handle: string, first: number): ImportProblem =>
   problemAt({ line, handle }, reason('handle_again', { handle, line, first }))
 
-function* items({ product, problems: found }: GroupReading): Generator<ImportItem> {
-  yield* problems(found)
+function* items({ product, problems: problemsOfGroup }: GroupReading): Generator<ImportItem> {
+  yield* problems(problemsOfGroup)
   if (product) yield { type: 'product', product }
 }
 
-function* problems(found: readonly ImportProblem[]): Generator<ImportItem> {
-  for (const problem of found) yield { type: 'problem', problem }
+function* problems(list: readonly ImportProblem[]): Generator<ImportItem> {
+  for (const problem of list) yield { type: 'problem', problem }
 }
 
 /** The problems of a product whose first row is bad: every further row is reported, because none is imported. */

@@ -81,7 +81,7 @@ export const isShared = (target: string): boolean => target === IGNORED || targe
 
 const byKey = new Map(shopifyColumns.map((column) => [column.key, column]))
 
-/** The column that a name stands for, as the merchant said, else as Shopify calls it. */
+/** The column of a name: by the merchant's mapping, else by Shopify's name. */
 export function mappedColumn(name: string, mapping: ColumnMapping | undefined): ShopifyColumn | undefined {
   const target = mapping?.[name]
   if (target === undefined) return mapping ? undefined : findShopifyColumn(name)

@@ -17,7 +17,7 @@ import type { ColumnMapping } from '../../tables/column-mapping.ts'
  * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are kept in metadata, and so is the cost per
  *   item with its currency.
  * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale price.
- * - Weights become grams. A product whose inventory is tracked by anybody is managed here.
+ * - Weights become grams. A product with tracked inventory is managed here, whoever tracks it.
  *
  * @param mapping what the merchant said of the columns; without, they mean what Shopify calls them
  * @param currencyCode the shop's default currency, lower case: Shopify's files do not name theirs

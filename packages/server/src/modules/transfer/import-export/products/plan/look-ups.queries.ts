@@ -34,11 +34,11 @@ const byHandle = (rows: readonly Handled[]) => new Map(rows.map(({ id, handle })
 /** Who has a SKU or barcode: the variant, or null for a stock item that no variant is sold from. */
 export type Owners = ReadonlyMap<string, string | null>
 
-type Taken = { readonly skus: [string, string | null][]; readonly barcodes: [string, string][] }
+type TakenCodes = { readonly skus: [string, string | null][]; readonly barcodes: [string, string][] }
 
 export async function valueOwners(db: Db, skus: readonly string[], barcodes: readonly string[]) {
   if (skus.length + barcodes.length === 0) return { skus: new Map(), barcodes: new Map() }
-  const taken = await sql<Taken>`select
+  const taken = await sql<TakenCodes>`select
       (select coalesce(json_agg(json_build_array(sku, id)), '[]') from (
         select sku, id from product_variant where sku = any(${skus}) and deleted_at is null
         union all select i.sku, (select l.variant_id from product_variant_inventory_item l

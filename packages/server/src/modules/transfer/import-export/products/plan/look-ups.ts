@@ -38,8 +38,8 @@ const shops = new WeakMap<ImportRun<ProductContext>, { readonly at: number; read
 /** Currencies, regions and defaults change seldom: a run looks again after a second. */
 async function shopOf(db: Db, run: ImportRun<ProductContext>): Promise<Shop> {
   const now = run.services.clock.now()
-  const known = shops.get(run)
-  if (known && now - known.at < seconds(1)) return known.shop
+  const cached = shops.get(run)
+  if (cached && now - cached.at < seconds(1)) return cached.shop
   const shop = { markets: await findMarkets(db), defaults: await findDefaults(db) }
   shops.set(run, { at: now, shop })
   return shop
@@ -55,7 +55,7 @@ export async function lookUp(
   const products = units.map(({ product }) => product)
   const variants = products.flatMap((product) => product.variants)
   const { markets, defaults } = await shopOf(db, run)
-  const [found, owners, collections, categories, fetched] = await db.withConnection((sent) =>
+  const [storedProducts, owners, collections, categories, fetched] = await db.withConnection((sent) =>
     Promise.all([
       findProducts(sent, distinct(products.map(({ id }) => id)), handlesOf(products), lock),
       queries.valueOwners(
@@ -75,10 +75,10 @@ export async function lookUp(
     defaults,
     products: await loadProducts(
       db,
-      found.map(({ id }) => id),
+      storedProducts.map(({ id }) => id),
       defaults.location_id,
     ),
-    idByHandle: new Map(found.flatMap(({ id, handle }) => (handle === null ? [] : [[handle, id]]))),
+    idByHandle: new Map(storedProducts.flatMap(({ id, handle }) => (handle === null ? [] : [[handle, id]]))),
     collections,
     categories,
     ...owners,

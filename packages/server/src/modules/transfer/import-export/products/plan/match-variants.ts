@@ -15,7 +15,7 @@ export function matchVariants(product: StoredProduct, variants: readonly ImportV
   const lines = new Map<string, number>()
   const find = finder(product, variants.length)
   return variants.map((variant) => {
-    const stored = find(variant, (found) => !lines.has(found.id))
+    const stored = find(variant, (candidate) => !lines.has(candidate.id))
     if (variant.id !== undefined && !stored)
       return { variant, key: 'id', why: reason('unknown_variant', { id: variant.id }) }
     const first = stored && lines.get(stored.id)

@@ -89,12 +89,12 @@ const distinctImages = (images: readonly ProductImage[]) =>
 type Changed = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
 
 /** What of a draft a stored product does not have yet. */
-export function changedDraft(stored: StoredProduct, wanted: ProductDraft, fetched: LookUps['fetched']): Changed {
-  const columns = productColumns(stored, wanted.columns, fetched)
-  const parts = partsOf(stored, wanted, fetched).filter(({ isSame }) => !isSame)
-  const kept = Object.fromEntries(parts.map(({ key }) => [key, wanted[key]]))
+export function changedDraft(stored: StoredProduct, imported: ProductDraft, fetched: LookUps['fetched']): Changed {
+  const columns = productColumns(stored, imported.columns, fetched)
+  const parts = partsOf(stored, imported, fetched).filter(({ isSame }) => !isSame)
+  const texts = Object.fromEntries(parts.map(({ key }) => [key, imported[key]]))
   return {
-    draft: { columns, ...kept },
+    draft: { columns, ...texts },
     changes: [
       ...columnChanges(stored.row, columns),
       ...parts.map(({ field, before, after }) => ({ field, before, after })),
@@ -111,9 +111,9 @@ function productColumns(stored: StoredProduct, { metadata, ...columns }: Row, fe
 
 type Part = Change & { readonly key: Exclude<keyof ProductDraft, 'columns'>; readonly isSame: boolean }
 
-function partsOf(stored: StoredProduct, wanted: ProductDraft, fetched: LookUps['fetched']): Part[] {
+function partsOf(stored: StoredProduct, imported: ProductDraft, fetched: LookUps['fetched']): Part[] {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
-  const { type, collection, tags, categoryIds, channelIds, images } = wanted
+  const { type, collection, tags, categoryIds, channelIds, images } = imported
   const storedTags = stored.tags.map(({ value }) => value)
   const parts: (Part | undefined)[] = [
     type === undefined
@@ -156,11 +156,15 @@ function sameSet(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** The same addresses in the same order, wherever the pictures are by now; an alt text counts where the file has one. */
-function sameImages({ images }: StoredProduct, wanted: readonly ProductImage[], fetched: LookUps['fetched']): boolean {
+function sameImages(
+  { images }: StoredProduct,
+  imported: readonly ProductImage[],
+  fetched: LookUps['fetched'],
+): boolean {
   const stored = [...new Map(images.map((image) => [image.url, image])).values()]
   return (
-    stored.length === wanted.length &&
-    wanted.every(({ url, alt }, index) => {
+    stored.length === imported.length &&
+    imported.every(({ url, alt }, index) => {
       const image = stored[index]
       const isSameAddress = image?.url === url || image?.url === fetched.get(url)
       return isSameAddress && (alt === undefined || image?.metadata?.['alt'] === alt)

@@ -27,12 +27,12 @@ export function planPrices(
   stored: readonly StoredPrice[],
   context: Context,
 ): { readonly plan: PricePlan; readonly changes: readonly Change[] } {
-  const wanted = new Map<Market, PriceRow>(prices.flatMap((price) => wantedPrice(price, context)))
+  const importedPrices = new Map<Market, PriceRow>(prices.flatMap((price) => wantedPrice(price, context)))
   const named = storedPrices(prices, stored, context)
-  const added = [...wanted].filter(([market]) => !named.has(market))
-  const removed = [...named].filter(([market]) => !wanted.has(market))
+  const added = [...importedPrices].filter(([market]) => !named.has(market))
+  const removed = [...named].filter(([market]) => !importedPrices.has(market))
   const changed = [...named].flatMap(([market, old]) => {
-    const amount = wanted.get(market)?.amount
+    const amount = importedPrices.get(market)?.amount
     return amount === undefined || amount === old.amount ? [] : [{ ...old, market, next: amount }]
   })
   const change = (market: Market, before: number | null, after: number | null) =>

@@ -75,7 +75,7 @@ export type Report = (column: string | null, why: Reason) => void
 const blankAsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 export const sameValue = (a: unknown, b: unknown) => blankAsNull(a) === blankAsNull(b)
 
-/** Metadata once a file has had its say; undefined where it has none: empty cells give nobody empty metadata. */
+/** The metadata after the import; undefined if it is empty, so that empty cells create no empty metadata. */
 export function wantedMetadata(stored: unknown, sent: Metadata | undefined): Row | undefined {
   const merged = mergedMetadata(stored, sent) ?? {}
   return sent && (stored || Object.keys(merged).length > 0) ? merged : undefined

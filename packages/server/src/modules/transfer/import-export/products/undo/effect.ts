@@ -9,8 +9,8 @@ export type ProductEffect = {
 
 /** The difference between two states of one product. */
 export function productEffect(before: StoredProduct, after: StoredProduct): ProductEffect {
-  const known = new Set(before.variants.map(({ id }) => id))
-  const added = after.variants.filter(({ id }) => !known.has(id))
+  const formerIds = new Set(before.variants.map(({ id }) => id))
+  const added = after.variants.filter(({ id }) => !formerIds.has(id))
   const isAdded = new Set(added.map(({ id }) => id))
   const old = fieldMap(productFields(before))
   const next = fieldMap(productFields(after).filter(({ variant }) => variant === undefined || !isAdded.has(variant)))

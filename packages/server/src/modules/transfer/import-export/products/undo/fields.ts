@@ -91,7 +91,8 @@ export function variantFields({ id, row, values, prices, sales, stock }: StoredV
 
 /** Other records count by their ids alone: a new name changes nothing of what refers to them. */
 function comparable(part: Part, value: unknown): unknown {
-  if (part === 'links' || part === 'reference') return [value ?? []].flat().map((one: unknown) => (one as Reference).id)
+  if (part === 'links' || part === 'reference')
+    return [value ?? []].flat().map((item: unknown) => (item as Reference).id)
   if (part === 'images') return (value as Reference[]).map(({ id, alt }) => [id, alt])
   return value ?? null
 }

@@ -115,12 +115,12 @@ const textOf = (value: unknown): string => {
 function withoutGone(change: FieldChange, { facts, report }: Context): FieldChange[] {
   const { part, before } = change
   if (part !== 'reference' && part !== 'links' && part !== 'images') return [change]
-  const wanted = [before ?? []].flat() as Reference[]
-  const gone = wanted.filter(({ id }) => !facts.living.has(id))
+  const references = [before ?? []].flat() as Reference[]
+  const gone = references.filter(({ id }) => !facts.living.has(id))
   for (const { label } of gone) report(change, 'value_gone', { value: label })
   if (gone.length === 0) return [change]
-  const left = wanted.filter(({ id }) => facts.living.has(id))
-  return part === 'reference' || left.length === 0 ? [] : [{ ...change, before: left }]
+  const living = references.filter(({ id }) => facts.living.has(id))
+  return part === 'reference' || living.length === 0 ? [] : [{ ...change, before: living }]
 }
 
 /** The id of an added variant, unless something of it has changed since. */
@@ -128,7 +128,7 @@ function removable(
   { id, title, fields }: ProductEffect['added'][number],
   { current, facts, report }: Context,
 ): string | undefined {
-  const variant = current.variants.find((one) => one.id === id)
+  const variant = current.variants.find((variant) => variant.id === id)
   if (!variant) return undefined
   const now = fieldMap(variantFields(variant).filter(({ value }) => value !== null))
   const then = fieldMap(fields)
@@ -155,10 +155,10 @@ function wordsFor({ options, variants }: StoredProduct, { regions }: Markets) {
   }
   const field = (name: FieldName): string =>
     name.variant === undefined ? own(name) : `variants.${titles.get(name.variant) ?? name.variant}.${own(name)}`
-  const change = (one: FieldChange): Change => ({
-    field: field(one),
-    before: shownValue(one.part, one.after),
-    after: shownValue(one.part, one.before),
+  const change = (fieldChange: FieldChange): Change => ({
+    field: field(fieldChange),
+    before: shownValue(fieldChange.part, fieldChange.after),
+    after: shownValue(fieldChange.part, fieldChange.before),
   })
   return { field, change }
 }

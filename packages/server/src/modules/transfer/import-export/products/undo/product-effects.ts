@@ -13,7 +13,7 @@ const kinds: readonly MadeKind[] = ['product_tag', 'product_type', 'product_coll
 /** Records the names and price lists that a batch has made, so that the undo can delete them. */
 export async function recordNames(db: Db, jobId: string, { added }: Names) {
   const effects: NewEffect[] = []
-  for (const kind of kinds.filter((one) => added[one].length > 0))
+  for (const kind of kinds.filter((candidate) => added[candidate].length > 0))
     for (const { id, label } of await madeNow(db, kind, added[kind]))
       effects.push({ kind, row_id: id, line: 0, handle: '', title: label })
   await addEffects(db, jobId, effects)

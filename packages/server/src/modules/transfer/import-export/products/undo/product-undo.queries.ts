@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../../../kernel/sql.ts'
 
 /** Names that an import makes when they are missing. */
 export type NameKind = 'product_tag' | 'product_type' | 'product_collection'
-/** What else an import makes beside products. */
+/** Records that an import creates besides products. */
 export type MadeKind = NameKind | 'price_list'
 
 const labels = {
@@ -31,7 +31,7 @@ export const touchedSince = (db: Db, jobId: string, ids: readonly string[]) =>
           and later.undone_at is null and later.position > e.position))`,
   )
 
-/** Variants of which pieces are reserved. */
+/** Variants with reserved pieces. */
 export const reservedVariants = (db: Db, ids: readonly string[]) =>
   idSet(
     db,

@@ -29,10 +29,10 @@ const variantOf = ({ plan, change }: Restored) => plan.current?.variants.find(({
 
 /** Sale prices, by their price list and currency; a list that is gone takes none. */
 export async function restoreSales(db: Db, restored: readonly Restored[]) {
-  const sales = restored.map((one) => {
-    const { name, variant: variant_id, before } = one.change
+  const sales = restored.map((price) => {
+    const { name, variant: variant_id, before } = price.change
     const [price_list_id = '', currency] = name.split(' ')
-    const stored = variantOf(one)?.sales
+    const stored = variantOf(price)?.sales
     const old = stored?.find((sale) => sale.price_list_id === price_list_id && sale.currency_code === currency)
     return { before: before as Amount | null, old, owner: { variant_id, price_list_id } }
   })

@@ -1,7 +1,7 @@
 import type { FieldChange } from './fields.ts'
 import type { ProductUndo } from './plan-undo.ts'
 
-/** A field that is to be set to what it was, of a product. */
+/** A field of a product that gets its former value back. */
 export type Restored = { readonly plan: ProductUndo; readonly change: FieldChange }
 
 /** Fields of one part, of all products. */

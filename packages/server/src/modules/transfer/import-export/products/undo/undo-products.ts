@@ -49,13 +49,13 @@ async function findFacts(
   { importId, isWriting }: UndoContext,
 ): Promise<UndoFacts> {
   const ids = effects.map(({ row_id }) => row_id)
-  const found = (await findProducts(db, ids, [], isWriting)).map(({ id }) => id)
-  const products = await loadProducts(db, found, locationId)
+  const existingIds = (await findProducts(db, ids, [], isWriting)).map(({ id }) => id)
+  const products = await loadProducts(db, existingIds, locationId)
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id))
   return {
     markets: await findMarkets(db),
     products,
-    touched: await queries.touchedSince(db, importId, found),
+    touched: await queries.touchedSince(db, importId, existingIds),
     reserved: await queries.reservedVariants(db, variantIds),
     living: await queries.livingIds(db, referredIds(effects)),
     fetched: await fetchedUrls(db, importedUrls(effects)),
@@ -136,8 +136,8 @@ async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
   const restored = restoredOf(plans, 'images').map(({ plan, change }) => ({
     productId: plan.effect.row_id,
     images: change.before as Reference[],
-    now: new Map((change.after as Reference[]).map((one) => [one.id, one.alt])),
-    metadata: new Map(plan.current?.images.map((one) => [one.id, one.metadata])),
+    now: new Map((change.after as Reference[]).map((image) => [image.id, image.alt])),
+    metadata: new Map(plan.current?.images.map((image) => [image.id, image.metadata])),
   }))
   await applying.clearLinks(
     db,
@@ -192,7 +192,7 @@ function variantRows({ current, restored }: ProductUndo): { id: string }[] {
     ({ variant }) => variant ?? '',
   )
   return [...byVariant].map(([id, changes]) => {
-    const variant = current?.variants.find((one) => one.id === id)
+    const variant = current?.variants.find((variant) => variant.id === id)
     return { ...restoredColumns(variant?.row.metadata ?? null, changes), id }
   })
 }

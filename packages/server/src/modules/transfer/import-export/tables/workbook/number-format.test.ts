@@ -24,9 +24,9 @@ test.each([
   ['0.0 "days"', '2', '2.0'],
   ['0%', '0.5', '0.5'],
   ['General', '12.5', '12.5'],
-])('the format %s shows %s as %s', (code, plain, shown) => {
+])('the format %s shows %s as %s', (code, plain, text) => {
   const format = formatOf(200, new Map([[200, code]]))
-  expect(format.kind === 'number' && padded(plain, format)).toBe(shown)
+  expect(format.kind === 'number' && padded(plain, format)).toBe(text)
 })
 
 test.each([

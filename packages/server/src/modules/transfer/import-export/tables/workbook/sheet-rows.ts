@@ -60,9 +60,9 @@ class SheetReader {
   #cell: Cell | undefined
   #isValue = false
 
-  constructor(meanings: Meanings, found: (row: SheetRow) => void) {
+  constructor(meanings: Meanings, onRow: (row: SheetRow) => void) {
     this.#meanings = meanings
-    this.#found = found
+    this.#found = onRow
   }
 
   readonly open = (name: string, attributes: Attributes) => {

@@ -1,4 +1,4 @@
-/** Columns of a sheet that may hold something; Excel allows 16,384, of which no import has use for so many. */
+/** Columns of a sheet that may hold something; Excel allows 16,384, more than any import needs. */
 export const MAX_COLUMNS = 2_000
 /** Characters of one text; Excel allows 32,767 in a cell. */
 export const MAX_TEXT = 1_000_000

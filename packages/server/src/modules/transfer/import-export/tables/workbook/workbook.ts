@@ -96,17 +96,17 @@ export async function readStyles({ styles }: Workbook): Promise<readonly NumberF
 /** The texts that cells refer to by number. */
 export async function readStrings({ strings }: Workbook): Promise<readonly string[]> {
   if (!strings) return []
-  const found: string[] = []
+  const texts: string[] = []
   const text = richText((whole) => {
-    if (found.length >= MAX_STRING_COUNT) throw new WorkbookError(`it has more than ${MAX_STRING_COUNT} texts`)
-    found.push(whole)
+    if (texts.length >= MAX_STRING_COUNT) throw new WorkbookError(`it has more than ${MAX_STRING_COUNT} texts`)
+    texts.push(whole)
   }, 'si')
   await readWhole(await opened(strings, MAX_STRINGS), text)
-  return found
+  return texts
 }
 
 /** Text within `holder`, put together from its runs; what says how it is pronounced is none of it. */
-export function richText(found: (text: string) => void, holder: string): Required<ElementReader> {
+export function richText(onText: (text: string) => void, holder: string): Required<ElementReader> {
   let text = ''
   let isText = false
   let phonetic = 0
@@ -122,7 +122,7 @@ export function richText(found: (text: string) => void, holder: string): Require
     close: (name) => {
       isText = false
       if (name === 'rPh') phonetic -= 1
-      if (name === holder) found(unescaped(text))
+      if (name === holder) onText(unescaped(text))
     },
   }
 }

@@ -41,7 +41,7 @@ export async function readWhole(source: AsyncIterable<Uint8Array>, reader: Eleme
   for await (const _ of readXml(source, reader));
 }
 
-/** @param at is told how far everything has been handed on: what lies behind that is held by the parser */
+/** @param at called with the position up to which everything has been passed on; the parser buffers the rest */
 async function parserOf({ open, text, close }: ElementReader, at: (position: number) => void): Promise<SaxesParser> {
   const { SaxesParser } = await import('saxes')
   const parser = new SaxesParser()

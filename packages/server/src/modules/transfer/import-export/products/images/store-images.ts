@@ -5,33 +5,33 @@ import { discardFile, recordUploads, storeFile, type UploadRow } from '../../../
 import { addRows, type FoundRow } from '../../engine/found-rows.queries.ts'
 import { findStoredUrl } from './fetch-images.ts'
 import { saveDownload } from './images.queries.ts'
-import type { WantedPicture, ZipPictures } from './zip-pictures.ts'
+import type { RequestedImage, ZipImages } from './zip-images.ts'
 
 const CONCURRENT_UPLOADS = 4
 
 /**
- * Stores the pictures of a ZIP file that are not stored yet, and adds their addresses to `pictures`. A file that is
- * no picture is skipped and listed in the job. A killed run stores the rest when it continues.
+ * Stores the images of a ZIP file that are not stored yet, and adds their addresses to `zipImages`. A file that is
+ * no image is skipped and listed in the job. A killed run stores the rest when it continues.
  */
-export async function storePictures(run: BatchRun, pictures: ZipPictures, wanted: readonly WantedPicture[]) {
-  const distinct = [...new Map(wanted.map((picture) => [picture.source, picture])).values()]
+export async function storeImages(run: BatchRun, zipImages: ZipImages, requestedImages: readonly RequestedImage[]) {
+  const distinct = [...new Map(requestedImages.map((image) => [image.source, image])).values()]
   for (let from = 0; from < distinct.length; from += CONCURRENT_UPLOADS) {
     run.signal.throwIfAborted()
-    await storeSome(run, pictures, distinct.slice(from, from + CONCURRENT_UPLOADS))
+    await storeSome(run, zipImages, distinct.slice(from, from + CONCURRENT_UPLOADS))
   }
 }
 
-/** The result for a picture: already stored, stored now, or not a picture. */
-type Outcome = { readonly picture: WantedPicture } & (
+/** The result for an image: already stored, stored now, or not an image. */
+type Outcome = { readonly image: RequestedImage } & (
   | { readonly address: string }
   | { readonly stored: UploadRow }
   | { readonly failure: string }
 )
-type Stored = Extract<Outcome, { stored: UploadRow }>
+type StoredImage = Extract<Outcome, { stored: UploadRow }>
 
-async function storeSome(run: BatchRun, pictures: ZipPictures, some: readonly WantedPicture[]) {
+async function storeSome(run: BatchRun, zipImages: ZipImages, some: readonly RequestedImage[]) {
   const { services } = run
-  const attempts = await Promise.allSettled(some.map((picture) => outcomeOf(services, picture)))
+  const attempts = await Promise.allSettled(some.map((image) => outcomeOf(services, image)))
   const outcomes = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? attempt.value : []))
   try {
     for (const attempt of attempts) if (attempt.status === 'rejected') throw attempt.reason
@@ -40,7 +40,7 @@ async function storeSome(run: BatchRun, pictures: ZipPictures, some: readonly Wa
     for (const outcome of outcomes) if ('stored' in outcome) await discardFile(services, outcome.stored.key)
     throw error
   }
-  for (const outcome of outcomes) pictures.place(outcome.picture.source, addressOf(services, outcome))
+  for (const outcome of outcomes) zipImages.place(outcome.image.source, addressOf(services, outcome))
 }
 
 function addressOf(services: Services, outcome: Outcome): string | null {
@@ -51,18 +51,18 @@ function addressOf(services: Services, outcome: Outcome): string | null {
 /** Without a host, because the shop's host may change. */
 const ourAddress = ({ files }: Services, { key }: UploadRow) => files.publicUrl(key, '')
 
-async function outcomeOf(services: Services, picture: WantedPicture): Promise<Outcome> {
-  const address = await findStoredUrl(services, picture.source)
-  if (address !== undefined) return { picture, address }
-  const stored = await unpack(services, picture)
-  if (typeof stored === 'string') return { picture, failure: stored }
-  if (stored.media_type.startsWith('image/')) return { picture, stored }
+async function outcomeOf(services: Services, image: RequestedImage): Promise<Outcome> {
+  const address = await findStoredUrl(services, image.source)
+  if (address !== undefined) return { image, address }
+  const stored = await unpack(services, image)
+  if (typeof stored === 'string') return { image, failure: stored }
+  if (stored.media_type.startsWith('image/')) return { image, stored }
   await discardFile(services, stored.key)
-  return { picture, failure: 'This is no picture' }
+  return { image, failure: 'This is no picture' }
 }
 
-/** Returns the reason if the picture is invalid; errors of the storage itself are thrown. */
-async function unpack(services: Services, { part }: WantedPicture): Promise<UploadRow | string> {
+/** Returns the reason if the image is invalid; errors of the storage itself are thrown. */
+async function unpack(services: Services, { part }: RequestedImage): Promise<UploadRow | string> {
   const name = part.name.slice(part.name.lastIndexOf('/') + 1)
   const stream = await part.open().catch(unreadable)
   if (typeof stream === 'string') return stream
@@ -82,21 +82,21 @@ const unreadable = (error: Error) => `The picture cannot be unpacked: ${error.me
 
 const record = ({ commit, services, job }: BatchRun, outcomes: readonly Outcome[]) =>
   commit(async (db) => {
-    const stored = outcomes.filter((outcome): outcome is Stored => 'stored' in outcome)
+    const stored = outcomes.filter((outcome): outcome is StoredImage => 'stored' in outcome)
     await recordUploads(
       db,
       services,
-      stored.map((one) => one.stored),
+      stored.map((image) => image.stored),
     )
-    for (const { picture, stored: row } of stored)
-      await saveDownload(db, picture.source, row.key, ourAddress(services, row))
+    for (const { image, stored: row } of stored)
+      await saveDownload(db, image.source, row.key, ourAddress(services, row))
     await addRows(db, job.id, outcomes.flatMap(rowOf))
     return {}
   })
 
 function rowOf(outcome: Outcome): FoundRow[] {
   if ('address' in outcome) return []
-  const { line, part } = outcome.picture
+  const { line, part } = outcome.image
   const content = { url: part.name, message: 'failure' in outcome ? outcome.failure : null }
   return [{ kind: 'image', line, action: 'stored' in outcome ? 'fetched' : 'failed', content }]
 }

@@ -4,12 +4,12 @@ import { get as getSecure } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './addresses.ts'
 
-/** Timeouts without a byte and for the whole download. Milliseconds. */
-const SILENCE = 8_000
-const LONGEST = 60_000
+/** Timeouts without a byte, and for the whole download. */
+const SILENCE_TIMEOUT_MS = 8_000
+const DOWNLOAD_TIMEOUT_MS = 60_000
 const MAX_REDIRECTS = 3
 
-/** Why a download failed. `unreachable`: the whole host, so that its other pictures are skipped. */
+/** Why a download failed. `unreachable`: the whole host, so that its other images are skipped. */
 export class DownloadError extends Error {
   readonly unreachable: boolean
   constructor(message: string, unreachable = false) {
@@ -26,7 +26,7 @@ export type DownloadOptions = {
 }
 
 /**
- * Opens a picture of another server. Private and loopback addresses are refused unless they are the shop's own; the
+ * Opens an image of another server. Private and loopback addresses are refused unless they are the shop's own; the
  * address is checked when connecting, and again for every redirect.
  * @throws DownloadError
  */
@@ -62,8 +62,8 @@ function request(url: URL, { ownOrigin, signal }: DownloadOptions): Promise<Inco
   return new Promise((resolve, reject) => {
     const sent = get(url, {
       headers: { accept: 'image/*', 'user-agent': 'Storeroom' },
-      timeout: SILENCE,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]),
+      timeout: SILENCE_TIMEOUT_MS,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)]),
       ...(!own && { lookup: publicLookup }),
     })
     sent.on('response', resolve)
@@ -80,8 +80,8 @@ const unreachable = (error: Error) =>
 
 /** Resolves a name while connecting, without addresses that are not public (DNS rebinding). */
 const publicLookup: LookupFunction = (hostname, options: LookupOptions, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const open = error ? [] : found.filter(({ address }) => isPublicAddress(address))
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const open = error ? [] : addresses.filter(({ address }) => isPublicAddress(address))
     const [first] = open
     if (error) done(error, '')
     else if (!first) done(refused(), '')

@@ -15,7 +15,7 @@ import {
   summaryOf,
 } from '../../../../../../test/imports.ts'
 import { openShop, type TestShop } from '../../../../../../test/shop.ts'
-import { file, kept, twoColors } from '../../../../../../test/uploads.ts'
+import { file, storedUploads, twoColors } from '../../../../../../test/uploads.ts'
 import { zipOf } from '../../../../../../test/zip.ts'
 import { sql } from '../../../../../kernel/sql.ts'
 import { removeImportedFiles } from '../../engine/imported-files.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Uploads pictures as a ZIP file; answers what an import says of it. */
+/** Uploads images as a ZIP file; returns the context of an import that uses it. */
 async function packed(files: Readonly<Record<string, string | Buffer>>) {
   const { createProtected } = shop.owner.admin.uploads
   const { uploads } = await createProtected({ files: [file('pictures.zip', zipOf(files))] })
@@ -38,11 +38,11 @@ async function packed(files: Readonly<Record<string, string | Buffer>>) {
 }
 
 const columns = ['Product Handle', 'Product Title', 'Product Thumbnail', 'Image 1 Url', 'Image 2 Url']
-const pictured = (handle: string, thumbnail: string, first: string, second = '') =>
+const rowsWithImages = (handle: string, thumbnail: string, first: string, second = '') =>
   csv(columns, [handle, `Title of ${handle}`, thumbnail, first, second])
 
 const ours = expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/\d{4}\/[0-9a-f]+\.(png|jpg)$/) as string
-const storedPictures = () =>
+const storedZipImages = () =>
   sql<{ key: string }>`select key from upload where media_type like 'image/%'`.all(shop.services.db)
 
 describe('screens §22 pictures in a ZIP file beside an import', () => {
@@ -63,22 +63,22 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
       '4: -: ambiguous_picture',
     ])
     expect(summaryOf(job)).toMatchObject({ products: counts(1, 0, 0, 3), problems: 4 })
-    expect(await storedPictures()).toEqual([])
+    expect(await storedZipImages()).toEqual([])
   })
 
   test('are stored and shown; the same file again changes nothing, with another ZIP file too', async () => {
-    const rows = pictured('mug', 'front.png', 'FRONT.png', 'shots/side.jpg')
+    const rows = rowsWithImages('mug', 'front.png', 'FRONT.png', 'shots/side.jpg')
     const job = await importFile(shop, rows, await packed({ 'mugs/front.png': red, 'mugs/shots/side.jpg': blue }))
     expect(job).toMatchObject({ status: 'completed', result: { images: { total: 2, fetched: 2, failed: 0 } } })
     const product = await findProduct(shop, 'mug')
     expect(product).toMatchObject({ thumbnail: ours, images: [{ url: ours }, { url: ours }] })
     expect(product?.thumbnail).toBe(product?.images[0]?.url)
-    const before = await storedPictures()
+    const before = await storedZipImages()
     const again = await packed({ 'front.png': red, 'side.jpg': blue })
     expect(summaryOf(await dryRun(shop, rows, again))).toMatchObject({ products: counts(0, 0, 1) })
     await importFile(shop, rows, again)
-    await importFile(shop, pictured('cup', '', 'front.png'), again)
-    expect(await storedPictures()).toEqual(before)
+    await importFile(shop, rowsWithImages('cup', '', 'front.png'), again)
+    expect(await storedZipImages()).toEqual(before)
     expect((await findProduct(shop, 'cup'))?.images).toMatchObject([{ url: product?.thumbnail }])
     expect((await findProduct(shop, 'mug'))?.images).toEqual(product?.images)
   })
@@ -102,8 +102,8 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
 
   test('that are none after all are left out and told; fetching again leaves them', async () => {
     const context = await packed({ 'good.png': red, 'text.png': 'no picture', 'torn.jpg': blue.subarray(0, 40) })
-    const job = await importFile(shop, pictured('vase', 'text.png', 'good.png', 'torn.jpg'), context)
-    const told = {
+    const job = await importFile(shop, rowsWithImages('vase', 'text.png', 'good.png', 'torn.jpg'), context)
+    const problems = {
       total: 3,
       fetched: 1,
       failed: 2,
@@ -113,12 +113,12 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
         { url: 'torn.jpg', message: 'torn.jpg is not a readable picture' },
       ],
     }
-    expect(job.result?.['images']).toEqual(told)
+    expect(job.result?.['images']).toEqual(problems)
     const product = await findProduct(shop, 'vase')
     expect(product).toMatchObject({ thumbnail: ours, images: [{ url: ours }] })
     await shop.owner.admin.batchJobs.retryImages({ id: job.id })
-    expect((await findJob(shop, job.id)).result?.['images']).toEqual(told)
-    await importFile(shop, pictured('vase', '', 'text.png'), context)
+    expect((await findJob(shop, job.id)).result?.['images']).toEqual(problems)
+    await importFile(shop, rowsWithImages('vase', '', 'text.png'), context)
     expect((await findProduct(shop, 'vase'))?.images).toEqual(product?.images)
   })
 
@@ -144,30 +144,30 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
     const context = await packed(Object.fromEntries(names.map((name, index) => [name, sizes[index] ?? red])))
     const rows = csv(columns, ...names.map((name, index) => [`stop-${index}`, `Stop ${index}`, name, name, '']))
     const id = await makeImport(shop, rows, context)
-    const before = await kept(shop)
+    const before = await storedUploads(shop)
     const stop = new AbortController()
     const { files } = shop.services
     const put = files.put.bind(files)
-    vi.spyOn(files, 'put').mockImplementation(async (...picture) => {
+    vi.spyOn(files, 'put').mockImplementation(async (...args) => {
       stop.abort()
-      return put(...picture)
+      return put(...args)
     })
     await runJob(shop, id, stop.signal)
     vi.restoreAllMocks()
     // The run that ended has asked the queue for the next one.
     await vi.waitFor(async () => expect((await findJob(shop, id)).status).toBe('completed'), { timeout: 20_000 })
     expect((await findJob(shop, id)).result).toMatchObject({ images: { total: 6, fetched: 6, failed: 0 } })
-    const { files: all, rows: uploads } = await kept(shop)
+    const { files: all, rows: uploads } = await storedUploads(shop)
     // Each beside its thumbnail.
     expect([all.length - before.files.length, uploads - before.rows]).toEqual([12, 6])
     expect((await findProduct(shop, 'stop-5'))?.images).toMatchObject([{ url: ours }])
   })
 
   test('change nothing of an import without one: what the file says is kept', async () => {
-    await importFile(shop, pictured('plain', 'front.png', '/uploads/x.png'))
+    await importFile(shop, rowsWithImages('plain', 'front.png', '/uploads/x.png'))
     const product = await findProduct(shop, 'plain')
     expect(product).toMatchObject({ thumbnail: 'front.png', images: [{ url: '/uploads/x.png' }] })
-    await importFile(shop, pictured('own', '/uploads/y.png', '/uploads/y.png'), await packed({ 'y.png': red }))
+    await importFile(shop, rowsWithImages('own', '/uploads/y.png', '/uploads/y.png'), await packed({ 'y.png': red }))
     expect(await findProduct(shop, 'own')).toMatchObject({ thumbnail: '/uploads/y.png' })
   })
 
@@ -191,7 +191,7 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
 
   test('are removed a day after the import, as its file is', async () => {
     const context = await packed({ 'front.png': red })
-    await importFile(shop, pictured('last', '', 'front.png'), context)
+    await importFile(shop, rowsWithImages('last', '', 'front.png'), context)
     expect(await shop.services.files.exists(context.picturesKey)).toBe(true)
     shop.clock.advance(hours(25))
     await removeImportedFiles(shop.services)

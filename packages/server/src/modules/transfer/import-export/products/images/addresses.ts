@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that pictures are never downloaded from: a file must not make the server call internal services (SSRF).
+ * Networks that images are never downloaded from: a file must not make the server call internal services (SSRF).
  * Source: IANA's special-purpose address registries.
  */
 const closed = new BlockList()

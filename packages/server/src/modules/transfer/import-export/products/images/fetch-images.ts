@@ -87,8 +87,8 @@ const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url)
 
 /** The URL of our copy of an image, if it was downloaded before and is still stored. */
 export async function findStoredUrl({ db, files }: Services, url: string): Promise<string | undefined> {
-  const found = await queries.findDownload(db, url)
-  return found && (await files.exists(found.key)) ? found.url : undefined
+  const download = await queries.findDownload(db, url)
+  return download && (await files.exists(download.key)) ? download.url : undefined
 }
 
 /** Returns the URL in our storage, without a host, because the shop's host may change. */

@@ -4,30 +4,30 @@ import { goodUnits } from '../../engine/good-units.ts'
 import type { ProductContext } from '../product-context.ts'
 import { readProducts } from '../read-products.ts'
 import { productUnits, type Unit } from '../units.ts'
-import { storePictures } from './store-pictures.ts'
-import { openPictures, type WantedPicture, type ZipPictures } from './zip-pictures.ts'
+import { storeImages } from './store-images.ts'
+import { openImages, type RequestedImage, type ZipImages } from './zip-images.ts'
 
 /** Stores the ZIP file's images for the rows after a line, before the first product refers to them. */
-export async function bringPictures(run: ImportRun<ProductContext>, after: number): Promise<ZipPictures | undefined> {
+export async function storeImagesOfFile(run: ImportRun<ProductContext>, after: number): Promise<ZipImages | undefined> {
   const { files, db } = run.services
   const { picturesKey } = run.context
   if (picturesKey === undefined) return undefined
-  const pictures = await openPictures(files, picturesKey)
-  const wanted: WantedPicture[] = []
+  const zipImages = await openImages(files, picturesKey)
+  const requestedImages: RequestedImage[] = []
   const add = async (units: readonly Unit[]) => {
     const { good } = await goodUnits(db, run.job, units, productUnits)
-    wanted.push(...good.flatMap(({ product }) => pictures.shownBy(product)))
+    requestedImages.push(...good.flatMap(({ product }) => zipImages.shownBy(product)))
   }
   try {
     const batches = new Batches<Unit>({ rows: BATCH }, productUnits.rows)
-    for await (const entry of readProducts(files, run.context, pictures)) {
+    for await (const entry of readProducts(files, run.context, zipImages)) {
       if (entry.type !== 'unit') continue
       for (const unit of productUnits.parts(entry.unit, { rows: BATCH, after })) await add(batches.add(unit) ?? [])
     }
     await add(batches.take())
-    await storePictures(run, pictures, wanted)
+    await storeImages(run, zipImages, requestedImages)
   } finally {
-    await pictures.close()
+    await zipImages.close()
   }
-  return pictures
+  return zipImages
 }

@@ -8,18 +8,18 @@ import { twoColors } from '../../../../../../test/uploads.ts'
 import { isPublicAddress } from './addresses.ts'
 import { download, DownloadError } from './download.ts'
 
-let pictures: Server
+let imageServer: Server
 let shop: TestShop
 let host = ''
-const asked: string[] = []
+const requestedUrls: string[] = []
 const missing = new Set(['/late.png'])
 
 /** Stands on the shop's own address, the only private one that is fetched from. */
 beforeAll(async () => {
   const png = await twoColors(40, 20).png().toBuffer()
-  pictures = createServer((request, response) => {
+  imageServer = createServer((request, response) => {
     const path = request.url ?? ''
-    asked.push(path)
+    requestedUrls.push(path)
     if (missing.has(path)) response.writeHead(404).end()
     else if (path === '/moved.png') response.writeHead(302, { location: '/a.png' }).end()
     else if (path === '/circle.png') response.writeHead(302, { location: '/circle.png' }).end()
@@ -29,20 +29,20 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-length': png.length }).write(png.subarray(0, 30), () => response.destroy())
     else response.end(png)
   }).listen(0, '127.0.0.1')
-  await once(pictures, 'listening')
-  host = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
+  await once(imageServer, 'listening')
+  host = `http://127.0.0.1:${(imageServer.address() as AddressInfo).port}`
   shop = await openShop({ environment: { STOREROOM_URL: host } })
 })
 afterAll(async () => {
   await shop.stop()
-  pictures.close()
+  imageServer.close()
 })
 
 type Images = { readonly total: number; readonly fetched: number; readonly failed: number }
 
 const imagesOf = async (id: string) => (await findJob(shop, id)).result?.['images'] as Images
 
-/** Waits until every picture has been tried. */
+/** Waits until every image has been tried. */
 const tried = (id: string) =>
   vi.waitFor(
     async () => {
@@ -65,16 +65,16 @@ describe('pictures of an import', () => {
     const ours = expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/\d{4}\/[0-9a-f]+\.png$/) as string
     expect(product).toMatchObject({ thumbnail: ours, images: [{ url: ours }, { url: ours }] })
     expect(product?.thumbnail).toBe(product?.images[0]?.url)
-    const picture = await shop.services.files.open(String(product?.thumbnail).replace(`${host}/uploads/`, ''))
-    expect((await picture.toArray()).length).toBeGreaterThan(0)
+    const image = await shop.services.files.open(String(product?.thumbnail).replace(`${host}/uploads/`, ''))
+    expect((await image.toArray()).length).toBeGreaterThan(0)
     expect(summaryOf(await dryRun(shop, file))).toMatchObject({ products: counts(0, 0, 1) })
   })
 
   test('that the shop has already are not fetched again', async () => {
-    asked.length = 0
+    requestedUrls.length = 0
     const job = await importFile(shop, withImages('again', `${host}/a.png`))
     await tried(job.id)
-    expect(asked).toEqual([])
+    expect(requestedUrls).toEqual([])
     expect((await findProduct(shop, 'again'))?.thumbnail).toBe((await findProduct(shop, 'pictured'))?.thumbnail)
   })
 

@@ -7,18 +7,18 @@ import type { ImportProduct } from '../formats/import-product.ts'
 import { reason, type Reason } from '../../tables/problem.ts'
 import { fetchedUrls } from '../plan/look-ups.queries.ts'
 
-/** A picture of a ZIP file. */
-type ZipPicture = {
+/** An image of a ZIP file. */
+type ZipImage = {
   readonly part: ZipPart
-  /** `zip:1a2b3c4d-5120/mug.png`, the same for the same picture in whichever file; remembered like an address. */
+  /** `zip:1a2b3c4d-5120/mug.png`, the same for the same image in any file; stored like the address of a download. */
   readonly source: string
 }
 
-/** A picture that a product shows, and the line of the product. */
-export type WantedPicture = ZipPicture & { readonly line: number }
+/** An image that a product shows, and the line of the product. */
+export type RequestedImage = ZipImage & { readonly line: number }
 
-/** The kinds of pictures that products show, by the endings of their names. */
-const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i
+/** The kinds of images that products show, by the endings of their names. */
+const IMAGE_NAME = /\.(?:jpe?g|png|webp|gif|avif)$/i
 /** Names of any length are hashed, because they are indexed. */
 const LONGEST_NAME = 255
 const FIELD = 'context.picturesKey'
@@ -38,21 +38,21 @@ function sourceOf({ name, crc32, size }: ZipPart): string {
   return `zip:${crc32.toString(16).padStart(8, '0')}-${size}/${base}`
 }
 
-/** The pictures beside the file of an import, by what the file may call them. */
-export class ZipPictures {
+/** The ZIP file of an import: finds an image by the name that the import file has for it. */
+export class ZipImages {
   readonly close: ZipFile['close']
-  readonly #byBase: ReadonlyMap<string, readonly ZipPicture[]>
-  readonly #bySource: ReadonlyMap<string, ZipPicture>
-  /** Addresses in our storage by source; null for invalid pictures. */
+  readonly #byBase: ReadonlyMap<string, readonly ZipImage[]>
+  readonly #bySource: ReadonlyMap<string, ZipImage>
+  /** Addresses in our storage by source; null for invalid images. */
   readonly #addresses = new Map<string, string | null>()
 
   constructor({ parts, close }: ZipFile) {
-    const pictures = [...parts.values()]
-      .filter(({ name }) => PICTURE.test(name) && !name.includes('\0'))
+    const images = [...parts.values()]
+      .filter(({ name }) => IMAGE_NAME.test(name) && !name.includes('\0'))
       .map((part) => ({ part, source: sourceOf(part) }))
     this.close = close
-    this.#byBase = Map.groupBy(pictures, ({ part }) => baseOf(plain(part.name)))
-    this.#bySource = new Map(pictures.map((picture) => [picture.source, picture]))
+    this.#byBase = Map.groupBy(images, ({ part }) => baseOf(plain(part.name)))
+    this.#bySource = new Map(images.map((image) => [image.source, image]))
   }
 
   get sources(): string[] {
@@ -60,19 +60,19 @@ export class ZipPictures {
   }
 
   /** By its path, else by the end of it, else by its name alone; a reason if none or several match. */
-  find(name: string): ZipPicture | Reason {
+  find(name: string): ZipImage | Reason {
     const path = plain(name)
     const called = this.#byBase.get(baseOf(path)) ?? []
-    const isAt = (picture: ZipPicture) => plain(picture.part.name) === path
-    const isBelow = (picture: ZipPicture) => plain(picture.part.name).endsWith(`/${path}`)
+    const isAt = (image: ZipImage) => plain(image.part.name) === path
+    const isBelow = (image: ZipImage) => plain(image.part.name).endsWith(`/${path}`)
     const meant = [called.filter(isAt), called.filter(isBelow), called].find(({ length }) => length > 0) ?? []
     const [first, ...others] = meant
     if (!first) return reason('missing_picture', { name })
     return others.every(({ source }) => source === first.source) ? first : reason('ambiguous_picture', { name })
   }
 
-  /** The address of a picture: its source until it is stored; null if it is skipped. */
-  addressOf({ source }: ZipPicture): string | null {
+  /** The address of an image: its source until it is stored; null if it is skipped. */
+  addressOf({ source }: ZipImage): string | null {
     const address = this.#addresses.get(source)
     return address === undefined ? source : address
   }
@@ -81,39 +81,36 @@ export class ZipPictures {
     this.#addresses.set(source, address)
   }
 
-  /** The pictures of a product that are still at their source. */
-  shownBy({ images = [], fields: { thumbnail }, lines: [line] }: ImportProduct): WantedPicture[] {
+  /** The images of a product that are still at their source. */
+  shownBy({ images = [], fields: { thumbnail }, lines: [line] }: ImportProduct): RequestedImage[] {
     return [thumbnail, ...images.map(({ url }) => url)].flatMap((url) => {
-      const picture = this.#bySource.get(url ?? '')
-      return picture ? { ...picture, line } : []
+      const image = this.#bySource.get(url ?? '')
+      return image ? { ...image, line } : []
     })
   }
 }
 
 /** @throws invalid_data naming the field when there is no such file, or it is no ZIP file */
-export async function openPictures(files: Files, key: string): Promise<ZipPictures> {
+export async function openImages(files: Files, key: string): Promise<ZipImages> {
   if (!(await files.exists(key))) throw invalid(`There is no file with the key ${key}`, FIELD)
   if (mediaTypeOf(key) !== mediaTypes.zip) throw invalid('The pictures must be in a ZIP file', FIELD)
   try {
-    return new ZipPictures(await openZip(files, key))
+    return new ZipImages(await openZip(files, key))
   } catch (error) {
     throw error instanceof BrokenZip ? invalid(`The ZIP file cannot be read: ${error.message}`, FIELD) : error
   }
 }
 
-/** The pictures of an import for its dry run, with the addresses of those that are already stored. */
-export async function knownPictures(
-  { db, files }: Services,
-  key: string | undefined,
-): Promise<ZipPictures | undefined> {
+/** The images of an import for its dry run, with the addresses of those that are already stored. */
+export async function imagesForDryRun({ db, files }: Services, key: string | undefined): Promise<ZipImages | undefined> {
   if (key === undefined) return undefined
-  const pictures = await openPictures(files, key)
-  await pictures.close()
-  for (const [source, url] of await fetchedUrls(db, pictures.sources)) pictures.place(source, url)
-  return pictures
+  const zipImages = await openImages(files, key)
+  await zipImages.close()
+  for (const [source, url] of await fetchedUrls(db, zipImages.sources)) zipImages.place(source, url)
+  return zipImages
 }
 
-/** A changed value with pictures that are not stored yet under their names alone. */
+/** A changed value with images that are not stored yet under their names alone. */
 export function asNamed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asNamed)
   return typeof value === 'string' ? value.replace(/^zip:[\da-f]{8}-\d+\//, '') : value
