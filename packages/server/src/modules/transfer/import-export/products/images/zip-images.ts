@@ -102,7 +102,10 @@ export async function openImages(files: Files, key: string): Promise<ZipImages> 
 }
 
 /** The images of an import for its dry run, with the addresses of those that are already stored. */
-export async function imagesForDryRun({ db, files }: Services, key: string | undefined): Promise<ZipImages | undefined> {
+export async function imagesForDryRun(
+  { db, files }: Services,
+  key: string | undefined,
+): Promise<ZipImages | undefined> {
   if (key === undefined) return undefined
   const zipImages = await openImages(files, key)
   await zipImages.close()
