@@ -64,7 +64,9 @@ test('the receipt of a return is undone after the dialog has said what follows',
 })
 
 test('a part return with its refund takes at most six clicks from the list', async ({ page, shop }) => {
-  const { id, title, display_id } = await sentOrder(shop)
+  const { id, title, display_id } = await sentOrder(shop, 4000)
+  // The card has paid the rest.
+  const { paid_total = 0 } = await orderOf(shop, id)
   await shop.open(page, `/a/orders?q=${display_id}`)
   await page.evaluate(() => {
     const counter = document.documentElement.dataset
@@ -85,11 +87,14 @@ test('a part return with its refund takes at most six clicks from the list', asy
   await section(page, 'Returns').getByRole('button', { name: 'Return…' }).click()
   const form = dialog(page, /^Return from order/)
   await form.getByRole('button', { name: `Increase ${title}` }).click()
+  const shares = form.getByRole('status', { name: 'Where the refund goes' })
+  await expect(shares).toContainText(`Back to the gift card€${((2400 - paid_total) / 100).toFixed(2)}`)
+  await expect(shares).toContainText(`Back to the payment€${(paid_total / 100).toFixed(2)}`)
   await form.locator('label').filter({ hasText: 'The items are here' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(notice(page, 'Return requested')).toBeVisible()
   expect(Number(await page.evaluate(() => document.documentElement.dataset['clicks']))).toBeLessThanOrEqual(6)
-  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400, items: [{ returned_quantity: 1 }] })
+  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
 
 test('mails stand in the timeline, are read as they were sent, and sent again to another address', async ({

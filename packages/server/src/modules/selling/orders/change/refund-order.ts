@@ -81,7 +81,11 @@ export const cardsPartOf = async (
   orderId: string,
   wanted: number,
   payments: readonly ProviderPayment[],
-): Promise<number> => Math.min(Math.max(0, wanted - leftOf(payments)), await spentAmount(db, orderId))
+): Promise<number> => cardsShare(wanted, payments, await spentAmount(db, orderId))
+
+/** The same part, of what is left on the cards; minor units. */
+export const cardsShare = (wanted: number, payments: readonly ProviderPayment[], spent: number): number =>
+  Math.min(Math.max(0, wanted - leftOf(payments)), spent)
 
 /**
  * Divides a refund between payments of an order, in their order; only those that were captured count.
