@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
+import { sentOrder } from './sent-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -9,15 +10,6 @@ const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const orderOf = async ({ owner }: Shop, id: string) =>
   (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns.items,refunds.items' } })).order
-
-/** A paid order of two lamps whose parcel has left. */
-async function sentOrder(shop: Shop) {
-  const made = await paidOrder(shop)
-  const { id } = made
-  const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
-  await shop.owner.admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
-  return { ...made, item_id }
-}
 
 test('a refund by pieces and shipping suggests its amount, says what it does, and puts pieces in stock', async ({
   page,
@@ -64,7 +56,9 @@ test('the receipt of a return is undone after the dialog has said what follows',
 })
 
 test('a part return with its refund takes at most six clicks from the list', async ({ page, shop }) => {
-  const { id, title, display_id } = await sentOrder(shop)
+  const { id, title, display_id } = await sentOrder(shop, 4000)
+  // The card has paid the rest.
+  const { paid_total = 0 } = await orderOf(shop, id)
   await shop.open(page, `/a/orders?q=${display_id}`)
   await page.evaluate(() => {
     const counter = document.documentElement.dataset
@@ -85,11 +79,14 @@ test('a part return with its refund takes at most six clicks from the list', asy
   await section(page, 'Returns').getByRole('button', { name: 'Return…' }).click()
   const form = dialog(page, /^Return from order/)
   await form.getByRole('button', { name: `Increase ${title}` }).click()
+  const shares = form.getByRole('status', { name: 'Where the refund goes' })
+  await expect(shares).toContainText(`Back to the gift card€${((2400 - paid_total) / 100).toFixed(2)}`)
+  await expect(shares).toContainText(`Back to the payment€${(paid_total / 100).toFixed(2)}`)
   await form.locator('label').filter({ hasText: 'The items are here' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(notice(page, 'Return requested')).toBeVisible()
   expect(Number(await page.evaluate(() => document.documentElement.dataset['clicks']))).toBeLessThanOrEqual(6)
-  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400, items: [{ returned_quantity: 1 }] })
+  expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
 
 test('mails stand in the timeline, are read as they were sent, and sent again to another address', async ({

@@ -3,8 +3,11 @@ import type { Shop } from '../fixtures.ts'
 
 let count = 0
 
-/** A paid order of two lamps at 20 euros with 20 % tax, and shipping at 7.08: 55.08 euros. */
-export async function paidOrder({ owner: { admin }, url }: Shop) {
+/**
+ * A paid order of two lamps at 20 euros with 20 % tax, and shipping at 7.08: 55.08 euros.
+ * @param cardValue minor units of a gift card that has paid a part of it
+ */
+export async function paidOrder({ owner: { admin }, url }: Shop, cardValue = 0) {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
   const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
@@ -37,6 +40,10 @@ export async function paidOrder({ owner: { admin }, url }: Shop) {
     postal_code: '67000',
   }
   await store.carts.update({ id, body: { email: `buyer-${count}@example.com`, shipping_address } })
+  if (cardValue > 0) {
+    const { gift_card } = await admin.giftCards.create({ body: { region_id, value: cardValue } })
+    await store.carts.update({ id, body: { gift_cards: [{ code: gift_card.code }] } })
+  }
   const option_id = shipping_options.find(({ name }) => name === 'Parcel')?.id ?? ''
   await store.carts.addShippingMethod({ id, body: { option_id } })
   await store.carts.createPaymentSessions({ id })

@@ -2,9 +2,9 @@ import type { Shop } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
 
 /** The order of `paidOrder` after its two lamps have been shipped. */
-export async function sentOrder(shop: Shop) {
+export async function sentOrder(shop: Shop, cardValue = 0) {
   const { orders } = shop.owner.admin
-  const paid = await paidOrder(shop)
+  const paid = await paidOrder(shop, cardValue)
   const { id } = paid
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })

@@ -14,6 +14,7 @@ export type {
 export type { CartPhase, StaffCart } from './admin/selling/carts.ts'
 export type { DraftOrder, DraftOrderStatus } from './admin/selling/draft-orders.ts'
 export type { PayLink } from './admin/selling/pay-links.ts'
+export type { RefundShares } from './admin/selling/refund-shares.ts'
 export type { OpenedPayLink } from './store/pay-links.ts'
 export type { Change } from './admin/operation/changes.ts'
 export type { Collection } from './admin/catalog/collections.ts'

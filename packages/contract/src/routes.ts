@@ -2104,6 +2104,23 @@ export const routes = {
         ],
       },
     },
+    refundShares: {
+      ofReturn: {
+        method: 'POST',
+        path: '/admin/orders/{id}/refund-shares/return',
+        invalidates: [],
+      },
+      ofReceipt: {
+        method: 'POST',
+        path: '/admin/returns/{id}/refund-shares',
+        invalidates: [],
+      },
+      ofClaim: {
+        method: 'POST',
+        path: '/admin/orders/{id}/refund-shares/claim',
+        invalidates: [],
+      },
+    },
     regions: {
       list: {
         method: 'GET',

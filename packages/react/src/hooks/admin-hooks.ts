@@ -3057,6 +3057,30 @@ export const useAdminCancelPurchaseOrder = (
 ): WriteResult<Contract['admin']['purchaseOrders']['cancel'], void> =>
   useWrite(useShop().admin.purchaseOrders.cancel, () => ({ id }), options)
 
+/** Show how the refund of a return would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/return`. */
+export const useAdminOfRefundShareReturn = (
+  id: string,
+  body: BodyOf<Contract['admin']['refundShares']['ofReturn']>,
+  options?: ReadOptions<Contract['admin']['refundShares']['ofReturn']>,
+): ReadResult<Contract['admin']['refundShares']['ofReturn']> =>
+  useRead(useShop().admin.refundShares.ofReturn, { id, body }, options)
+
+/** Show how the refund that receiving a return gives would be divided between payments and gift cards: `POST /admin/returns/{id}/refund-shares`. */
+export const useAdminOfRefundShareReceipt = (
+  id: string,
+  body: BodyOf<Contract['admin']['refundShares']['ofReceipt']>,
+  options?: ReadOptions<Contract['admin']['refundShares']['ofReceipt']>,
+): ReadResult<Contract['admin']['refundShares']['ofReceipt']> =>
+  useRead(useShop().admin.refundShares.ofReceipt, { id, body }, options)
+
+/** Show how the refund of a claim would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/claim`. */
+export const useAdminOfRefundShareClaim = (
+  id: string,
+  body: BodyOf<Contract['admin']['refundShares']['ofClaim']>,
+  options?: ReadOptions<Contract['admin']['refundShares']['ofClaim']>,
+): ReadResult<Contract['admin']['refundShares']['ofClaim']> =>
+  useRead(useShop().admin.refundShares.ofClaim, { id, body }, options)
+
 /** List regions: `GET /admin/regions`. */
 export const useAdminRegions = (
   query?: QueryOf<Contract['admin']['regions']['list']>,

@@ -1,5 +1,5 @@
 import type { Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
@@ -21,6 +21,7 @@ import { NewItems, useShippingOptions } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { piecesIn } from './pieces.ts'
+import { RefundSharesLines } from './refund-shares.tsx'
 import { useClaimPictures } from './use-claim-pictures.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -148,21 +149,31 @@ function Settlement({ form, order }: PartProps) {
 function RefundField({ form, order }: PartProps) {
   const { t } = useTranslation('order-claims')
   const money = useMoneyText()
+  const { admin } = useShop()
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const values = useWatch({ control: form.control.control }) as ClaimValues
+  const refund_amount = refundOf(values)
+  const claim_items = piecesIn(values.quantities)
   return (
-    <Field form={form} name="refund" label={t('refund')}>
-      {(field) => (
-        <MoneyField
-          {...field}
-          value={refundOf(values)}
-          currencyCode={order.currency_code}
-          min={0}
-          description={most.limit ?? t('most', { amount: money(most.amount, order.currency_code) })}
-        />
-      )}
-    </Field>
+    <>
+      <Field form={form} name="refund" label={t('refund')}>
+        {(field) => (
+          <MoneyField
+            {...field}
+            value={refund_amount}
+            currencyCode={order.currency_code}
+            min={0}
+            description={most.limit ?? t('most', { amount: money(most.amount, order.currency_code) })}
+          />
+        )}
+      </Field>
+      <RefundSharesLines
+        order={order}
+        isKnown={claim_items.length > 0}
+        query={read(admin.refundShares.ofClaim, { id: order.id, body: { claim_items, refund_amount } })}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
@@ -7,6 +7,7 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -16,6 +17,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { refundableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
+import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
 
 type ReceiveProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly goods: Return }
@@ -78,6 +80,8 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
     saved: t('returns.receivedDone'),
     onSaved,
   })
+  const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
+  const items = piecesIn(quantities)
   return (
     <FormPanel
       form={form}
@@ -124,6 +128,16 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
             />
           )}
         </Field>
+      )}
+      {canRefund && (
+        <RefundSharesLines
+          order={order}
+          isKnown={items.length > 0 || !isFirst}
+          query={read(shop.admin.refundShares.ofReceipt, {
+            id: goods.id,
+            body: { items, ...(refund !== null && { refund }) },
+          })}
+        />
       )}
     </FormPanel>
   )

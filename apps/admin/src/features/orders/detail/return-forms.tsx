@@ -16,7 +16,9 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { returnableOf } from '../orders.ts'
+import { paidByCards } from './claim-money.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
+import { RefundSharesLines } from './refund-shares.tsx'
 import { useWorth } from './use-worth.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -90,7 +92,7 @@ function RequestForm({ order, onSaved }: FormProps) {
   const shop = useShop()
   const money = useMoneyText()
   const canRefund = useCan('orders:money')
-  const worth = useWorth(order, order.refundable_amount ?? 0)
+  const worth = useWorth(order, Math.max(0, order.refundable_amount ?? 0) + paidByCards(order))
   const reasons = useReasons()
   const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
   const form = useCreateForm({
@@ -105,7 +107,8 @@ function RequestForm({ order, onSaved }: FormProps) {
     saved: t('returns.requestedDone'),
     onSaved,
   })
-  const quantities = useWatch({ control: form.control.control, name: 'quantities' })
+  const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
+  const items = piecesIn(quantities)
   return (
     <FormPanel
       form={form}
@@ -143,6 +146,14 @@ function RequestForm({ order, onSaved }: FormProps) {
           />
         )}
       </Field>
+      <RefundSharesLines
+        order={order}
+        isKnown={items.length > 0}
+        query={read(shop.admin.refundShares.ofReturn, {
+          id: order.id,
+          body: { items, ...(refund !== null && { refund }) },
+        })}
+      />
       {canRefund && (
         <Field form={form} name="receive_now" label={t('returns.receiveNow')}>
           {({ errorMessage: _, ...field }) => <Switch {...field} description={t('returns.receiveNowHelp')} />}

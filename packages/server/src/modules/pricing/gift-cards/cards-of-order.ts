@@ -60,6 +60,10 @@ export async function returnSpentAmounts(db: Db, orderId: string): Promise<void>
 export const spentAmount = async (db: Db, orderId: string): Promise<number> =>
   (await queries.lockTaken(db, orderId)).reduce((sum, { left }) => sum + left, 0)
 
+/** The same amount as it is now, for a refund that is only shown. */
+export const findSpentAmount = async (db: Db, orderId: string): Promise<number> =>
+  (await queries.findTaken(db, orderId)).reduce((sum, { left }) => sum + left, 0)
+
 /**
  * Gives a part of what an order took from cards back to them, even to expired ones. Needs the order's lock.
  * @param amount minor units, at most `spentAmount`

@@ -102,11 +102,14 @@ type CardPart = {
   readonly tax_rate: number | null
 }
 
-/** What an order took from cards and has not given back, with its cards locked; minor units. */
-export const lockTaken = (db: Db, orderId: string) =>
-  sql<CardPart>`select t.id, t.gift_card_id, t.amount - t.returned_amount as left, t.tax_rate
+const takenBy = (orderId: string) => sql`select t.id, t.gift_card_id, t.amount - t.returned_amount as left, t.tax_rate
       from gift_card_transaction t join gift_card c on c.id = t.gift_card_id
-      where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id for update of c`.all(db)
+      where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id`
+
+/** What an order took from cards and has not given back, with its cards locked; minor units. */
+export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)} for update of c`.all(db)
+
+export const findTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)}`.all(db)
 
 /** The cards have paid so much less, and have it again. A card that was empty can be spent again. */
 export const lowerAmounts = (db: Db, parts: readonly { readonly id: string; readonly amount: number }[]) =>

@@ -11,6 +11,7 @@ import type { GiftCardForCart } from './gift-cards.queries.ts'
 export {
   CARDS_PER_ORDER,
   disableIssuedCards,
+  findSpentAmount,
   issueBoughtCards,
   lowerSpentAmounts,
   returnSpentAmounts,

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { returnSpentPart, spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
+import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { capturedOf, paymentsOf, refundParts } from '../orders/orders.ts'
 import type { RefundPart } from '../payments/payments.ts'
@@ -20,6 +20,14 @@ export type ClaimedMoney = {
 
 export const noMoney: ClaimedMoney = { refund_amount: 0, gift_card_amount: 0, parts: [] }
 
+type Asked = {
+  readonly units: readonly ClaimedUnits[]
+  /** Minor units; undefined for what the pieces are worth. */
+  readonly chosen: number | undefined
+  /** What the order's gift cards can be given back; minor units. */
+  readonly spent: number
+}
+
 /**
  * What the customer gets for claimed pieces: the amount that the merchant has chosen, or what the pieces cost that have
  * left (docs/contract/totals.md §8). It comes from the payments that were captured, and what these do not cover goes to
@@ -28,13 +36,11 @@ export const noMoney: ClaimedMoney = { refund_amount: 0, gift_card_amount: 0, pa
  */
 export async function claimedMoney(
   db: Db,
-  { flags }: Services,
+  { flags }: Pick<Services, 'flags'>,
   orderId: string,
-  units: readonly ClaimedUnits[],
-  chosen: number | undefined,
+  { units, chosen, spent }: Asked,
 ): Promise<ClaimedMoney> {
   const payments = await paymentsOf(db, orderId)
-  const spent = await spentAmount(db, orderId)
   const refund_amount = chosen === undefined ? await worthOf(db, flags, orderId, units) : Math.max(0, chosen)
   const gift_card_amount = Math.min(Math.max(0, refund_amount - capturedOf(payments)), spent)
   return { refund_amount, gift_card_amount, parts: refundParts(refund_amount - gift_card_amount, payments) }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockReturnedLines, valued, type ReturnedLine } from '../returns/returns.ts'
+import { valued, type ReturnedLine } from '../returns/returns.ts'
 import { settledPieces } from './claims.queries.ts'
 
 /** Pieces of a line, valued after those that the customer was given something for before. */
@@ -12,13 +12,18 @@ export type ClaimedUnits = {
 type Claimed = { readonly item_id: string; readonly quantity: number }
 
 /**
- * The pieces that a claim is about, each line once; their lines are locked. v1 lets the same piece be claimed again and
+ * The pieces that a claim is about, each line once. v1 lets the same piece be claimed again and
  * again, and one that was returned as well.
+ * @param all the lines of the order
  * @throws not_found for a line that the order does not have, not_allowed for a custom line or more than was packed
  */
-export async function claimedUnits(db: Db, orderId: string, claimed: readonly Claimed[]): Promise<ClaimedUnits[]> {
+export async function claimedUnits(
+  db: Db,
+  all: readonly ReturnedLine[],
+  claimed: readonly Claimed[],
+): Promise<ClaimedUnits[]> {
   const byLine = Map.groupBy(claimed, ({ item_id }) => item_id)
-  const lines = new Map((await lockReturnedLines(db, orderId)).map((line) => [line.id, line]))
+  const lines = new Map(all.map((line) => [line.id, line]))
   const settled = new Map((await settledPieces(db, [...byLine.keys()])).map(({ id, quantity }) => [id, quantity]))
   return [...byLine].map(([id, same]) => {
     const line = orNotFound(lines.get(id), `Line item with ${id} was not found`)

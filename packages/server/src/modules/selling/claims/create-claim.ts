@@ -5,10 +5,11 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
+import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { giveRefunds, openRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
-import { requestReturn, returnShippingOf } from '../returns/returns.ts'
+import { lockReturnedLines, requestReturn, returnShippingOf } from '../returns/returns.ts'
 import { addAdditionalItems } from './additional-items.ts'
 import { cancelClaim } from './cancel-claim.ts'
 import { addClaimItems } from './claim-items.ts'
@@ -88,10 +89,14 @@ async function makeClaim(
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
   const order = orNotFound(await queries.findOrder(db, orderId), orders.missing(orderId))
-  const units = await claimedUnits(db, orderId, claimRequest.claim_items)
+  const units = await claimedUnits(db, await lockReturnedLines(db, orderId), claimRequest.claim_items)
   const money =
     claimRequest.type === 'refund'
-      ? await claimedMoney(db, services, orderId, units, claimRequest.refund_amount)
+      ? await claimedMoney(db, services, orderId, {
+          units,
+          chosen: claimRequest.refund_amount,
+          spent: await spentAmount(db, orderId),
+        })
       : noMoney
   const id = newId('claim')
   const no_notification = claimRequest.no_notification ?? order.no_notification

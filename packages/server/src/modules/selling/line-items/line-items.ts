@@ -1,7 +1,7 @@
 import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
 export { discounted } from './discount-items.ts'
-export { lockLines, type LockedLine } from './lock-lines.queries.ts'
+export { findLines, lockLines, type LockedLine } from './lock-lines.queries.ts'
 export { itemRates, methodRates } from './tax-rates.sql.ts'
 
 /** What the totals of carts and orders have in common (docs/contract/totals.md §6). */

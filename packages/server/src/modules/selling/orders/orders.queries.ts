@@ -39,14 +39,19 @@ export type OrderHead = {
   readonly is_completed: boolean
 }
 
+const headOf = (id: string) =>
+  sql`select id, case when canceling_since is null then status else 'canceled' end as status,
+        canceling_since is not null as is_being_canceled, payment_status, fulfillment_status, completed_at is not null as is_completed
+      from "order" where id = ${id}`
+
+/** The order as it is now, for something that changes nothing. */
+export const findOrderHead = (db: Db, id: string) => sql<OrderHead>`${headOf(id)}`.first(db)
+
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
-  const row =
-    await sql<OrderHead>`select id, case when canceling_since is null then status else 'canceled' end as status,
-        canceling_since is not null as is_being_canceled, payment_status, fulfillment_status, completed_at is not null as is_completed
-      from "order" where id = ${id} for update`.first(db)
-  if (!row) throw notFound(`Order with id: ${id} was not found`)
-  return row
+  const order = await sql<OrderHead>`${headOf(id)} for update`.first(db)
+  if (!order) throw notFound(`Order with id: ${id} was not found`)
+  return order
 }
 
 /** Orders with a cancellation unfinished for longer than this PostgreSQL interval. */

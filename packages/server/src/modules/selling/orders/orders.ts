@@ -12,5 +12,20 @@ export { LINK_LIFETIME, linkToken } from './look-up/order-links.ts'
 export { REQUEST_LIFETIME, requestToken } from './look-up/order-requests.ts'
 export { findRequested } from './look-up/order-requests.queries.ts'
 export { orderSums } from './order-sums.ts'
-export { isLineOf, isOrderOf, lockOrder, paymentsOf, renewSearch, SETTLED_PIECES } from './orders.queries.ts'
-export { capturedOf, cardsPartOf, checkRefundedPieces, refundOrder, refundParts } from './change/refund-order.ts'
+export {
+  findOrderHead,
+  isLineOf,
+  isOrderOf,
+  lockOrder,
+  paymentsOf,
+  renewSearch,
+  SETTLED_PIECES,
+} from './orders.queries.ts'
+export {
+  capturedOf,
+  cardsPartOf,
+  cardsShare,
+  checkRefundedPieces,
+  refundOrder,
+  refundParts,
+} from './change/refund-order.ts'

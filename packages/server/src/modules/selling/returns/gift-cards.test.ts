@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../books/check-books.ts'
@@ -121,6 +122,50 @@ test('whether pieces are claimed or come back, all of them together come to what
   // 3 × 12.50 − 10, and 20 % tax.
   expect([claimed, refunded_total]).toEqual([1100, 3300])
 })
+
+test('how a refund is divided is shown before it is given, and nothing changes', async () => {
+  const { refundShares } = shop.owner.admin
+  const sold = await sent('Shown lamp', TOTAL - 2000)
+  const items = [{ item_id: sold.item_id, quantity: 2 }]
+  const both = { shares: { refund_amount: 2 * PIECE, gift_card_amount: 1000, payment_amount: 2000 } }
+  expect(await refundShares.ofReturn({ id: sold.id, body: { items } })).toEqual(both)
+  expect(await refundShares.ofReturn({ id: sold.id, body: { items, refund: 2000 } })).toMatchObject({
+    shares: { gift_card_amount: 0, payment_amount: 2000 },
+  })
+  await expect(refundShares.ofReturn({ id: sold.id, body: { items, refund: TOTAL + 1 } })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'refund' }],
+  })
+  const claim_items = [{ item_id: sold.item_id, quantity: 2 }]
+  expect(await refundShares.ofClaim({ id: sold.id, body: { claim_items } })).toEqual(both)
+  await expect(
+    refundShares.ofClaim({ id: sold.id, body: { claim_items: [{ item_id: sold.item_id, quantity: 4 }] } }),
+  ).rejects.toMatchObject({ status: 400 })
+
+  const { order } = await orders().requestReturn({ id: sold.id, body: { items } })
+  const id = order.returns?.[0]?.id ?? ''
+  expect(await refundShares.ofReceipt({ id, body: { items } })).toEqual(both)
+  expect(await balanceOf(sold.cardId)).toBe(0)
+  const { return: came } = await returns().receive({ id, body: { items } })
+  expect(came).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
+  expect(await balanceOf(sold.cardId)).toBe(1000)
+  await expect(refundShares.ofReceipt({ id, body: { items } })).rejects.toMatchObject({ status: 400 })
+})
+
+test.each(['', '?expand=returns.items,payments', '?fields=id&expand=returns'])(
+  'how a refund was divided is not told to the shopper, nor how one would be: %j',
+  async (query) => {
+    const sold = await sent(`Secret lamp ${query.length}`, TOTAL)
+    const items = [{ item_id: sold.item_id, quantity: 1 }]
+    const asked = await send(shop, 'POST', '/store/returns', { anonymous: true, body: { order_id: sold.id, items } })
+    await returns().receive({ id: (asked.json['return'] as { id: string }).id, body: { items } })
+    const seen = await send(shop, 'GET', `/store/orders/${sold.id}${query}`, { anonymous: true })
+    expect([asked.status, seen.status]).toEqual([200, 200])
+    expect(asked.text + seen.text).not.toMatch(/gift_card_amount|payment_amount/)
+    const path = `/admin/orders/${sold.id}/refund-shares/return`
+    expect((await send(shop, 'POST', path, { anonymous: true, body: { items } })).status).toBe(401)
+  },
+)
 
 test('a receipt that is repeated because its answer was lost counts once', async () => {
   const sold = await sent('Lost lamp', 100, { isCaptured: false })

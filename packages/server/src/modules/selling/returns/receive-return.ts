@@ -1,13 +1,10 @@
-import { returnRefund } from '@storeroom/money'
 import type { Contract, Input, ReturnStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { settingsOf } from '../../../kernel/totals-settings.ts'
+import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
-import { orders } from '../orders/orders.entity.ts'
 import {
   capturedOf,
   checkRefundedPieces,
@@ -26,11 +23,12 @@ import {
   type Requester,
 } from '../payments/payments.ts'
 import { bringBack } from './bring-back.ts'
-import { checkQuantity, lineOf, requestReturn, valued, type NewReturn } from './request-return.ts'
+import { checkOpen, checkOwnRefund, dueOf, unitsOf, type Unit } from './receipt-due.ts'
+import { requestReturn, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
-import type { ReturnedLine, StoredReturn } from './returns.queries.ts'
+import type { StoredReturn } from './returns.queries.ts'
 
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
@@ -45,8 +43,7 @@ export async function receiveReturn(work: RefundWork, id: string, body: Body, re
   const { order_id, no_notification } = orNotFound(await queries.findReturn(work.services.db, id), missing(id))
   await receive(work, { orderId: order_id, no_notification: no_notification ?? false }, requester, async (db) => {
     const stored = orNotFound(await queries.findReturn(db, id), missing(id))
-    if (stored.status === 'canceled') throw notAllowed('Cannot receive a canceled return')
-    if (stored.status === 'received') throw notAllowed(`Return with id ${id} has already been received`)
+    checkOpen(stored)
     return { stored, body }
   })
 }
@@ -116,8 +113,6 @@ async function receive(
 const requireAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
   transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 
-type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
-
 /** Everything of a receipt that happens at once; answers what is to be refunded. */
 async function count(
   db: Db,
@@ -125,9 +120,8 @@ async function count(
   { stored, body, request }: Receipt & { readonly request: string | null },
   checkLimit: (amount: number) => Promise<void>,
 ): Promise<readonly RefundPart[]> {
-  const { id, order_id, swap_id, status } = stored
-  if (swap_id !== null && body.refund !== undefined && body.refund > 0)
-    throw invalid('What an exchange comes to is its difference: its return has no refund of its own', 'refund')
+  const { id, order_id, status } = stored
+  checkOwnRefund(stored, body.refund)
   const units = unitsOf(await queries.lockReturnedLines(db, order_id), body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
@@ -163,50 +157,6 @@ async function count(
   if (next === 'received') await services.events.emit(db, 'return.received', { ...data, id, order_id })
   else await services.events.emit(db, 'order.return_action_required', data)
   return parts
-}
-
-/** What came of each line, once. @throws invalid_data, not_allowed */
-const unitsOf = (lines: readonly ReturnedLine[], items: Body['items']): Unit[] =>
-  [...Map.groupBy(items, ({ item_id }) => item_id)].flatMap(([itemId, same]) => {
-    const item = lineOf(lines, itemId)
-    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
-    const damaged = same.reduce((sum, one) => sum + (one.damaged_quantity ?? 0), 0)
-    if (damaged > quantity) throw invalid('More pieces are damaged than came', 'items')
-    if (quantity > 0) checkQuantity(item, quantity)
-    return quantity > 0 ? [{ item, quantity, damaged }] : []
-  })
-
-/**
- * What the customer is still to get, and what they have got for the return already; minor units. An amount that the
- * merchant has chosen stays; otherwise what came is worth as much as it brought. Nobody is owed more than is left of what
- * was paid.
- * @throws invalid_data
- */
-async function dueOf(
-  db: Db,
-  flags: ReadonlySet<string>,
-  stored: StoredReturn,
-  units: readonly Unit[],
-  refund: number | undefined,
-): Promise<{ due: number; refunded: number }> {
-  const refunded = stored.gift_card_amount + (await queries.refundedOf(db, stored.id))
-  const isFirst = stored.status === 'requested'
-  const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.missing(stored.order_id))
-  const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
-  const most = Math.max(0, terms.refundable_amount)
-  if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }
-  const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
-  const worth = returnRefund(
-    units.map(({ item, quantity }) => valued(item, quantity)),
-    {
-      ...settingsOf(flags),
-      ...terms,
-      return_shipping: shipping ?? null,
-      refund: refund ?? null,
-    },
-  )
-  if (worth.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
-  return { due: refund === undefined ? Math.min(owed + worth.refund_amount, most) : worth.refund_amount, refunded }
 }
 
 async function saveCounts(db: Db, returnId: string, units: readonly Unit[]) {

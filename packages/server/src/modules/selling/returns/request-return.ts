@@ -48,21 +48,10 @@ export async function requestReturn(
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
   const items = onePerLine(request.items)
-  const lines = await queries.lockReturnedLines(db, orderId)
-  const units = items.map(({ item_id, quantity }) => ({ item: returnable(lines, item_id, quantity), quantity }))
+  const units = requestedUnits(await queries.lockReturnedLines(db, orderId), items)
   await checkReasons(db, items)
   if (request.location_id !== undefined) await lockLocations(db, [request.location_id])
-  const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(
-    units.map(({ item, quantity }) => valued(item, quantity)),
-    {
-      ...settingsOf(services.flags),
-      ...terms,
-      return_shipping: shipping,
-      refund: refund ?? null,
-    },
-  )
-  if (given.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
+  const refund_amount = await requestedRefund(db, services, orderId, { units, shipping, refund })
   const id = newId('ret')
   await insertRows(db, orderReturn, [
     {
@@ -71,7 +60,7 @@ export async function requestReturn(
       swap_id: request.swap_id ?? null,
       claim_order_id: request.claim_order_id ?? null,
       location_id: request.location_id ?? null,
-      refund_amount: given.refund_amount,
+      refund_amount,
       has_own_refund: refund !== undefined,
       no_notification: request.no_notification ?? null,
     },
@@ -95,6 +84,32 @@ export async function requestReturn(
     await services.events.emit(db, 'order.return_requested', { id: orderId, return_id: id, no_notification })
   await services.events.emit(db, 'return.requested', { id, order_id: orderId, no_notification })
   return id
+}
+
+/** Pieces as a return asks for them, each line once. @throws invalid_data, not_allowed */
+export const requestedUnits = (lines: readonly ReturnedLine[], items: readonly NewItem[]) =>
+  onePerLine(items).map(({ item_id, quantity }) => ({ item: returnable(lines, item_id, quantity), quantity }))
+
+type Requested = {
+  readonly units: ReturnType<typeof requestedUnits>
+  readonly shipping: ReturnShipping | null
+  readonly refund: number | undefined
+}
+
+/** What pieces that are to come back bring, or the amount that the merchant chooses; minor units. @throws not_found, invalid_data */
+export async function requestedRefund(
+  db: Db,
+  { flags }: Pick<Services, 'flags'>,
+  orderId: string,
+  { units, shipping, refund }: Requested,
+): Promise<number> {
+  const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
+  const given = returnRefund(
+    units.map(({ item, quantity }) => valued(item, quantity)),
+    { ...settingsOf(flags), ...terms, return_shipping: shipping, refund: refund ?? null },
+  )
+  if (given.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
+  return given.refund_amount
 }
 
 /** A line that is named twice comes back once, with the reason and the note of its first entry. */

@@ -3,7 +3,7 @@ import type { ReturnableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { lockLines, type LockedLine } from '../line-items/line-items.ts'
+import { findLines, lockLines, type LockedLine } from '../line-items/line-items.ts'
 import { isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
 
 /** A line of an order, as far as sending it back goes. */
@@ -19,12 +19,7 @@ export type ReturnedLine = ReturnableItem &
     readonly settled_quantity: number
   }
 
-/** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
-export const lockReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
-  lockLines(
-    db,
-    isLineOf(orderId),
-    sql`i.variant_id, i.unit_price, i.includes_tax,
+const RETURN_COLUMNS = sql`i.variant_id, i.unit_price, i.includes_tax,
         coalesce(i.returned_quantity, 0) as returned_quantity,
         coalesce((select json_agg(json_build_object('amount', a.amount::text) order by a.id)
           from line_item_adjustment a where a.item_id = i.id), '[]'::json) as adjustments,
@@ -36,8 +31,15 @@ export const lockReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
         coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
-        ${SETTLED_PIECES} as settled_quantity`,
-  )
+        ${SETTLED_PIECES} as settled_quantity`
+
+/** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
+export const lockReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
+  lockLines(db, isLineOf(orderId), RETURN_COLUMNS)
+
+/** The same lines, for a refund that is only shown. */
+export const findReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
+  findLines(db, isLineOf(orderId), RETURN_COLUMNS)
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
 export type ReturnTermsOfOrder = {

@@ -81,7 +81,11 @@ export const cardsPartOf = async (
   orderId: string,
   requestedAmount: number,
   payments: readonly ProviderPayment[],
-): Promise<number> => Math.min(Math.max(0, requestedAmount - leftOf(payments)), await spentAmount(db, orderId))
+): Promise<number> => cardsShare(requestedAmount, payments, await spentAmount(db, orderId))
+
+/** The same part, of what is left on the cards; minor units. */
+export const cardsShare = (requestedAmount: number, payments: readonly ProviderPayment[], spent: number): number =>
+  Math.min(Math.max(0, requestedAmount - leftOf(payments)), spent)
 
 /**
  * Divides a refund between payments of an order, in their order; only those that were captured count.

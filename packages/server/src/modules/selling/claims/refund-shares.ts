@@ -1,0 +1,27 @@
+import type { Contract, Input, RefundShares } from '@storeroom/contract'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { findOrderHead } from '../orders/orders.ts'
+import { findReturnedLines } from '../returns/returns.ts'
+import { claimedMoney } from './claim-refund.ts'
+import { claimedUnits } from './claimed-pieces.ts'
+
+type Body = Input<Contract['admin']['refundShares']['ofClaim']>['body']
+
+/**
+ * How the refund of a claim would be divided. Nothing is locked or changed.
+ * @throws as `createClaim` does
+ */
+export async function sharesOfClaim(services: Services, orderId: string, body: Body): Promise<RefundShares> {
+  const { db } = services
+  const { status } = orNotFound(await findOrderHead(db, orderId), orders.missing(orderId))
+  if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
+  const { refund_amount, gift_card_amount } = await claimedMoney(db, services, orderId, {
+    units: await claimedUnits(db, await findReturnedLines(db, orderId), body.claim_items),
+    chosen: body.refund_amount,
+    spent: await findSpentAmount(db, orderId),
+  })
+  return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount }
+}

@@ -1,0 +1,54 @@
+import type { Contract, Input, RefundShares } from '@storeroom/contract'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
+import { orders } from '../orders/orders.entity.ts'
+import { cardsShare, findOrderHead, paymentsOf } from '../orders/orders.ts'
+import { checkOpen, checkOwnRefund, dueOf, unitsOf } from './receipt-due.ts'
+import { requestedRefund, requestedUnits } from './request-return.ts'
+import { missing } from './returns.entity.ts'
+import * as queries from './returns.queries.ts'
+
+type Body<Name extends 'ofReturn' | 'ofReceipt'> = Input<Contract['admin']['refundShares'][Name]>['body']
+
+/**
+ * How the refund of a return would be divided, without the costs of its shipping. Nothing is locked or changed.
+ * @throws as `requestReturn` does
+ */
+export async function sharesOfReturn(
+  services: Services,
+  orderId: string,
+  { items, refund }: Body<'ofReturn'>,
+): Promise<RefundShares> {
+  const { db } = services
+  const { status } = orNotFound(await findOrderHead(db, orderId), orders.missing(orderId))
+  if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
+  const units = requestedUnits(await queries.findReturnedLines(db, orderId), items)
+  const due = await requestedRefund(db, services, orderId, { units, shipping: null, refund })
+  return divided(services, orderId, due)
+}
+
+/**
+ * How what receiving a return gives would be divided. Nothing is locked or changed.
+ * @throws as `receiveReturn` does
+ */
+export async function sharesOfReceipt(
+  services: Services,
+  id: string,
+  { items, refund }: Body<'ofReceipt'>,
+): Promise<RefundShares> {
+  const { db, flags } = services
+  const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+  checkOpen(stored)
+  checkOwnRefund(stored, refund)
+  const units = unitsOf(await queries.findReturnedLines(db, stored.order_id), items)
+  const { due } = await dueOf(db, flags, stored, units, refund)
+  return divided(services, stored.order_id, due)
+}
+
+/** What the payments do not cover goes to the gift cards. */
+async function divided({ db }: Services, orderId: string, refund_amount: number): Promise<RefundShares> {
+  const payments = await paymentsOf(db, orderId)
+  const gift_card_amount = cardsShare(refund_amount, payments, await findSpentAmount(db, orderId))
+  return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount }
+}
