@@ -82,6 +82,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
   const shares = form.getByRole('status', { name: 'Where the refund goes' })
   await expect(shares).toContainText(`Back to the gift card€${((2400 - paid_total) / 100).toFixed(2)}`)
   await expect(shares).toContainText(`Back to the payment€${(paid_total / 100).toFixed(2)}`)
+  await expectAccessible(page)
   await form.locator('label').filter({ hasText: 'The items are here' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(notice(page, 'Return requested')).toBeVisible()

@@ -27,15 +27,13 @@ export function RefundSharesLines({ order, query, isKnown }: Props) {
   if (!isAsked || !data || error) return null
   const { gift_card_amount, payment_amount } = data.shares
   return (
-    <dl
-      role="status"
-      aria-label={t('returns.shares')}
-      className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 rounded-control border border-default p-3"
-    >
-      <dt className="text-muted">{t('returns.toCards')}</dt>
-      <dd className="tabular-nums">{money(gift_card_amount, order.currency_code)}</dd>
-      <dt className="text-muted">{t('returns.toPayments')}</dt>
-      <dd className="tabular-nums">{money(payment_amount, order.currency_code)}</dd>
-    </dl>
+    <div role="status" aria-label={t('returns.shares')} className="rounded-control border border-default p-3">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+        <dt className="text-muted">{t('returns.toCards')}</dt>
+        <dd className="tabular-nums">{money(gift_card_amount, order.currency_code)}</dd>
+        <dt className="text-muted">{t('returns.toPayments')}</dt>
+        <dd className="tabular-nums">{money(payment_amount, order.currency_code)}</dd>
+      </dl>
+    </div>
   )
 }
