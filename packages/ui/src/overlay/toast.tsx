@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { toast as store, resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { Button } from '../buttons/button.tsx'
 import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
+import { useToastPlace } from './use-toast-place.ts'
 
 export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
@@ -131,14 +132,18 @@ export function Toaster() {
   const strings = useUiStrings()
   const { toasts, handlers } = useToaster({ removeDelay })
   const { startPause, endPause } = handlers
+  const section = useRef<HTMLElement>(null)
+  const place = useToastPlace(section, toasts.length)
   return (
     // The handlers only stop the time; the controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={section}
       aria-label={strings.notifications}
       // Stays usable while a dialog is open, and using it does not close the dialog.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed end-4 top-14 z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2 sm:end-6"
+      style={place && { top: place.top, insetInlineEnd: place.end }}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       onFocus={startPause}

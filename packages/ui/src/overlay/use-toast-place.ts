@@ -1,0 +1,57 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type Box, type Place, placeOfToasts } from './toast-place.ts'
+
+const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [contenteditable="true"], label'
+/** What is behind an open dialog cannot be pressed. */
+const UNREACHABLE = '[inert], [aria-hidden="true"]'
+
+/** Keeps toasts away from what can be pressed or typed into, also when the page changes below them. */
+export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: number): Place | undefined {
+  const [place, setPlace] = useState<Place>()
+  useLayoutEffect(() => {
+    const element = toaster.current
+    if (!element || count === 0) return
+    let frame = 0
+    const update = () => {
+      frame = 0
+      const next = measuredPlace(element)
+      setPlace((last) => (last?.top === next.top && last.end === next.end ? last : next))
+    }
+    // Toasts under the pointer stay, because someone is about to press one of their buttons.
+    const schedule = () => {
+      if (frame === 0 && !element.matches(':hover')) frame = requestAnimationFrame(update)
+    }
+    update()
+    const observer = new MutationObserver(schedule)
+    observer.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('resize', schedule)
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+      window.removeEventListener('resize', schedule)
+    }
+  }, [toaster, count])
+  return place
+}
+
+function measuredPlace(toaster: HTMLElement): Place {
+  const { innerWidth: width, innerHeight: height } = window
+  const isRightToLeft = getComputedStyle(toaster).direction === 'rtl'
+  const boxOf = (element: Element): Box => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return isRightToLeft
+      ? { top, bottom, start: right, end: left }
+      : { top, bottom, start: width - left, end: width - right }
+  }
+  const isReachable = (element: Element) => !toaster.contains(element) && !element.closest(UNREACHABLE)
+  const isVisible = ({ top, bottom, start, end }: Box) => bottom > top && start > end && bottom > 0 && top < height
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].filter(isReachable).map(boxOf).filter(isVisible)
+  const drawer = boxesOf('[role="dialog"]').find(({ end, start }) => end <= 0 && start < width)
+  return placeOfToasts({
+    window: { width, height },
+    toasts: { width: toaster.offsetWidth, height: toaster.offsetHeight },
+    controls: boxesOf(CONTROLS),
+    drawer: drawer?.start,
+  })
+}
