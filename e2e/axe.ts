@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import process from 'node:process'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const grave = new Set(['serious', 'critical'])
@@ -12,11 +13,26 @@ declare global {
   }
 }
 
+/** Axe takes up to a second of the page. Without `all` it runs at one place of so many, by the seed of the run. */
+const SHARE = process.env['TEST_SCOPE'] === 'all' ? 1 : 4
+const drawn = Number(process.env['TEST_SEED'] ?? 0) % SHARE
+
+/** Places of each file so far: a worker runs the tests of a file in their order. */
+const places = new Map<string, number>()
+
+function isDrawn(): boolean {
+  const { file } = test.info()
+  const place = (places.get(file) ?? 0) + 1
+  places.set(file, place)
+  return place % SHARE === drawn
+}
+
 /**
  * Checks that axe finds no serious or critical fault. A failure names the rule and the elements. Axe runs within the page
  * itself, because its wrapper for Playwright opens another page for each run and takes five times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (!isDrawn()) return
   // An overlay that is closing has no title any more, which axe would report.
   await expect(page.locator('[data-exiting]')).toHaveCount(0)
   await page.evaluate(finishTransitions)

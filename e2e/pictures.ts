@@ -25,7 +25,7 @@ export const looks: readonly Look[] = [
 ]
 
 /** The quick run checks every fiftieth screen, starting at an offset from its seed. */
-const SHARE = 50
+const SHARE = 100
 const first = Number(process.env['TEST_SEED'] ?? 0) % SHARE
 
 /** The tag of a screen by its index. */

@@ -245,28 +245,29 @@ test('the cart keeps what was put into it, follows the stock, and is emptied', a
   await expect(heading(page, 'Cart')).toBeFocused()
 })
 
-test('discount codes and gift cards lower the price; refused codes show the reason at the field', async ({
-  page,
-  storefront,
-}) => {
-  await putIntoCart(page)
-  await page.goto('/shop/checkout')
-  const total = page.locator('.totals-total dd')
-  await expect(total).toHaveText('€15.48')
-  const apply = async (label: string, code: string) => {
-    await page.getByLabel(label).fill(code)
-    await page.getByLabel(label).press('Enter')
-  }
-  await apply('Discount code', 'NOTHING')
-  await expect(page.getByLabel('Discount code')).toHaveAccessibleDescription(/“NOTHING” does not apply/)
-  await apply('Discount code', 'WELCOME10')
-  await expect(total).toHaveText('€13.93')
-  await apply('Gift card code', storefront.giftCard)
-  await expect(page.locator('.totals').getByText('Gift card')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
-  await page.getByRole('button', { name: `Remove code ${storefront.giftCard}` }).click()
-  await expect(total).toHaveText('€15.48')
-})
+test(
+  'discount codes and gift cards lower the price; refused codes show the reason at the field',
+  { tag: '@all' },
+  async ({ page, storefront }) => {
+    await putIntoCart(page)
+    await page.goto('/shop/checkout')
+    const total = page.locator('.totals-total dd')
+    await expect(total).toHaveText('€15.48')
+    const apply = async (label: string, code: string) => {
+      await page.getByLabel(label).fill(code)
+      await page.getByLabel(label).press('Enter')
+    }
+    await apply('Discount code', 'NOTHING')
+    await expect(page.getByLabel('Discount code')).toHaveAccessibleDescription(/“NOTHING” does not apply/)
+    await apply('Discount code', 'WELCOME10')
+    await expect(total).toHaveText('€13.93')
+    await apply('Gift card code', storefront.giftCard)
+    await expect(page.locator('.totals').getByText('Gift card')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove code WELCOME10' }).click()
+    await page.getByRole('button', { name: `Remove code ${storefront.giftCard}` }).click()
+    await expect(total).toHaveText('€15.48')
+  },
+)
 
 test('H2 a double click places one order; its number and e-mail address show the state, a mailed link all of it', async ({
   page,

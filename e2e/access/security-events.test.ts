@@ -42,7 +42,7 @@ test('M16 the security log is searched, filtered and exported', async ({ page, s
   await shop.owner.admin.invites.remove({ invite_id: invite_link.id })
 })
 
-test('M16 an export of customers is recorded in the security log', async ({ page, shop }) => {
+test('M16 an export of customers is recorded in the security log', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/customers')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
@@ -51,16 +51,20 @@ test('M16 an export of customers is recorded in the security log', async ({ page
   expect(security_events[0]).toMatchObject({ email: 'owner@example.com', subject: 'customers' })
 })
 
-test('M16 the security log and its export show role names in the reader’s language', async ({ page, shop }) => {
-  const email = 'promoted.security@example.com'
-  const { user } = await shop.owner.admin.users.create({
-    body: { email, role: 'member', password: 'a long enough one' },
-  })
-  await shop.owner.admin.users.update({ id: user.id, body: { role_id: 'developer' } })
-  await shop.open(page, `${path}?lng=de&view=rights&q=promoted`)
-  await expect(row(page, `${email}: Mitglied → Entwickler`)).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportieren' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain(`${email}: Mitglied → Entwickler`)
-  await shop.owner.admin.users.remove({ id: user.id })
-})
+test(
+  'M16 the security log and its export show role names in the reader’s language',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const email = 'promoted.security@example.com'
+    const { user } = await shop.owner.admin.users.create({
+      body: { email, role: 'member', password: 'a long enough one' },
+    })
+    await shop.owner.admin.users.update({ id: user.id, body: { role_id: 'developer' } })
+    await shop.open(page, `${path}?lng=de&view=rights&q=promoted`)
+    await expect(row(page, `${email}: Mitglied → Entwickler`)).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportieren' }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(`${email}: Mitglied → Entwickler`)
+    await shop.owner.admin.users.remove({ id: user.id })
+  },
+)

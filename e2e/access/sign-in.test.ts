@@ -75,7 +75,7 @@ test('S2-06 too many attempts show a message', { tag: '@all' }, async ({ page, o
   await expect(alert(page)).toHaveText('Too many attempts. Wait a few minutes and try again.')
 })
 
-test('S2-06 a double click signs in once', async ({ page }) => {
+test('S2-06 a double click signs in once', { tag: '@all' }, async ({ page }) => {
   await page.goto('/login')
   const held = await holdRequests(page, '**/admin/auth', 'POST')
   await email(page).fill(OWNER.email)
@@ -96,7 +96,7 @@ test('signing in returns to the requested path', async ({ page }) => {
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('sign-in never leads out of the dashboard', async ({ page, own }) => {
+test('sign-in never leads out of the dashboard', { tag: '@all' }, async ({ page, own }) => {
   await page.goto('/login?to=https://example.com/a')
   await enter(page)
   await expect(page).toHaveURL(`${own.url}/a/products`)
@@ -204,21 +204,25 @@ test('an expired session asks to sign in over the page and keeps the form', asyn
   await expect(heading(page, 'Kept over a sign-in')).toBeVisible()
 })
 
-test('an expired session asks to sign in even if the dialog’s code is not loaded yet', async ({ page, own }) => {
-  await signIn(page.context(), own.url)
-  const question = await holdRequests(page, '**/sign-in-again-*.js')
-  await page.goto('/a/collections?modal=new')
-  const form = page.getByRole('dialog', { name: 'New collection' })
-  await form.getByLabel('Title').fill('Made by a refused call')
-  await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
-  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401)
-  await form.getByRole('button', { name: 'Create collection' }).click()
-  await refused
-  await question.release()
-  await password(page).fill(OWNER.password)
-  await password(page).press('Enter')
-  await expect(heading(page, 'Made by a refused call')).toBeVisible()
-})
+test(
+  'an expired session asks to sign in even if the dialog’s code is not loaded yet',
+  { tag: '@all' },
+  async ({ page, own }) => {
+    await signIn(page.context(), own.url)
+    const question = await holdRequests(page, '**/sign-in-again-*.js')
+    await page.goto('/a/collections?modal=new')
+    const form = page.getByRole('dialog', { name: 'New collection' })
+    await form.getByLabel('Title').fill('Made by a refused call')
+    await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401)
+    await form.getByRole('button', { name: 'Create collection' }).click()
+    await refused
+    await question.release()
+    await password(page).fill(OWNER.password)
+    await password(page).press('Enter')
+    await expect(heading(page, 'Made by a refused call')).toBeVisible()
+  },
+)
 
 test('declining to sign in again keeps the entered values', { tag: '@all' }, async ({ page, own }) => {
   await signIn(page.context(), own.url)

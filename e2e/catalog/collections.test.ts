@@ -49,21 +49,22 @@ test('S2-30 screens §23 collections are listed with product counts, searched, s
   await expect(page.getByRole('heading', { level: 1, name: first?.title ?? '' })).toBeVisible()
 })
 
-test('a collection is created in a modal that has an address, and its handle follows the title', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, path)
-  await page.getByRole('link', { name: 'New collection' }).click()
-  await expect(page).toHaveURL(/modal=new/)
-  const dialog = page.getByRole('dialog', { name: 'New collection' })
-  await dialog.getByRole('button', { name: 'Create collection' }).click()
-  await expect(dialog.getByText('Fill in this field')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Spring Table')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Spring Table' })).toBeVisible()
-  await expect(page.getByText('/spring-table', { exact: true })).toBeVisible()
-})
+test(
+  'a collection is created in a modal that has an address, and its handle follows the title',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await page.getByRole('link', { name: 'New collection' }).click()
+    await expect(page).toHaveURL(/modal=new/)
+    const dialog = page.getByRole('dialog', { name: 'New collection' })
+    await dialog.getByRole('button', { name: 'Create collection' }).click()
+    await expect(dialog.getByText('Fill in this field')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Spring Table')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring Table' })).toBeVisible()
+    await expect(page.getByText('/spring-table', { exact: true })).toBeVisible()
+  },
+)
 
 test('a duplicate handle is shown at its field', { tag: '@all' }, async ({ page, shop }) => {
   const { handle } = await newCollection(shop, 'Taken handle')

@@ -104,7 +104,7 @@ test('screens §19 options produce a grid of variants; combinations can be switc
   ])
 })
 
-test('a price is filled down by keyboard', async ({ page, shop }) => {
+test('a price is filled down by keyboard', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   const currency = (await shopCurrency(shop)).toUpperCase()
   await addOption(page, 'Size', ['S', 'M', 'L'])
@@ -225,7 +225,7 @@ test('validation errors are shown at their fields before the request', async ({ 
   expect(posts).toEqual([])
 })
 
-test('nothing moves when the code of the date fields arrives', async ({ page, shop }) => {
+test('nothing moves when the code of the date fields arrives', { tag: '@all' }, async ({ page, shop }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/date-picker-(?!placeholder)[^/]*\.js/, async (route) => {
     await released
@@ -240,21 +240,25 @@ test('nothing moves when the code of the date fields arrives', async ({ page, sh
   expect(await page.getByRole('button', { name: 'Add an option' }).boundingBox()).toEqual(before)
 })
 
-test('a button is pressed although the field that loses the focus gets its error above it', async ({ page, shop }) => {
-  await shop.open(page, path)
-  await expect(titleField(page)).toBeFocused()
-  const add = page.getByRole('button', { name: 'Add an option' })
-  await add.hover()
-  await page.mouse.down()
-  await expect(add).toHaveAttribute('data-pressed')
-  // Time for the page to move, if it does.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame)
-  })
-  await page.mouse.up()
-  await expect(page.getByRole('group', { name: 'Option 1' })).toBeVisible()
-  await expect(page.getByText('Fill in this field')).toBeVisible()
-})
+test(
+  'a button is pressed although the field that loses the focus gets its error above it',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await expect(titleField(page)).toBeFocused()
+    const add = page.getByRole('button', { name: 'Add an option' })
+    await add.hover()
+    await page.mouse.down()
+    await expect(add).toHaveAttribute('data-pressed')
+    // Time for the page to move, if it does.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    await page.mouse.up()
+    await expect(page.getByRole('group', { name: 'Option 1' })).toBeVisible()
+    await expect(page.getByText('Fill in this field')).toBeVisible()
+  },
+)
 
 test(
   'screens §19 publishing asks for confirmation if variants have no price',

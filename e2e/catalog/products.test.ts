@@ -135,7 +135,7 @@ test(
   },
 )
 
-test('a bulk action on products shows how many will change before it runs', async ({ page, shop }) => {
+test('a bulk action on products shows how many will change before it runs', { tag: '@all' }, async ({ page, shop }) => {
   const ids = await Promise.all(
     ['Together one', 'Together two', 'Together three'].map((name) => newProduct(shop, name)),
   )
@@ -213,25 +213,29 @@ test(
   },
 )
 
-test('a duplicate handle is shown at its field, and closing with unsaved edits asks once', async ({ page, shop }) => {
-  const { handle } = await newProduct(shop, 'Taken')
-  const { id } = await newProduct(shop, 'Wanting')
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit: General' }).click()
-  const general = drawer(page, 'Edit general information')
-  await field(general, 'URL handle').fill(handle ?? '')
-  await save(general)
-  await expect(general.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
-  await expect(field(general, 'URL handle')).toHaveAttribute('aria-invalid', 'true')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  await expect(general).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(general).toBeHidden()
-  await expect(title(page, 'Wanting')).toBeVisible()
-})
+test(
+  'a duplicate handle is shown at its field, and closing with unsaved edits asks once',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { handle } = await newProduct(shop, 'Taken')
+    const { id } = await newProduct(shop, 'Wanting')
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit: General' }).click()
+    const general = drawer(page, 'Edit general information')
+    await field(general, 'URL handle').fill(handle ?? '')
+    await save(general)
+    await expect(general.getByText(`Product with handle ${handle} already exists.`)).toBeVisible()
+    await expect(field(general, 'URL handle')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+    await expect(general).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(general).toBeHidden()
+    await expect(title(page, 'Wanting')).toBeVisible()
+  },
+)
 
 test('a field that another user saved in the meantime shows both values', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Contested')
@@ -459,29 +463,30 @@ test(
   },
 )
 
-test('screens §21 a price that another user changed in the meantime is overwritten only after confirmation', async ({
-  page,
-  shop,
-}) => {
-  const { id, variants } = await newProduct(shop, 'Fought over')
-  await shop.open(page, `${path}/${id}`)
-  await page.getByRole('button', { name: 'Edit prices' }).click()
-  const modal = drawer(page, 'Prices')
-  await modal.getByRole('grid', { name: 'Prices' }).focus()
-  await page.keyboard.type('12')
-  await page.keyboard.press('Enter')
-  await shop.owner.admin.products.updateVariant({
-    id,
-    variant_id: variants[0]?.id ?? '',
-    body: { prices: [{ currency_code: 'eur', amount: 3000 }] },
-  })
-  await modal.getByRole('button', { name: 'Save changes' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Somebody else changed 1 of these prices' })
-  await expect(question).toContainText('Small, EUR: now €30.00')
-  await question.getByRole('button', { name: 'Save mine' }).click()
-  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
-  expect(await euros(shop, id, 'Small')).toBe(1200)
-})
+test(
+  'screens §21 a price that another user changed in the meantime is overwritten only after confirmation',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, variants } = await newProduct(shop, 'Fought over')
+    await shop.open(page, `${path}/${id}`)
+    await page.getByRole('button', { name: 'Edit prices' }).click()
+    const modal = drawer(page, 'Prices')
+    await modal.getByRole('grid', { name: 'Prices' }).focus()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await shop.owner.admin.products.updateVariant({
+      id,
+      variant_id: variants[0]?.id ?? '',
+      body: { prices: [{ currency_code: 'eur', amount: 3000 }] },
+    })
+    await modal.getByRole('button', { name: 'Save changes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Somebody else changed 1 of these prices' })
+    await expect(question).toContainText('Small, EUR: now €30.00')
+    await question.getByRole('button', { name: 'Save mine' }).click()
+    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+    expect(await euros(shop, id, 'Small')).toBe(1200)
+  },
+)
 
 test(
   'screens §21 the grid shows the margin of a variant with a cost while prices are typed',
@@ -655,7 +660,7 @@ test('the history shows who changed what', { tag: '@all' }, async ({ page, shop 
   await expect(entry).toContainText('Published')
 })
 
-test('screens §20 a single change is reverted from the history', async ({ page, shop }) => {
+test('screens §20 a single change is reverted from the history', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Restored product')
   await shop.owner.admin.products.update({ id, body: { subtitle: 'First words' } })
   await shop.owner.admin.products.update({ id, body: { subtitle: 'Other words' } })
@@ -669,7 +674,7 @@ test('screens §20 a single change is reverted from the history', async ({ page,
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2)
 })
 
-test('the stock of a variant at a location is changed with a reason', async ({ page, shop }) => {
+test('the stock of a variant at a location is changed with a reason', { tag: '@all' }, async ({ page, shop }) => {
   const product = await newProduct(shop, 'Stocked product')
   const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Back room' } })
   await shop.open(page, `${path}/${product.id}`)

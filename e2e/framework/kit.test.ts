@@ -388,7 +388,7 @@ test('S5-13 the buttons of a number input increase and decrease its value', { ta
   await expect(button(page, 'Increase Quantity')).toBeDisabled()
 })
 
-test('a selected tab shows its panel and hides the previous one', async ({ page }) => {
+test('a selected tab shows its panel and hides the previous one', { tag: '@all' }, async ({ page }) => {
   const shown = page.getByText('Every product of the shop.')
   await expect(shown).toBeVisible()
   await page.getByRole('tab', { name: 'Published 1,090' }).click()
@@ -399,21 +399,25 @@ test('a selected tab shows its panel and hides the previous one', async ({ page 
   await expect(page.getByText('What shoppers can see.')).toHaveCount(0)
 })
 
-test('a prompt asks for the name to be typed, and shows the reason of the server’s refusal', async ({ page }) => {
-  await button(page, 'Typed name').click()
-  const prompt = page.getByRole('alertdialog')
-  await expect(button(prompt, 'Delete')).toBeDisabled()
-  await prompt.getByLabel('Type “Nordhavn Supply” to confirm').fill('Nordhavn Supply')
-  await button(prompt, 'Delete').click()
-  await expect(page.getByText('Last answer: confirmed')).toBeVisible()
-  await button(page, 'Dangerous').click()
-  await expect(button(prompt, 'Keep order')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Last answer: canceled')).toBeVisible()
-  await button(page, 'Refused').click()
-  await button(prompt, 'Delete').click()
-  await expect(prompt.getByRole('alert')).toContainText('This region still has 3 open orders.')
-})
+test(
+  'a prompt asks for the name to be typed, and shows the reason of the server’s refusal',
+  { tag: '@all' },
+  async ({ page }) => {
+    await button(page, 'Typed name').click()
+    const prompt = page.getByRole('alertdialog')
+    await expect(button(prompt, 'Delete')).toBeDisabled()
+    await prompt.getByLabel('Type “Nordhavn Supply” to confirm').fill('Nordhavn Supply')
+    await button(prompt, 'Delete').click()
+    await expect(page.getByText('Last answer: confirmed')).toBeVisible()
+    await button(page, 'Dangerous').click()
+    await expect(button(prompt, 'Keep order')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Last answer: canceled')).toBeVisible()
+    await button(page, 'Refused').click()
+    await button(prompt, 'Delete').click()
+    await expect(prompt.getByRole('alert')).toContainText('This region still has 3 open orders.')
+  },
+)
 
 const tagOf = (colorScheme: string) => ({ tag: colorScheme === 'dark' ? ['@all'] : [] })
 

@@ -52,7 +52,7 @@ test('S2-32 S2-33 staff take an order with a product, a custom item, shipping an
   await expect(notice(page, 'The draft order is an order now')).toBeVisible()
 })
 
-test('a draft order is deleted from its menu, and the list is shown', async ({ page, shop }) => {
+test('a draft order is deleted from its menu, and the list is shown', { tag: '@all' }, async ({ page, shop }) => {
   const { id, display_id } = await newDraft(shop, 'deleted-draft@example.com')
   await shop.open(page, `/a/draft-orders/${id}`)
   await page.getByRole('button', { name: 'More actions' }).click()

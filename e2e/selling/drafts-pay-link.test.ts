@@ -92,7 +92,7 @@ test('S7-50 staff mail a link, the customer enters the address, chooses the ship
   await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible()
 })
 
-test('a link that is revoked opens nothing, and staff copy a new one', async ({ page, shop }) => {
+test('a link that is revoked opens nothing, and staff copy a new one', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await newDraft(shop, 'revoked-link@example.com')
   const { url } = await shop.owner.admin.payLinks.create({ id, body: {} })
   await shop.open(page, `/a/draft-orders/${id}`)

@@ -77,20 +77,21 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
   expect(order.fulfillment_status).toBe('shipped')
 })
 
-test('a refusal is said with its reason, and the label is bought from the parcel afterwards', async ({
-  page,
-  labeling,
-}) => {
-  labeling.service.fail('POST /v1/labels', 1, 'refused')
-  const { drawer } = await openOrder(page, labeling)
-  await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
-  await expect(notice(page, /The postal code does not exist/)).toBeVisible()
-  const parcels = section(page, 'Fulfillment')
-  await expect(parcels.getByText('No label: The postal code does not exist')).toBeVisible()
-  await parcels.getByRole('button', { name: 'Buy label' }).click()
-  await expect(parcels.getByRole('button', { name: 'Print label' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a refusal is said with its reason, and the label is bought from the parcel afterwards',
+  { tag: '@all' },
+  async ({ page, labeling }) => {
+    labeling.service.fail('POST /v1/labels', 1, 'refused')
+    const { drawer } = await openOrder(page, labeling)
+    await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
+    await expect(notice(page, /The postal code does not exist/)).toBeVisible()
+    const parcels = section(page, 'Fulfillment')
+    await expect(parcels.getByText('No label: The postal code does not exist')).toBeVisible()
+    await parcels.getByRole('button', { name: 'Buy label' }).click()
+    await expect(parcels.getByRole('button', { name: 'Print label' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('a guest requests a return with a label, and prints it as soon as it is made', async ({ page, labeling }) => {
   const { url, owner } = labeling

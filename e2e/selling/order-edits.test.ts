@@ -68,21 +68,25 @@ test(
   },
 )
 
-test('an edit with only a note is kept when its drawer closes, and can be continued', async ({ page, shop }) => {
-  const { id } = await paidOrder(shop)
-  await shop.open(page, `/a/orders/${id}`)
-  await page.getByRole('button', { name: 'Edit items…' }).click()
-  const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
-  await drawer.getByRole('textbox', { name: 'Internal note' }).fill('Calls back tomorrow')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toHaveCount(0)
-  const edit = section(page, 'Edit of the items')
-  await expect(edit).toContainText('Calls back tomorrow')
-  await edit.getByRole('button', { name: 'Continue editing' }).click()
-  await expect(drawer.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Calls back tomorrow')
-})
+test(
+  'an edit with only a note is kept when its drawer closes, and can be continued',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await paidOrder(shop)
+    await shop.open(page, `/a/orders/${id}`)
+    await page.getByRole('button', { name: 'Edit items…' }).click()
+    const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
+    await drawer.getByRole('textbox', { name: 'Internal note' }).fill('Calls back tomorrow')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    const edit = section(page, 'Edit of the items')
+    await expect(edit).toContainText('Calls back tomorrow')
+    await edit.getByRole('button', { name: 'Continue editing' }).click()
+    await expect(drawer.getByRole('textbox', { name: 'Internal note' })).toHaveValue('Calls back tomorrow')
+  },
+)
 
-test('an empty edit that was left open is continued', async ({ page, shop }) => {
+test('an empty edit that was left open is continued', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   await shop.owner.admin.orderEdits.create({ body: { order_id: id } })
   await shop.open(page, `/a/orders/${id}`)

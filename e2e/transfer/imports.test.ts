@@ -207,7 +207,7 @@ test('screens §22 uploads without an import are deleted', { tag: '@all' }, asyn
   expect(new Set(removed).size).toBe(2)
 })
 
-test('screens §22 the progress bar shows the progress of a running import', async ({ page, shop }) => {
+test('screens §22 the progress bar shows the progress of a running import', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, file('import-progress', '18'))
   await expect(figure(page, 'New')).toHaveText('1')

@@ -43,7 +43,8 @@ export const OWNER = { email: 'owner@example.com', password: 'correct horse batt
 
 type Pool = FreshDatabase['engine']['pool']
 
-const bare = {
+/** A database with its tables, before the setup. */
+export const prepared = {
   fingerprint: databaseFingerprint(),
   build: async (pool: Pool) => {
     await prepareDatabase(pool, testedEngine === 'embedded')
@@ -52,9 +53,9 @@ const bare = {
 
 /** A database with an owner and a shop: made once per run and copied for every test file. */
 const furnished = {
-  fingerprint: `${bare.fingerprint} furnished`,
+  fingerprint: `${prepared.fingerprint} furnished`,
   build: async (pool: Pool) => {
-    await bare.build(pool)
+    await prepared.build(pool)
     await furnish(pool)
   },
 }
@@ -76,7 +77,7 @@ export async function openShop({
   logTo,
   storefront,
 }: Options = {}): Promise<TestShop> {
-  const database = await freshDatabase(testedEngine, empty ? bare : furnished)
+  const database = await freshDatabase(testedEngine, empty ? prepared : furnished)
   const clock = new TestClock()
   const config = readConfig({
     DATA_DIR: database.location.directory,

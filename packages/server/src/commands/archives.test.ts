@@ -38,6 +38,9 @@ const titlesAt = async (environment: Environment, token: string) => {
 }
 
 /** Each step is a program of its own that opens a database, so this takes longer than other tests. */
+/** Each takes several starts of a server or a copy of a shop. */
+const thorough = test.runIf(inject('scope') === 'all')
+
 describe('the drill of docs/backup.md', () => {
   let place: FreshPlace
   beforeAll(async () => {
@@ -98,7 +101,7 @@ describe('the drill of docs/backup.md', () => {
     expect(await storeroom([...words, '--unsealed'], other)).toMatchObject({ code: 0 })
   }, 240_000)
 
-  test.runIf(testedEngine === 'postgres')(
+  test.runIf(testedEngine === 'postgres' && inject('scope') === 'all')(
     'a role that may not create databases gets an explanation from --verify, and the embedded database is used instead',
     async () => {
       const { url, run } = servedFacts()
@@ -161,7 +164,6 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     expect(await titlesAt(embedded.environment, token)).toEqual(['Moved'])
   }, 240_000)
 
-  const thorough = test.runIf(inject('scope') === 'all')
   thorough('and back: the same shop again', { timeout: 240_000 }, async () => {
     const directory = embedded.environment['DATA_DIR'] ?? ''
     const moved = { ...embedded.environment, ...(await settingsIn(join(directory, 'moved.env'))) }
@@ -171,19 +173,23 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     await rm(other, { recursive: true })
   })
 
-  test('into a database in use asks first, and the server refuses one that was left incomplete', async () => {
-    const url = served.environment['DATABASE_URL'] ?? ''
-    const client = new Client({ connectionString: url, application_name: 'storeroom' })
-    await client.connect()
-    const other = `${embedded.environment['DATA_DIR'] ?? ''}-other`
-    expect(await storeroom(['move', '--to', other], served.environment)).toMatchObject({ code: 4 })
-    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 4 })
-    await client.query('create table unfinished_restore ()')
-    const refused = await storeroom(['migrate'], served.environment)
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') as string })
-    await client.end()
-    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
-  }, 240_000)
+  thorough(
+    'into a database in use asks first, and the server refuses one that was left incomplete',
+    async () => {
+      const url = served.environment['DATABASE_URL'] ?? ''
+      const client = new Client({ connectionString: url, application_name: 'storeroom' })
+      await client.connect()
+      const other = `${embedded.environment['DATA_DIR'] ?? ''}-other`
+      expect(await storeroom(['move', '--to', other], served.environment)).toMatchObject({ code: 4 })
+      expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 4 })
+      await client.query('create table unfinished_restore ()')
+      const refused = await storeroom(['migrate'], served.environment)
+      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') as string })
+      await client.end()
+      expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
+    },
+    240_000,
+  )
 })
 
 const settingsIn = async (file: string): Promise<Environment> => {

@@ -1,4 +1,3 @@
-// Engines: both
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
 import { databaseUrl } from '../databases/postgres.ts'
 import { startPair, type Pair } from './pair.ts'
@@ -12,8 +12,8 @@ import { openSale, problemsOf, shopper, type SaleRecord } from './shoppers.ts'
 /** Acknowledged orders between one kill and the next. */
 const STEP = 6
 
-/** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged. */
-describe('a killed process', () => {
+/** Two servers, a worker, a primary and a standby that has each commit before it is acknowledged: a minute on one core. */
+describe.runIf(inject('scope') === 'all')('a killed process', () => {
   let pair: Pair
   let folder: string
   const running: ShopProcess[] = []

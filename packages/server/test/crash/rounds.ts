@@ -26,7 +26,7 @@ const SPREAD = 6
 
 /**
  * Crashes the shop at `place` this many times during writes and imports, and checks after each crash that all
- * acknowledged writes exist. If the database can be crashed, it is in every second round.
+ * acknowledged writes exist. If the database can be crashed, it is in the first round and every second one after it.
  */
 export async function crashRounds(place: CrashTarget, rounds: number, random = Math.random): Promise<Outcome> {
   let shop = await startShop(place.environment)
@@ -42,7 +42,7 @@ export async function crashRounds(place: CrashTarget, rounds: number, random = M
       const client = clientOf(shop, access_token)
       imports.push(await startImport(client, `import-${round}`))
       const acknowledged = MIN_WRITES + Math.floor(random() * SPREAD)
-      const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
+      const databaseCrash = round % 2 === 0 ? place.crashDatabase : undefined
       const crash = () => {
         crashes.push(Date.now())
         return (databaseCrash ?? shop.kill)()

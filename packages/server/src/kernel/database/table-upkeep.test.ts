@@ -1,4 +1,3 @@
-// Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { sql } from '../sql.ts'

@@ -1,4 +1,3 @@
-// Engines: both
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { createProduct } from '../../../../test/sample-product.ts'

@@ -1,5 +1,5 @@
 import { contract, type Route } from '@storeroom/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Desk, type Requests } from '../../../../test/books/order-requests.ts'
 import { createMarket } from '../../../../test/sample-checkout.ts'
 import { send } from '../../../../test/sending.ts'
@@ -100,7 +100,11 @@ async function failOnce() {
     for each row execute function lose_answer()`.run(shop.services.db)
 }
 
-describe.each([...names, ...variants])('%s', (name) => {
+/** Without `all` one request of so many, by the seed of the run. */
+const SHARE = inject('scope') === 'all' ? 1 : 3
+const drawn = [...names, ...variants].filter((_, at) => at % SHARE === inject('seed') % SHARE)
+
+describe.each(drawn)('%s', (name) => {
   test('a double click, a later repetition and one after a crash do what one request does', async () => {
     const prepare = requests[name] ?? expect.fail(`${name} is not tried`)
     const once = await prepare()
@@ -134,10 +138,11 @@ test('the books agree afterwards', async () => {
 })
 
 test('no number of a document is left out', async () => {
-  const series = await sql<{ missing: number }>`
-    select (s.next_number - 1 - count(d.id))::int as missing
-    from document_series s join order_document d on d.kind = s.kind group by s.kind order by s.kind`.all(
+  const series = await sql<{ kind: string; missing: number }>`
+    select s.kind, (s.next_number - 1 - count(d.id))::int as missing
+    from document_series s left join order_document d on d.kind = s.kind group by s.kind order by s.kind`.all(
     shop.services.db,
   )
-  expect(series).toMatchObject([{ missing: 0 }, { missing: 0 }])
+  expect(series.length).toBeGreaterThan(0)
+  expect(series.filter(({ missing }) => missing !== 0)).toEqual([])
 })

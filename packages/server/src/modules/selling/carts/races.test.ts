@@ -1,4 +1,3 @@
-// Engines: both
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
