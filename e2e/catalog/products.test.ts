@@ -127,8 +127,6 @@ test(
       ['Small', null, 1000],
       ['Large', null, 1500],
     ])
-    // The notice covers the menu, and stays while the pointer is over it.
-    await page.getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Duplicate' }).click()
     await expect(page.getByText('/original-copy-2', { exact: true })).toBeVisible()

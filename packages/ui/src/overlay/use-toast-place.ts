@@ -1,20 +1,37 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Box, type Place, placeOfToasts } from './toast-place.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [contenteditable="true"], label'
 /** What is behind an open dialog cannot be pressed. */
 const UNREACHABLE = '[inert], [aria-hidden="true"]'
 
+type Point = { readonly x: number; readonly y: number }
+type Sides = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
+
+const POINTER = 12
+const around = ({ x, y }: Point): Sides => ({
+  top: y - POINTER,
+  bottom: y + POINTER,
+  left: x - POINTER,
+  right: x + POINTER,
+})
+
 /** Keeps toasts away from what can be pressed or typed into, also when the page changes below them. */
 export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: number): Place | undefined {
   const [place, setPlace] = useState<Place>()
+  const pointer = useRef<Point>(undefined)
+  useEffect(() => {
+    const follow = ({ clientX: x, clientY: y }: PointerEvent) => (pointer.current = { x, y })
+    window.addEventListener('pointermove', follow, { passive: true })
+    return () => window.removeEventListener('pointermove', follow)
+  }, [])
   useLayoutEffect(() => {
     const element = toaster.current
     if (!element || count === 0) return
     let frame = 0
     const update = () => {
       frame = 0
-      const next = measuredPlace(element)
+      const next = measuredPlace(element, pointer.current)
       setPlace((last) => (last?.top === next.top && last.end === next.end ? last : next))
     }
     // Toasts under the pointer stay, because someone is about to press one of their buttons.
@@ -34,15 +51,12 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: num
   return place
 }
 
-function measuredPlace(toaster: HTMLElement): Place {
+function measuredPlace(toaster: HTMLElement, pointer: Point | undefined): Place {
   const { innerWidth: width, innerHeight: height } = window
   const isRightToLeft = getComputedStyle(toaster).direction === 'rtl'
-  const boxOf = (element: Element): Box => {
-    const { top, bottom, left, right } = element.getBoundingClientRect()
-    return isRightToLeft
-      ? { top, bottom, start: right, end: left }
-      : { top, bottom, start: width - left, end: width - right }
-  }
+  const inReadingOrder = ({ top, bottom, left, right }: Sides): Box =>
+    isRightToLeft ? { top, bottom, start: right, end: left } : { top, bottom, start: width - left, end: width - right }
+  const boxOf = (element: Element) => inReadingOrder(element.getBoundingClientRect())
   const isReachable = (element: Element) => !toaster.contains(element) && !element.closest(UNREACHABLE)
   const isVisible = ({ top, bottom, start, end }: Box) => bottom > top && start > end && bottom > 0 && top < height
   const boxesOf = (selector: string) =>
@@ -51,7 +65,8 @@ function measuredPlace(toaster: HTMLElement): Place {
   return placeOfToasts({
     window: { width, height },
     toasts: { width: toaster.offsetWidth, height: toaster.offsetHeight },
-    controls: boxesOf(CONTROLS),
+    // A notice below the pointer would not go away, because its time stops there.
+    controls: [...boxesOf(CONTROLS), ...(pointer ? [inReadingOrder(around(pointer))] : [])],
     drawer: drawer?.start,
   })
 }
