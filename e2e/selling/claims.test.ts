@@ -61,6 +61,8 @@ test('S4-32 screens §13 a claim sends the same item once more; the claimed one 
   await page.getByRole('option', { name: 'Wrong item' }).click()
   await form.getByText('New items', { exact: true }).click()
   await expect(form.getByRole('group', { name: 'What goes out' })).toContainText(title)
+  await form.locator('label').filter({ hasText: 'Send to another address' }).click()
+  await form.getByRole('textbox', { name: 'City' }).fill('Colmar')
   await form.getByText('The claimed items come back').click()
   await expect(form).toContainText('The new items are reserved now')
   await expectAccessible(page)
@@ -69,6 +71,7 @@ test('S4-32 screens §13 a claim sends the same item once more; the claimed one 
 
   const list = claims.getByRole('list', { name: 'Claims' })
   await expect(list).toContainText('Return: Requested')
+  await expect(list.getByRole('region', { name: 'Sent to' })).toContainText('Colmar')
   await page.getByRole('button', { name: 'Fulfill new items' }).click()
   await question(page).getByRole('button', { name: 'Fulfill' }).click()
   await expect(question(page)).toHaveCount(0)
@@ -87,7 +90,10 @@ test('S4-32 screens §13 a claim sends the same item once more; the claimed one 
   await expectAccessible(page)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order.refunded_total).toBe(0)
-  expect(order.claims).toMatchObject([{ type: 'replace', fulfillment_status: 'shipped' }])
+  expect(order.claims).toMatchObject([
+    { type: 'replace', fulfillment_status: 'shipped', shipping_address: { city: 'Colmar' } },
+  ])
+  expect(order.shipping_address?.city).not.toBe('Colmar')
 })
 
 test('S4-32 screens §13 a claim that nothing was given for is canceled, and its pieces can be claimed again', async ({

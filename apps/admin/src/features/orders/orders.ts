@@ -32,6 +32,7 @@ export const whole = {
     'claims.fulfillments.items',
     'claims.fulfillments.labels',
     'claims.fulfillments.tracking_links',
+    'claims.shipping_address',
     'shipping_address',
     'customer',
     'discounts',

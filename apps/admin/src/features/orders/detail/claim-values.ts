@@ -1,4 +1,5 @@
 import type { ClaimReason, ClaimType, LineItem, Order } from '@storeroom/contract'
+import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
 import type { NewItem } from './new-items.tsx'
 import { suggestedPieces } from './piece-fields.tsx'
 import { piecesIn, type Quantities } from './pieces.ts'
@@ -24,6 +25,9 @@ export type ClaimValues = {
   readonly added: readonly NewItem[] | null
   /** The shipping option of new items; empty until one is chosen. */
   readonly option_id: string
+  /** New items go to `shipping_address` instead of the address of the order. */
+  readonly isSentElsewhere: boolean
+  readonly shipping_address: AddressValues
   readonly comesBack: boolean
   /** The shipping option of what comes back; empty for none. */
   readonly return_option_id: string
@@ -44,6 +48,8 @@ export const blankClaim = (order: Order, lines: readonly LineItem[], type: Claim
   refund: null,
   added: null,
   option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '',
+  isSentElsewhere: false,
+  shipping_address: addressValues(order.shipping_address),
   comesBack: false,
   return_option_id: '',
   notify: order.no_notification !== true,
@@ -76,6 +82,7 @@ export function claimBody(values: ClaimValues, items: readonly NewItem[], refund
           additional_items: items.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
           // The shop pays for it.
           shipping_methods: option_id === '' ? [] : [{ option_id, price: 0 }],
+          ...(values.isSentElsewhere && { shipping_address: values.shipping_address }),
         }),
     no_notification: !notify,
   }

@@ -14,6 +14,8 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
+import { useCountries } from '../../../shared/addresses/countries.ts'
 import { claimableOf, whole } from '../orders.ts'
 import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
@@ -142,7 +144,31 @@ function Settlement({ form, order }: PartProps) {
       <Field form={form} name="option_id" label={t('sentBy')}>
         {(field) => <Select {...field} isRequired options={options} description={t('sentByHelp')} />}
       </Field>
+      <OtherAddress form={form} order={order} />
     </>
+  )
+}
+
+/** Where new items go, if not to the address of the order: a neighbor, or where the customer lives now. */
+function OtherAddress({ form, order }: PartProps) {
+  const { t } = useTranslation(['order-claims', 'orders'])
+  const countries = useCountries().filter(({ region_id }) => region_id === order.region_id)
+  return (
+    <Field form={form} name="isSentElsewhere" label={t('sentElsewhere')}>
+      {({ errorMessage: _, ...field }) => (
+        <Switch {...field}>
+          <div className="grid gap-3">
+            <AddressLines
+              line={(name) => (
+                <Field form={form} name={`shipping_address.${name}`} label={t(`orders:address.${name}`)}>
+                  {(line) => <AddressControl name={name} field={line} countries={countries} />}
+                </Field>
+              )}
+            />
+          </div>
+        </Switch>
+      )}
+    </Field>
   )
 }
 

@@ -9,6 +9,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { claimableOf } from '../orders.ts'
@@ -73,8 +74,22 @@ function ClaimEntry({ claim, order }: ClaimProps) {
         ))}
       </ul>
       <BackAndOut label={t('content')} order={order} back={goods?.items ?? []} out={additional_items} />
+      <OtherAddress claim={claim} order={order} />
       {canceled_at === null && <ClaimButtons claim={claim} order={order} />}
     </li>
+  )
+}
+
+/** Where new items go, if not to the address of the order. */
+function OtherAddress({ claim, order }: ClaimProps) {
+  const { t } = useTranslation('order-claims')
+  const { type, shipping_address, shipping_address_id } = claim
+  if (type === 'refund' || !shipping_address || shipping_address_id === order.shipping_address_id) return null
+  return (
+    <section aria-label={t('sentTo')} className="flex flex-wrap gap-x-3">
+      <span className="text-muted">{t('sentTo')}</span>
+      <AddressText address={shipping_address} />
+    </section>
   )
 }
 
