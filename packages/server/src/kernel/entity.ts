@@ -189,6 +189,8 @@ export type Entity<C extends Columns = Columns> = {
   readonly permission?: Permission
   /** SQL of the text that `q` searches, already lower-case and without accents. */
   readonly search?: (row: string) => string
+  /** A search for words of this pattern finds rows by a column with an index, and not by their text. */
+  readonly exactSearch?: PlannedFilter & { readonly pattern: RegExp }
   /** Query parameters other than plain columns. */
   readonly filters: Readonly<Record<string, Filter>>
   /** Default order of lists, as the `order` parameter writes it. */

@@ -121,13 +121,11 @@ export function conditionsOf(entity: Entity, query: Query, row: string): FilterC
   return allFilters(parts)
 }
 
-const searchCondition = (entity: Entity, q: string, row: string): FilterCondition =>
-  entity.search
-    ? {
-        ...containing(entity.search(row), q),
-        plan: { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FOR_WORDS },
-      }
-    : always
+function searchCondition({ search, exactSearch }: Entity, q: string, row: string): FilterCondition {
+  if (exactSearch?.pattern.test(q.trim())) return { ...exactSearch.where(q, row, {}), plan: exactSearch.plan(q, {}) }
+  if (!search) return always
+  return { ...containing(search(row), q), plan: { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FOR_WORDS } }
+}
 
 /** A folded text (`fold_text`) has the words in it, whatever their case and accents. */
 export const containing = (folded: string, words: string): Condition =>

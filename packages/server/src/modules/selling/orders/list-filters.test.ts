@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
 let ids: readonly string[]
@@ -76,4 +77,15 @@ test('filters of different kinds are combined', async () => {
 
 test('orders are found by the SKU of an item', async () => {
   expect(await search({ q: 'cup-77' })).toEqual([1])
+})
+
+test('a number sign finds orders whose number begins with the digits', async () => {
+  const [first = '', second = ''] = ids
+  const { display_id } = (await shop.owner.admin.orders.retrieve({ id: first })).order
+  await sql`update "order" set display_id = ${display_id * 100 + 7} where id = ${second}`.run(shop.services.db)
+  expect(await search({ q: `#${display_id}` })).toEqual([0, 1])
+  expect(await search({ q: ` #${display_id}07 ` })).toEqual([1])
+  expect(await search({ q: `#${display_id}07`, status: ['canceled'] })).toEqual([])
+  expect(await search({ q: `#${display_id}071` })).toEqual([])
+  expect(await search({ q: `#${display_id}x` })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Filter, PlannedFilter } from '../../../kernel/entity.ts'
+import type { Entity, Filter, PlannedFilter } from '../../../kernel/entity.ts'
 import { allOf, always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
@@ -56,4 +56,31 @@ export const listFilters: Readonly<Record<string, Filter>> = {
   ),
   /** The currency of `payment_amount`; alone it filters nothing. */
   payment_currency: () => always,
+}
+
+/** Digits of the largest number that fits into an integer column in any case. */
+const MAX_DIGITS = 9
+
+/** The numbers that begin with these digits, as ranges: 12, 120 to 129, 1200 to 1299 … */
+function rangesOf(words: unknown): [readonly number[], readonly number[]] {
+  const digits = String(words).trim().slice(1)
+  const widths = Array.from({ length: MAX_DIGITS - digits.length + 1 }, (_, more) => 10 ** more)
+  return [widths.map((width) => Number(digits) * width), widths.map((width) => (Number(digits) + 1) * width - 1)]
+}
+
+/** `#12` finds the orders whose number begins with 12: in their text, too many contain some of its digits. */
+export const numberSearch: NonNullable<Entity['exactSearch']> = {
+  pattern: /^#[1-9]\d{0,8}$/,
+  where: (words, row) =>
+    condition(
+      `exists (select from unnest(?::int[], ?::int[]) n (low, high) where ${row}.display_id between n.low and n.high)`,
+      ...rangesOf(words),
+    ),
+  plan: (words) => ({
+    selective: MAX_SELECTIVE_ROWS,
+    ids: condition(
+      `select y.id from unnest(?::int[], ?::int[]) n (low, high) join "order" y on y.display_id between n.low and n.high`,
+      ...rangesOf(words),
+    ),
+  }),
 }

@@ -47,7 +47,7 @@ import {
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { listFilters } from './list-filters.ts'
+import { listFilters, numberSearch } from './list-filters.ts'
 import { orderSums } from './order-sums.ts'
 
 /** Lines that have left and not all come back (docs/contract/states.md §6.3). */
@@ -110,6 +110,7 @@ export const order = entity({
     ...listFilters,
   },
   search: (row) => `${row}.search`,
+  exactSearch: numberSearch,
 }).related({
   billing_address: belongsTo(() => address, 'billing_address_id'),
   shipping_address: belongsTo(() => address, 'shipping_address_id'),
