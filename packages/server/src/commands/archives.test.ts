@@ -38,9 +38,6 @@ const titlesAt = async (environment: Environment, token: string) => {
 }
 
 /** Each step is a program of its own that opens a database, so this takes longer than other tests. */
-/** Each takes several starts of a server or a copy of a shop. */
-const thorough = test.runIf(inject('scope') === 'all')
-
 describe('the drill of docs/backup.md', () => {
   let place: FreshPlace
   beforeAll(async () => {
@@ -130,8 +127,8 @@ describe('the drill of docs/backup.md', () => {
   })
 })
 
-// Tests with PostgreSQL have both engines to move between.
-describe.runIf(testedEngine === 'postgres')('move', () => {
+// Tests with PostgreSQL have both engines to move between. Each takes several starts of a server.
+describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('move', () => {
   let embedded: FreshPlace
   let served: FreshPlace
   beforeAll(async () => {
@@ -164,7 +161,7 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     expect(await titlesAt(embedded.environment, token)).toEqual(['Moved'])
   }, 240_000)
 
-  thorough('and back: the same shop again', { timeout: 240_000 }, async () => {
+  test('and back: the same shop again', { timeout: 240_000 }, async () => {
     const directory = embedded.environment['DATA_DIR'] ?? ''
     const moved = { ...embedded.environment, ...(await settingsIn(join(directory, 'moved.env'))) }
     const other = join(dirname(directory), `${directory}-back`)
@@ -173,23 +170,19 @@ describe.runIf(testedEngine === 'postgres')('move', () => {
     await rm(other, { recursive: true })
   })
 
-  thorough(
-    'into a database in use asks first, and the server refuses one that was left incomplete',
-    async () => {
-      const url = served.environment['DATABASE_URL'] ?? ''
-      const client = new Client({ connectionString: url, application_name: 'storeroom' })
-      await client.connect()
-      const other = `${embedded.environment['DATA_DIR'] ?? ''}-other`
-      expect(await storeroom(['move', '--to', other], served.environment)).toMatchObject({ code: 4 })
-      expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 4 })
-      await client.query('create table unfinished_restore ()')
-      const refused = await storeroom(['migrate'], served.environment)
-      expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') as string })
-      await client.end()
-      expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
-    },
-    240_000,
-  )
+  test('into a database in use asks first, and the server refuses one that was left incomplete', async () => {
+    const url = served.environment['DATABASE_URL'] ?? ''
+    const client = new Client({ connectionString: url, application_name: 'storeroom' })
+    await client.connect()
+    const other = `${embedded.environment['DATA_DIR'] ?? ''}-other`
+    expect(await storeroom(['move', '--to', other], served.environment)).toMatchObject({ code: 4 })
+    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 4 })
+    await client.query('create table unfinished_restore ()')
+    const refused = await storeroom(['migrate'], served.environment)
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('was interrupted') as string })
+    await client.end()
+    expect(await storeroom(['move', '--to', url], embedded.environment)).toMatchObject({ code: 0 })
+  }, 240_000)
 })
 
 const settingsIn = async (file: string): Promise<Environment> => {

@@ -1,6 +1,6 @@
 // Engines: postgres
 import { createClient, type Client } from '@storeroom/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { clientOf, OWNER, startShop, startWorker, type ShopProcess } from '../crash/shop-process.ts'
 import { freshPlace, type FreshPlace } from '../databases/fresh.ts'
 import { readyCart } from '../sample-checkout.ts'
@@ -11,7 +11,7 @@ import { openSale, problemsOf, type SaleRecord } from './shoppers.ts'
 const CONNECTIONS = 4
 const SHOPPERS = 8
 
-describe('behind pgbouncer in transaction mode', () => {
+describe.runIf(inject('scope') === 'all')('behind pgbouncer in transaction mode', () => {
   let place: FreshPlace
   let pooler: Pooler
   let shop: ShopProcess

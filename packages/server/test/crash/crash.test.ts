@@ -1,4 +1,3 @@
-// Engines: both
 import * as fc from 'fast-check'
 import { request } from 'node:http'
 import { Client as Database } from 'pg'
