@@ -93,30 +93,34 @@ test(
   },
 )
 
-test('a guest requests a return with a label, and prints it as soon as it is made', async ({ page, labeling }) => {
-  const { url, owner } = labeling
-  const { id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
-  const { admin } = owner
-  const { order } = await admin.orders.retrieve({ id })
-  await admin.shippingOptions.create({
-    body: {
-      ...{ name: 'Label for the way back', region_id: order.region_id, provider_id: 'labels', is_return: true },
-      ...{ price_type: 'flat_rate', amount: 0, data: { id: 'economy-return' } },
-    },
-  })
-  const items = (order.items ?? []).map(({ id: item_id, quantity }) => ({ item_id, quantity }))
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items } })).order
-  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
-  await page.goto(`${url}/shop/orders/${id}`)
-  const returns = section(page, 'Returns')
-  await returns.getByRole('button', { name: 'Send something back' }).click()
-  await returns.getByLabel(/^Quantity: /).selectOption('1')
-  await returns.getByLabel('How you send it').selectOption('Label for the way back · Free')
-  await returns.getByRole('button', { name: 'Request return' }).click()
-  const print = returns.getByRole('button', { name: 'Print label' })
-  await expect(print).toBeVisible({ timeout: 20_000 })
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await print.click()
-  expect((await download).suggestedFilename()).toMatch(/^label-\d+\.pdf$/)
-})
+test(
+  'a guest requests a return with a label, and prints it as soon as it is made',
+  { tag: '@all' },
+  async ({ page, labeling }) => {
+    const { url, owner } = labeling
+    const { id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
+    const { admin } = owner
+    const { order } = await admin.orders.retrieve({ id })
+    await admin.shippingOptions.create({
+      body: {
+        ...{ name: 'Label for the way back', region_id: order.region_id, provider_id: 'labels', is_return: true },
+        ...{ price_type: 'flat_rate', amount: 0, data: { id: 'economy-return' } },
+      },
+    })
+    const items = (order.items ?? []).map(({ id: item_id, quantity }) => ({ item_id, quantity }))
+    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items } })).order
+    await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
+    await page.goto(`${url}/shop/orders/${id}`)
+    const returns = section(page, 'Returns')
+    await returns.getByRole('button', { name: 'Send something back' }).click()
+    await returns.getByLabel(/^Quantity: /).selectOption('1')
+    await returns.getByLabel('How you send it').selectOption('Label for the way back · Free')
+    await returns.getByRole('button', { name: 'Request return' }).click()
+    const print = returns.getByRole('button', { name: 'Print label' })
+    await expect(print).toBeVisible({ timeout: 20_000 })
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await print.click()
+    expect((await download).suggestedFilename()).toMatch(/^label-\d+\.pdf$/)
+  },
+)

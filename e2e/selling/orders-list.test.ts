@@ -88,7 +88,7 @@ test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async 
   await expect(rows(page).first()).toContainText('rush')
 })
 
-test('screens §12 the list is exported as a job', async ({ page, shop }) => {
+test('screens §12 the list is exported as a job', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, `${path}?view=toCapture&payment_status=any%3Aawaiting`)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(notice(page, 'Export started')).toBeVisible()

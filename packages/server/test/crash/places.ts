@@ -59,6 +59,7 @@ export async function postgresTarget(): Promise<CrashTarget> {
 export async function endLeases(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()
+  await client.query(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
   await client.query('update batch_job set lease_until = now() where lease_token is not null')
   await client.query(
     `update idempotency_key set locked_at = locked_at - interval '1 minute' where response_code is null`,
