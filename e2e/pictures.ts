@@ -24,7 +24,7 @@ export const looks: readonly Look[] = [
   { name: 'arabic', language: 'ar', colorScheme: 'light', ...desktop },
 ]
 
-/** The quick run checks every fiftieth screen, starting at an offset from its seed. */
+/** The quick run checks every hundredth screen, starting at an offset from its seed. */
 const SHARE = 100
 const first = Number(process.env['TEST_SEED'] ?? 0) % SHARE
 
