@@ -301,6 +301,12 @@ export const routes = {
         invalidates: ['admin.customerGroups', 'admin.changes'],
       },
     },
+    declinedPayments: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/orders/{id}/declined-payments',
+      },
+    },
     discounts: {
       list: {
         method: 'GET',

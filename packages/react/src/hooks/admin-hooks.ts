@@ -585,6 +585,13 @@ export const useAdminRemoveCustomerAddress = (
 ): WriteResult<Contract['admin']['customers']['removeAddress'], string> =>
   useWrite(useShop().admin.customers.removeAddress, (address_id: string) => ({ id, address_id }), options)
 
+/** Count how often paying was declined before the order was placed: `GET /admin/orders/{id}/declined-payments`. */
+export const useAdminDeclinedPayment = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['declinedPayments']['retrieve']>,
+): ReadResult<Contract['admin']['declinedPayments']['retrieve']> =>
+  useRead(useShop().admin.declinedPayments.retrieve, { id }, options)
+
 /** List discounts: `GET /admin/discounts`. */
 export const useAdminDiscounts = (
   query?: QueryOf<Contract['admin']['discounts']['list']>,
