@@ -692,6 +692,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/mail-texts',
       },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/mail-texts/{id}/{language}',
+      },
       update: {
         method: 'POST',
         path: '/admin/mail-texts/{id}/{language}',

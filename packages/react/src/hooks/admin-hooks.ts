@@ -1301,6 +1301,14 @@ export const useAdminMailTexts = (
   options?: ReadOptions<Contract['admin']['mailTexts']['list']>,
 ): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useShop().admin.mailTexts.list, {}, options)
 
+/** Retrieve the texts of a mail to shoppers, with the version of the one in this language: `GET /admin/mail-texts/{id}/{language}`. */
+export const useAdminMailText = (
+  id: string,
+  language: string,
+  options?: ReadOptions<Contract['admin']['mailTexts']['retrieve']>,
+): ReadResult<Contract['admin']['mailTexts']['retrieve']> =>
+  useRead(useShop().admin.mailTexts.retrieve, { id, language }, options)
+
 /** Give a mail to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
 export const useAdminUpdateMailText = (
   id: string,
