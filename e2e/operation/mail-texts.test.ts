@@ -52,3 +52,30 @@ test('the shop writes a mail itself, sees it, and returns to the default text', 
   await entry.getByRole('button', { name: 'Edit “Refund”' }).click()
   await expect(subject).toHaveValue('Refund for your order #{number} at {store}')
 })
+
+test(
+  'a text that another user changed in the meantime is shown as a conflict',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { mailTexts } = shop.owner.admin
+    const place = { id: 'order_canceled', language: 'en' }
+    await shop.open(page, '/a/settings/mail-texts')
+    await page.getByRole('button', { name: 'Edit “Order canceled”' }).click()
+    const form = page.getByRole('dialog', { name: 'Order canceled' })
+    await form.getByRole('textbox', { name: 'Subject' }).fill('Mine')
+    await mailTexts.update({ ...place, body: { subject: 'Theirs', intro: 'Dear {first_name},' } })
+    await form.getByRole('button', { name: 'Save' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+    await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
+    await expect(question.getByText('Mine', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Keep all mine' }).press('Enter')
+    await question.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(form).toHaveCount(0)
+    const { mail_text } = await mailTexts.retrieve(place)
+    // Of the beginning, which only the other user changed, nothing is lost.
+    const own = { subject: 'Mine', intro: 'Dear {first_name},' }
+    expect(mail_text.languages.find(({ language }) => language === 'en')?.own).toEqual(own)
+    await mailTexts.remove(place)
+  },
+)

@@ -171,3 +171,32 @@ test('an order whose bill goes to another country than its goods is worth a look
   await shop.open(page, `/a/orders/${id}`)
   await expect(section(page, 'Worth a look')).toContainText('The bill goes to Austria, the goods go to France.')
 })
+
+test(
+  'an order after many declined payments, and guest orders of one address in an hour, are worth a look',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const [first, second, third] = [await paidOrder(shop), await paidOrder(shop), await paidOrder(shop)]
+    const { orders } = shop.owner.admin
+    for (const { id } of [first, second]) await orders.update({ id, body: { email: 'hurried@example.com' } })
+    let count = 2
+    await page.route(`**/admin/orders/${first.id}/declined-payments`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { declined_payments: { count } } })
+    })
+    const counted = page.waitForResponse(`**/admin/orders/${first.id}/declined-payments`)
+    await shop.open(page, `/a/orders/${first.id}`)
+    await counted
+    await expect(section(page, 'Timeline')).toBeVisible()
+    await expect(section(page, 'Worth a look')).toHaveCount(0)
+
+    count = 4
+    await orders.update({ id: third.id, body: { email: 'hurried@example.com' } })
+    await page.reload()
+    const hints = page.getByRole('list', { name: 'Worth a look' })
+    await expect(hints).toContainText('Paying was declined 4 times before the order was placed.')
+    await expectAccessible(page)
+    await hints.getByRole('link', { name: '2 other orders of this e-mail address came within an hour.' }).click()
+    await expect(page.getByRole('row', { name: /Amélie Marchand/ })).toHaveCount(3)
+  },
+)

@@ -301,6 +301,12 @@ export const routes = {
         invalidates: ['admin.customerGroups', 'admin.changes'],
       },
     },
+    declinedPayments: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/orders/{id}/declined-payments',
+      },
+    },
     discounts: {
       list: {
         method: 'GET',
@@ -685,6 +691,10 @@ export const routes = {
       list: {
         method: 'GET',
         path: '/admin/mail-texts',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/mail-texts/{id}/{language}',
       },
       update: {
         method: 'POST',

@@ -75,16 +75,8 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     why: 'Settings of the shop and of its users.',
     tables: [
       ...['currency', 'country', 'sales_channel_location', 'stock_location_address', 'selling_location'],
-      ...[
-        'tax_provider',
-        'payment_provider',
-        'fulfillment_provider',
-        'notification_provider',
-        'muted_mail',
-        'mail_text',
-        'setting',
-        'epoch',
-      ],
+      ...['tax_provider', 'payment_provider', 'fulfillment_provider', 'notification_provider'],
+      ...['muted_mail', 'setting', 'epoch'],
       'document_series',
       ...['migration', 'schema_part', 'analytics_config'],
     ],

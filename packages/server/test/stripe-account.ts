@@ -104,6 +104,12 @@ export function openAccount(): StripeAccount {
     else Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount })
   }
 
+  function decline(intent: Intent) {
+    intent.latest_charge = newId('ch')
+    intent.status = 'requires_payment_method'
+    intent.last_payment_error = { code: 'card_declined', charge: intent.latest_charge }
+  }
+
   function makeRefund(id: string, amount: number | undefined, metadata: Record<string, string>): Refund {
     const intent = intentOf(id)
     const refundable = intent.amount_received - refundedOf(id)
@@ -195,7 +201,7 @@ export function openAccount(): StripeAccount {
       if (!changeable.has(intent.status)) throw wrongState(intent, 'confirmed')
       if (card === 'good') pay(intent)
       else if (card === 'challenge') intent.status = 'requires_action'
-      else Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { code: 'card_declined' } })
+      else decline(intent)
     },
     passChallenge: (id) => pay(intentOf(id)),
     refundByHand: (id, amount) => void makeRefund(id, amount, {}),

@@ -212,7 +212,7 @@ export const ar: Words = {
   'review.notPaid': 'لم يكتمل الدفع بعد. اختر طريقة الدفع مرة أخرى.',
   'order.thanks': 'شكرًا على طلبك',
   'order.thanks.text': 'التأكيد في طريقه إلى {email}.',
-  'order.title': 'الطلب #{number}',
+  'order.title': 'الطلب {number}',
   'order.number': 'رقم الطلب',
   'order.date': 'تاريخ الطلب',
   'order.state': 'الحالة',

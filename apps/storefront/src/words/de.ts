@@ -183,7 +183,7 @@ export const de: Words = {
   'review.notPaid': 'Die Zahlung ist noch nicht abgeschlossen. Wähle noch einmal, wie du bezahlst.',
   'order.thanks': 'Danke für deine Bestellung',
   'order.thanks.text': 'Eine Bestätigung ist unterwegs an {email}.',
-  'order.title': 'Bestellung #{number}',
+  'order.title': 'Bestellung {number}',
   'order.number': 'Bestellnummer',
   'order.date': 'Bestellt am',
   'order.state': 'Stand',

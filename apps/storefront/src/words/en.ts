@@ -180,7 +180,7 @@ export const en = {
   'review.notPaid': 'The payment is not complete yet. Choose how to pay once more.',
   'order.thanks': 'Thank you for your order',
   'order.thanks.text': 'A confirmation is on its way to {email}.',
-  'order.title': 'Order #{number}',
+  'order.title': 'Order {number}',
   'order.number': 'Order number',
   'order.date': 'Ordered on',
   'order.state': 'Status',

@@ -585,6 +585,13 @@ export const useAdminRemoveCustomerAddress = (
 ): WriteResult<Contract['admin']['customers']['removeAddress'], string> =>
   useWrite(useShop().admin.customers.removeAddress, (address_id: string) => ({ id, address_id }), options)
 
+/** Count how often paying was declined before the order was placed: `GET /admin/orders/{id}/declined-payments`. */
+export const useAdminDeclinedPayment = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['declinedPayments']['retrieve']>,
+): ReadResult<Contract['admin']['declinedPayments']['retrieve']> =>
+  useRead(useShop().admin.declinedPayments.retrieve, { id }, options)
+
 /** List discounts: `GET /admin/discounts`. */
 export const useAdminDiscounts = (
   query?: QueryOf<Contract['admin']['discounts']['list']>,
@@ -1293,6 +1300,14 @@ export const useAdminUpdateMailKind = (
 export const useAdminMailTexts = (
   options?: ReadOptions<Contract['admin']['mailTexts']['list']>,
 ): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useShop().admin.mailTexts.list, {}, options)
+
+/** Retrieve the texts of a mail to shoppers, with the version of the one in this language: `GET /admin/mail-texts/{id}/{language}`. */
+export const useAdminMailText = (
+  id: string,
+  language: string,
+  options?: ReadOptions<Contract['admin']['mailTexts']['retrieve']>,
+): ReadResult<Contract['admin']['mailTexts']['retrieve']> =>
+  useRead(useShop().admin.mailTexts.retrieve, { id, language }, options)
 
 /** Give a mail to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
 export const useAdminUpdateMailText = (

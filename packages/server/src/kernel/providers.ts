@@ -22,7 +22,14 @@ export type Authorization = {
   readonly data: PaymentData
   /** The payment has been captured already. */
   readonly isCaptured?: boolean
+  readonly declined?: DeclinedTry
 }
+
+/**
+ * Identifies the try to pay that the provider declined last, so that it is counted once, however often it is reported.
+ * Nothing of a card. Undefined if the provider does not tell its tries apart: the payment is then counted once.
+ */
+export type DeclinedTry = string | undefined
 
 /** A provider's notice about a payment, which may come at any time and repeatedly. Ids only. */
 export type PaymentNotice = {
@@ -33,6 +40,8 @@ export type PaymentNotice = {
   readonly cart_id: string | null
   /** The `id` in its data. */
   readonly payment: string
+  /** Of a failed one. */
+  readonly declined?: DeclinedTry
 }
 
 /** A refund as its provider knows it; `key` is that of our request, null for a refund made elsewhere. */

@@ -243,7 +243,7 @@ const selling: readonly Tracked[] = [
 
 const operation: readonly Tracked[] = [
   { table: 'note', revised: true, ...own('note') },
-  { table: 'mail_text', ...own('mail_text') },
+  { table: 'mail_text', revised: true, ...own('mail_text') },
 ]
 
 /** All tracked tables. A row here gives a table revisions and a history. */

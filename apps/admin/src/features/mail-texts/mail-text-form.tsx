@@ -1,33 +1,53 @@
-import type { MailText, MailWording } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import type { MailLanguageCode, MailText, MailWording } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { OverlayBody, OverlayFooter, OverlayForm } from '@storeroom/ui/overlay/overlay'
-import { useRef, type FocusEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { useEditForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { setFieldValue } from '../../framework/form/form-fields.ts'
 import { Field, FormBody, SubmitButton } from '../../framework/form/form.tsx'
+import { Loading } from '../../framework/loading.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { languageOf } from '../../lib/languages.ts'
 import { MailPreview } from './mail-preview.tsx'
 import {
   missingIn,
-  trimmed,
+  textIn,
+  trimmedParts,
   unknownIn,
   wordingOf,
   written,
   type MailLanguageText,
+  type MailTextAnswer,
   type Placeholder,
 } from './mail-texts.ts'
 
-type FormProps = { readonly mail: MailText; readonly shown: MailLanguageText; readonly onSaved: () => void }
+type TextProps = { readonly id: string; readonly language: MailLanguageCode; readonly onSaved: () => void }
+
+/** Loads the text with its version before it is edited: the list of all mails has none. */
+export function MailTextForm({ id, language, onSaved }: TextProps) {
+  const { admin } = useShop()
+  const { data, isError, error, refetch } = useQuery(read(admin.mailTexts.retrieve, { id, language }))
+  if (data) return <LoadedForm answer={data} language={language} onSaved={onSaved} />
+  return (
+    <OverlayBody>
+      <Loading lines={8} query={{ isError, error, refetch }} />
+    </OverlayBody>
+  )
+}
+
+type LoadedProps = Omit<TextProps, 'id'> & { readonly answer: MailTextAnswer }
 
 /** Subject and beginning of a mail in one language, beside what the mail looks like with them. */
-export function MailTextForm({ mail, shown, onSaved }: FormProps) {
+function LoadedForm({ answer, language, onSaved }: LoadedProps) {
   const { t } = useTranslation('mail-texts')
-  const form = useTextForm({ mail, shown, onSaved })
+  const form = useTextForm({ answer, language, onSaved })
+  const mail = answer.mail_text
+  const shown = textIn(mail, language)
   return (
     <OverlayForm onSubmit={form.submit} isSubmitting={form.isSubmitting}>
       <OverlayBody>
@@ -35,7 +55,7 @@ export function MailTextForm({ mail, shown, onSaved }: FormProps) {
           <FormBody form={form}>
             <TextFields form={form} mail={mail} shown={shown} />
           </FormBody>
-          <MailPreview form={form} mail={mail} language={shown.language} />
+          <MailPreview form={form} mail={mail} language={language} />
         </div>
       </OverlayBody>
       <OverlayFooter start={shown.own && <ResetButton mail={mail} shown={shown} onReset={onSaved} />}>
@@ -46,14 +66,18 @@ export function MailTextForm({ mail, shown, onSaved }: FormProps) {
   )
 }
 
-function useTextForm({ mail: { id, placeholders }, shown, onSaved }: FormProps): ContractForm<MailWording> {
+function useTextForm({ answer, language, onSaved }: LoadedProps): ContractForm<MailWording> {
   const { t } = useTranslation('mail-texts')
   const { admin } = useShop()
-  return useCreateForm({
+  const { id, placeholders } = answer.mail_text
+  const values = useCallback((loaded: MailTextAnswer) => wordingOf(textIn(loaded.mail_text, language)), [language])
+  return useEditForm({
     call: admin.mailTexts.update,
-    input: { id, language: shown.language },
-    values: wordingOf(shown),
-    toBody: ({ subject = '', intro = '' }) => trimmed({ subject, intro }),
+    input: { id, language },
+    query: read(admin.mailTexts.retrieve, { id, language }),
+    answer,
+    values,
+    toBody: trimmedParts,
     check: ({ subject, intro }): Record<string, string> => {
       const [inSubject, inIntro] = [unknownIn(subject, placeholders), unknownIn(intro, placeholders)]
       const missing = missingIn(intro, placeholders)
@@ -68,7 +92,8 @@ function useTextForm({ mail: { id, placeholders }, shown, onSaved }: FormProps):
   })
 }
 
-type FieldsProps = Omit<FormProps, 'onSaved'> & { readonly form: ContractForm<MailWording> }
+type ShownProps = { readonly mail: MailText; readonly shown: MailLanguageText }
+type FieldsProps = ShownProps & { readonly form: ContractForm<MailWording> }
 
 function TextFields({ form, mail: { placeholders }, shown }: FieldsProps) {
   const { t } = useTranslation('mail-texts')
@@ -133,7 +158,7 @@ function Placeholders({ placeholders, onInsert }: PlaceholdersProps) {
   )
 }
 
-type ResetProps = Omit<FormProps, 'onSaved'> & { readonly onReset: () => void }
+type ResetProps = ShownProps & { readonly onReset: () => void }
 
 function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps) {
   const { t } = useTranslation('mail-texts')

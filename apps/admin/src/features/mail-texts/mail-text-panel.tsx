@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageOf } from '../../lib/languages.ts'
 import { MailTextForm } from './mail-text-form.tsx'
-import { textIn } from './mail-texts.ts'
 
 type PanelProps = { readonly text: MailText; readonly onClose: () => void }
 
@@ -15,7 +14,6 @@ export function MailTextPanel({ text, onClose }: PanelProps) {
   const { t, i18n } = useTranslation('mail-texts')
   const scope = useDirtyScope()
   const [language, setLanguage] = useState<MailLanguageCode>(codeOf(i18n.language) ?? 'en')
-  const shown = textIn(text, language)
   const select = async (id: string) => {
     const chosen = codeOf(id)
     if (chosen !== undefined && chosen !== language && (await scope.confirmLeave())) setLanguage(chosen)
@@ -31,7 +29,7 @@ export function MailTextPanel({ text, onClose }: PanelProps) {
           tabs={mailLanguageCodes.map((code) => ({ id: code, label: <bdi lang={code}>{languageOf(code).name}</bdi> }))}
         />
       </div>
-      {shown && <MailTextForm key={language} mail={text} shown={shown} onSaved={onClose} />}
+      <MailTextForm key={language} id={text.id} language={language} onSaved={onClose} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import type { MailLanguageCode, MailText, MailWording } from '@storeroom/contract'
+import type { Contract, MailLanguageCode, MailText, MailWording, Output } from '@storeroom/contract'
 
 export type Placeholder = MailText['placeholders'][number]
 export type MailLanguageText = MailText['languages'][number]
+export type MailTextAnswer = Output<Contract['admin']['mailTexts']['retrieve']>
 
 /** `{number}`, as it is typed. */
 export const written = (name: string): string => `{${name}}`
@@ -9,8 +10,12 @@ export const written = (name: string): string => `{${name}}`
 /** What a mail says in a language now. */
 export const wordingOf = ({ own, default: fallback }: MailLanguageText): MailWording => own ?? fallback
 
-export const textIn = ({ languages }: MailText, language: MailLanguageCode): MailLanguageText | undefined =>
-  languages.find((text) => text.language === language)
+/** @throws {Error} for a language that the server does not write mails in */
+export function textIn({ languages }: MailText, language: MailLanguageCode): MailLanguageText {
+  const found = languages.find((text) => text.language === language)
+  if (!found) throw new Error(`The server writes no mails in ${language}`)
+  return found
+}
 
 /** The languages in which the shop has written a mail itself. */
 export const ownLanguages = ({ languages }: MailText): readonly MailLanguageCode[] =>
@@ -20,6 +25,10 @@ export const trimmed = ({ subject, intro }: MailWording): MailWording => ({
   subject: subject.trim(),
   intro: intro.trim(),
 })
+
+/** Those parts of a text that were changed. */
+export const trimmedParts = (changes: Partial<MailWording>): Partial<MailWording> =>
+  Object.fromEntries(Object.entries(changes).map(([part, words]) => [part, words.trim()]))
 
 /** A placeholder that a text cannot have, as it was typed. */
 export const unknownIn = (text: string, placeholders: readonly Placeholder[]): string | undefined =>

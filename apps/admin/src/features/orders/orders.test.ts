@@ -1,6 +1,16 @@
 import type { LineItem } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { buyerName, canCancel, claimableOf, dueOf, refundableOf, returnableOf, takenOf, type Order } from './orders.ts'
+import {
+  buyerName,
+  canCancel,
+  claimableOf,
+  dueOf,
+  refundableOf,
+  returnableOf,
+  takenOf,
+  waitsForLabel,
+  type Order,
+} from './orders.ts'
 
 const payment = (amount: number, more: object = {}) =>
   ({ amount, amount_refunded: 0, captured_at: null, canceled_at: null, ...more }) as NonNullable<
@@ -81,4 +91,18 @@ test('whoever buys has a name, or one on the parcel, or an address, or is nobody
   expect(buyerName({ customer: nameless, shipping_address: ada, email: 'a@example.com' })).toBe('Ada Byron')
   expect(buyerName({ customer: nameless, email: 'a@example.com' })).toBe('a@example.com')
   expect(buyerName({ email: null })).toBe('')
+})
+
+test('a label that its provider has not answered about is waited for, wherever in the order it is', () => {
+  const places = (status: string) => {
+    const labeled = [{ labels: [{ status: 'refused' }, { status }] }]
+    const sent = [{ fulfillments: labeled }]
+    const orders: object[] = [{ fulfillments: labeled }, { returns: labeled }, { swaps: sent }, { claims: sent }]
+    return orders
+  }
+  for (const status of ['pending', 'canceling'])
+    for (const place of places(status)) expect(waitsForLabel(order(place))).toBe(true)
+  for (const status of ['created', 'refused', 'canceled'])
+    for (const place of places(status)) expect(waitsForLabel(order(place))).toBe(false)
+  expect(waitsForLabel(order({}))).toBe(false)
 })

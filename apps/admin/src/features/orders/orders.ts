@@ -215,3 +215,9 @@ const fullName = (named: PersonName | null | undefined): string =>
  */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
   fullName(customer) || fullName(shipping_address) || (email ?? '')
+
+/** Whether a provider still makes or cancels a label of the order, its returns, exchanges or claims. */
+export const waitsForLabel = ({ fulfillments = [], returns = [], swaps = [], claims = [] }: Order): boolean =>
+  [...fulfillments, ...returns, ...[...swaps, ...claims].flatMap((sent) => sent.fulfillments ?? [])]
+    .flatMap(({ labels = [] }) => labels)
+    .some(({ status }) => status === 'pending' || status === 'canceling')

@@ -1,6 +1,7 @@
 import type { StoreOrder } from '@storeroom/contract'
 import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
+import { writtenNumber } from '../../lib/order-number.ts'
 import { useWords } from '../../words/use-words.tsx'
 
 export function OrderRow({ order }: { readonly order: StoreOrder }) {
@@ -10,7 +11,7 @@ export function OrderRow({ order }: { readonly order: StoreOrder }) {
     <li>
       <Link to={to.order(order.id)} className="order-row">
         <span>
-          <span className="line-title">{t('order.title', { number: String(order.display_id) })}</span>
+          <span className="line-title">{t('order.title', { number: writtenNumber(order) })}</span>
           <span className="muted small">
             {date(order.created_at)} · {titles}
           </span>

@@ -1,5 +1,6 @@
 import type { FoundOrder } from '@storeroom/contract'
 import { useRequestOrderLink } from '@storeroom/react'
+import { writtenNumber } from '../../lib/order-number.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Notice } from '../../ui/panels.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
@@ -22,7 +23,7 @@ export function FoundOrderPanel({ order, number }: PanelProps) {
   const { t, date } = useWords()
   return (
     <section className="panel stack" aria-labelledby="found-order">
-      <h2 id="found-order">{t('order.title', { number: String(order.display_id) })}</h2>
+      <h2 id="found-order">{t('order.title', { number: writtenNumber(order) })}</h2>
       <dl className="facts">
         <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
         <Fact label={t('order.state')}>

@@ -8,6 +8,7 @@ import { sumsOf } from '../../cart/sums.ts'
 import { Totals } from '../../cart/totals.tsx'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { to } from '../../lib/address.ts'
+import { writtenNumber } from '../../lib/order-number.ts'
 import { readOrder } from '../../lib/reads.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -55,7 +56,7 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
             <Icon name="check" />
           </span>
         )}
-        <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: String(order.display_id) })}</PageTitle>
+        <PageTitle>{isNew ? t('order.thanks') : t('order.title', { number: writtenNumber(order) })}</PageTitle>
         {isNew ? (
           <p className="lead">{t('order.thanks.text', { email: order.email })}</p>
         ) : (
@@ -63,7 +64,7 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
         )}
         <NextSteps order={order} />
         <dl className="facts">
-          <Fact label={t('order.number')}>#{order.display_id}</Fact>
+          <Fact label={t('order.number')}>{writtenNumber(order)}</Fact>
           <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
           <Fact label={t('order.state')}>
             <OrderState order={order} />

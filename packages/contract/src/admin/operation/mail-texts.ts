@@ -25,14 +25,13 @@ export const MailText = Type.Object({
 })
 export type MailText = Static<typeof MailText>
 
-const NewWording = Body({
-  /** One line. */
-  subject: Type.String({ minLength: 1, maxLength: 200, pattern: '^.*\\S.*$' }),
-  /** Plain text from the greeting on; empty lines separate paragraphs. */
-  intro: Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' }),
-})
+/** One line. */
+const Subject = Type.String({ minLength: 1, maxLength: 200, pattern: '^.*\\S.*$' })
+/** Plain text from the greeting on; empty lines separate paragraphs. */
+const Intro = Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' })
 
 const path = '/admin/mail-texts'
+const textPath = `${path}/{id}/{language}`
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_found']
 
 /** Not in v1, which leaves mails to plug-ins. */
@@ -46,19 +45,29 @@ export const mailTexts = {
     errors: [],
     summary: 'List the texts of mails to shoppers, the default ones and the own',
   },
+  retrieve: {
+    method: 'GET',
+    path: textPath,
+    access: 'admin',
+    permission: 'notifications:read',
+    response: OneOf('mail_text', MailText),
+    errors: ['not_found'],
+    summary: 'Retrieve the texts of a mail to shoppers, with the version of the one in this language',
+  },
   update: {
     method: 'POST',
-    path: `${path}/{id}/{language}`,
+    path: textPath,
     access: 'admin',
     permission: 'store:write',
-    body: NewWording,
+    /** What is left out stays as it is. */
+    body: Body({ subject: Type.Optional(Subject), intro: Type.Optional(Intro) }),
     response: OneOf('mail_text', MailText),
-    errors: failures,
+    errors: [...failures, 'edit_conflict'] as readonly ErrorCode[],
     summary: 'Give a mail to shoppers an own text in one language',
   },
   remove: {
     method: 'DELETE',
-    path: `${path}/{id}/{language}`,
+    path: textPath,
     access: 'admin',
     permission: 'store:write',
     response: OneOf('mail_text', MailText),
@@ -67,10 +76,10 @@ export const mailTexts = {
   },
   preview: {
     method: 'POST',
-    path: `${path}/{id}/{language}/preview`,
+    path: `${textPath}/preview`,
     access: 'admin',
     permission: 'notifications:read',
-    body: NewWording,
+    body: Body({ subject: Subject, intro: Intro }),
     response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
     errors: failures,
     readOnly: true,

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+
 /** A response that is JSON text: rows as PostgreSQL wrote them, joined and sent without parsing. */
 export class JsonText {
   readonly bytes: Buffer
@@ -15,4 +17,10 @@ export class Unchanged {
   constructor(etag: string) {
     this.etag = etag
   }
+}
+
+/** The answer about one record that a handler has put together. `rev`: the revision of the record. */
+export function versionedJson(answer: object, rev: string): JsonText {
+  const json = JSON.stringify(answer)
+  return new JsonText(json, `"${rev}.${hash('sha1', json, 'base64url')}"`)
 }

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
-import type { PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
+import type { DeclinedTry, PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
 
 /** The events of Stripe that concern a payment. */
 const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {
@@ -10,8 +10,20 @@ const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {
   'charge.refunded': 'refunded',
 }
 
+/** The part of an intent that says why its last try was declined. */
+type Declined = {
+  readonly last_payment_error?: {
+    readonly charge?: string
+    readonly payment_method?: { readonly id: string }
+  } | null
+}
+
+/** A failed authentication makes no charge, but every try has a payment method of its own. */
+export const declinedTry = ({ last_payment_error: error }: Declined): DeclinedTry =>
+  error?.charge ?? error?.payment_method?.id
+
 /** An intent, or a charge, which has the metadata of its intent. */
-type Subject = {
+type Subject = Declined & {
   readonly object: string
   readonly id: string
   readonly payment_intent?: string | null
@@ -41,5 +53,6 @@ function noticeOf({ type, data }: Stripe.Event): PaymentNotice | undefined {
   const kind = kinds[type]
   const payment = subject.object === 'charge' ? subject.payment_intent : subject.id
   if (kind === undefined || key === undefined || !payment) return undefined
-  return { kind, key, cart_id: subject.metadata?.['cart_id'] ?? null, payment }
+  const notice = { kind, key, cart_id: subject.metadata?.['cart_id'] ?? null, payment }
+  return kind === 'failed' ? { ...notice, declined: declinedTry(subject) } : notice
 }

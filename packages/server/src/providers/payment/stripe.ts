@@ -9,7 +9,7 @@ import type {
 } from '../../kernel/providers.ts'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
-import { noticeReader } from './stripe-notices.ts'
+import { declinedTry, noticeReader } from './stripe-notices.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -91,7 +91,12 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
       if (intent.metadata['session_id'] !== request.key) return { status: 'error', data }
       if (!isAsAsked(intent, request))
         return { status: 'pending', data: shownToShopper(await broughtTo(intent.id, request)) }
-      return { status: statusOf(intent), data: shownToShopper(intent), isCaptured: intent.status === 'succeeded' }
+      return {
+        status: statusOf(intent),
+        data: shownToShopper(intent),
+        isCaptured: intent.status === 'succeeded',
+        declined: declinedTry(intent),
+      }
     },
 
     /** Without a key: Stripe captures an intent only once, and would repeat a failure under its key for a day. */

@@ -39,10 +39,12 @@ create table mail_text (
   id text primary key,
   mail text not null,
   language text not null,
-  subject text not null,
-  intro text not null,
+  -- Null where the default one is used. The row stays, so that its revision tells an editor of what has changed since.
+  subject text,
+  intro text,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision()
 );
 
 -- What users wrote about records, which may be of any kind.

@@ -34,6 +34,7 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
 import { orderText } from './order-text.ts'
+import { untilLabeled } from './use-labels.ts'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -54,7 +55,7 @@ function OrderDetail({ id }: { readonly id: string }) {
       <DetailPage
         id={id}
         list={{ name: 'orders', address: paths.orders(), hrefOf: (other) => paths.order({ id: other }) }}
-        query={query}
+        query={{ ...query, ...untilLabeled }}
         title={({ order }) => t('name', { number: order.display_id })}
         status={(answer) => <Head answer={answer} />}
         menu={menu}

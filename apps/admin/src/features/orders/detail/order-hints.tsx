@@ -9,18 +9,28 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** A hint is shown from this many canceled or refunded orders of the e-mail address on. */
+/** A hint is shown from this many other orders of the e-mail address on. */
 const HINT_FROM = 2
+
+/** One mistyped number is common; from this many declined tries on, somebody may be trying cards. */
+const DECLINED_FROM = 3
+
+/** Milliseconds. */
+const HOUR = 3_600_000
 
 /** Facts about an order that are worth a look before it is sent, each with its reason; hidden if there are none. */
 export function OrderHints({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const canceled = useCount(order, { status: ['canceled'] })
   const refunded = useCount(order, { payment_status: ['refunded'] })
+  const often = useCount(order, nearby(order), order.customer?.has_account === false)
+  const declined = useDeclined(order)
   const countries = countriesOf(order)
   const toOrders = (words: string) => <Link href={paths.orders({ q: order.email })}>{words}</Link>
   const hints: readonly { readonly id: string; readonly words: ReactNode }[] = [
     ...(countries ? [{ id: 'country', words: t('hints.country', countries) }] : []),
+    ...(declined >= DECLINED_FROM ? [{ id: 'declined', words: t('hints.declined', { count: declined }) }] : []),
+    ...(often >= HINT_FROM ? [{ id: 'often', words: toOrders(t('hints.often', { count: often })) }] : []),
     ...(canceled >= HINT_FROM ? [{ id: 'canceled', words: toOrders(t('hints.canceled', { count: canceled })) }] : []),
     ...(refunded >= HINT_FROM ? [{ id: 'refunded', words: toOrders(t('hints.refunded', { count: refunded })) }] : []),
   ]
@@ -39,17 +49,36 @@ export function OrderHints({ order }: { readonly order: Order }) {
   )
 }
 
-/** The number of other orders of the same e-mail address with this status. */
-function useCount({ id, email, ...order }: Order, filter: Pick<Filters, 'status' | 'payment_status'>): number {
+type Filter = {
+  readonly status?: Order['status'][]
+  readonly payment_status?: Order['payment_status'][]
+  readonly created_at?: { readonly gte: string; readonly lte: string }
+}
+
+/** The number of other orders of the same e-mail address that a filter finds. */
+function useCount({ email, ...order }: Order, filter: Filter, enabled = true): number {
   const { admin } = useShop()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }
-  const found = useQuery(read(admin.orders.list, { query })).data?.count ?? 0
+  const found = useQuery({ ...read(admin.orders.list, { query }), enabled }).data?.count ?? 0
   const isOwn =
-    filter.status?.includes(order.status) === true || filter.payment_status?.includes(order.payment_status) === true
+    filter.created_at !== undefined ||
+    filter.status?.includes(order.status) === true ||
+    filter.payment_status?.includes(order.payment_status) === true
   return Math.max(0, found - (isOwn ? 1 : 0))
 }
 
-type Filters = { readonly status?: Order['status'][]; readonly payment_status?: Order['payment_status'][] }
+/** An hour before and after an order. */
+function nearby({ created_at }: Order): Filter {
+  const placed = Date.parse(created_at)
+  const at = (time: number) => new Date(time).toISOString()
+  return { created_at: { gte: at(placed - HOUR), lte: at(placed + HOUR) } }
+}
+
+/** How often a payment provider declined before the order was placed. */
+function useDeclined({ id }: Order): number {
+  const { admin } = useShop()
+  return useQuery(read(admin.declinedPayments.retrieve, { id })).data?.declined_payments.count ?? 0
+}
 
 /** Where the bill and the goods go, if that is not one country. */
 function countriesOf({ billing_address, shipping_address }: Order) {

@@ -6,19 +6,24 @@ import {
   type MailText,
   type MailWording,
 } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
 import { AppError, notFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { versionedJson } from '../../../kernel/http/json-text.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { sampleMail } from './mail-samples.ts'
+import { mailText } from './mail-texts.entity.ts'
 import { isShopperMail, placeholdersOf, shopperMails, type ShopperMail } from './mail-texts.data.ts'
 import { opening } from './mail-templates.ts'
 import { isWritten, mailWords } from './mail-words.ts'
-import { findSender, removeText, saveText } from './mails.queries.ts'
-import { ownText, textKey, type OwnTexts } from './own-texts.ts'
+import { clearText, createText, findSender, revisionOf } from './mails.queries.ts'
+import { filledIn, ownText, textKey, type OwnTexts } from './own-texts.ts'
 
-type Place = { readonly id: string; readonly language: string }
+/** A mail in one language. */
+type Place = { readonly mail: ShopperMail; readonly code: MailLanguageCode }
 
 /** @throws not_found */
-function placeOf({ id, language }: Place): { readonly mail: ShopperMail; readonly code: MailLanguageCode } {
+function placeOf({ id, language }: { readonly id: string; readonly language: string }): Place {
   if (!isShopperMail(id)) throw notFound(`There is no mail to shoppers named ${id}`)
   if (!isWritten(language)) throw notFound(`Mails are not written in ${language}`)
   return { mail: id, code: language }
@@ -29,11 +34,11 @@ function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
   return {
     id: mail,
     placeholders: placeholders.map((name) => ({ name, is_needed: needed.includes(name) })),
-    languages: mailLanguageCodes.map((language) => ({
-      language,
-      default: defaultOf(mail, language),
-      own: ownText(texts, mail, language) ?? null,
-    })),
+    languages: mailLanguageCodes.map((language) => {
+      const [own, fallback] = [ownText(texts, mail, language), defaultOf(mail, language)]
+      const isOwn = own.subject !== null || own.intro !== null
+      return { language, default: fallback, own: isOwn ? filledIn(own, fallback) : null }
+    }),
   }
 }
 
@@ -43,11 +48,15 @@ function defaultOf(mail: ShopperMail, language: MailLanguageCode): MailWording {
   return { subject: words.subject, intro: opening.map((part) => words[part]).join('\n\n') }
 }
 
+const trimmed = ({ subject, intro }: Partial<MailWording>): Partial<MailWording> => ({
+  ...(subject !== undefined && { subject: subject.trim() }),
+  ...(intro !== undefined && { intro: intro.trim() }),
+})
+
 /** @throws invalid_data that names each field with a wrong placeholder */
-function checked(mail: ShopperMail, { subject, intro }: MailWording): MailWording {
+function checked(mail: ShopperMail, text: MailWording): MailWording {
   const { placeholders, needed } = placeholdersOf(mail)
   const known = placeholders.map((name) => `{${name}}`).join(', ')
-  const text = { subject: subject.trim(), intro: intro.trim() }
   const unknown = Object.entries(text).flatMap(([field, words]): FieldError[] =>
     Array.from(words.matchAll(/\{([^{}]*)\}/g), ([written, name = '']) =>
       placeholders.includes(name) ? [] : [{ field, message: `${written} is none of the placeholders ${known}` }],
@@ -62,28 +71,48 @@ function checked(mail: ShopperMail, { subject, intro }: MailWording): MailWordin
   return text
 }
 
+/** With the version of the text in this language, which an editor sends back. */
+async function answerOf(db: Db, { mail, code }: Place) {
+  const rev = await revisionOf(db, mail, code)
+  return versionedJson({ mail_text: textOf(mail, (await findSender(db)).texts) }, rev)
+}
+
+/** @throws invalid_data, edit_conflict */
+async function changeText(db: Db, { mail, code }: Place, sent: Partial<MailWording>, version: number | undefined) {
+  await createText(db, mail, code)
+  const stored = await lockRow(db, mailText, textKey(mail, code))
+  if (!stored) throw new Error('The row was just created')
+  // Editors see and compare what is sent, be it the default text.
+  const shown = filledIn(stored, defaultOf(mail, code))
+  checked(mail, { ...shown, ...sent })
+  await saveRow(db, mailText, { ...stored, ...shown }, sent, version)
+}
+
 export const mailTexts: Handlers<Contract['admin']['mailTexts']> = {
   async list(_, { db }) {
     const { texts } = await findSender(db)
     return { mail_texts: shopperMails.map((mail) => textOf(mail, texts)) }
   },
 
-  async update({ body, ...place }, { db }) {
-    const { mail, code } = placeOf(place)
-    await saveText(db, mail, code, checked(mail, body))
-    return { mail_text: textOf(mail, (await findSender(db)).texts) }
+  retrieve: (place, { db }) => answerOf(db, placeOf(place)),
+
+  async update({ body = {}, ...given }, { db, version }) {
+    const place = placeOf(given)
+    await changeText(db, place, trimmed(body), version)
+    return answerOf(db, place)
   },
 
-  async remove(place, { db }) {
-    const { mail, code } = placeOf(place)
-    await removeText(db, mail, code)
-    return { mail_text: textOf(mail, (await findSender(db)).texts) }
+  async remove(given, { db }) {
+    const place = placeOf(given)
+    await clearText(db, place.mail, place.code)
+    return answerOf(db, place)
   },
 
   async preview({ body, ...place }, { db, services }) {
     const { mail, code } = placeOf(place)
     const sender = await findSender(db)
-    const texts = { ...sender.texts, [textKey(mail, code)]: checked(mail, body) }
+    const wording = checked(mail, { subject: body.subject.trim(), intro: body.intro.trim() })
+    const texts = { ...sender.texts, [textKey(mail, code)]: wording }
     const { subject, text } = sampleMail(mail, { ...sender, texts }, code, services.clock.now())
     return { mail: { subject, text } }
   },

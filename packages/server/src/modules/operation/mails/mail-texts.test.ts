@@ -1,5 +1,5 @@
 import { mailLanguageCodes } from '@storeroom/contract'
-import type { Client } from '@storeroom/client'
+import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -108,7 +108,48 @@ test('every mail can be previewed in every language, and nothing is stored or se
       expect(mail.subject + mail.text, `${id} ${language}`).not.toMatch(/[{}]|undefined|NaN|Invalid/)
     }
   expect(smtp.received).toHaveLength(sent)
-  expect(await sql`select 1 from mail_text`.exists(shop.services.db)).toBe(false)
+  const own = sql`select 1 from mail_text where subject is not null or intro is not null`
+  expect(await own.exists(shop.services.db)).toBe(false)
+})
+
+test('of two editors of a text the later one is told what the earlier one wrote, unless they changed different parts', async () => {
+  // Nobody has written it yet.
+  const place = { id: 'order_canceled', language: 'en' }
+  const version = versionOf(await texts.retrieve(place))
+  expect(version).toMatch(/^(?:W\/)?"0\./)
+  await texts.update({ ...place, body: { subject: 'Thank you' } }, { version })
+  const late = { subject: 'Many thanks' }
+  await expect(texts.update({ ...place, body: late }, { version })).rejects.toMatchObject({
+    status: 409,
+    code: 'edit_conflict',
+    conflicts: [{ field: 'subject', yours: 'Many thanks', theirs: 'Thank you' }],
+  })
+  const { mail_text } = await texts.update({ ...place, body: { intro: 'Dear {first_name},' } }, { version })
+  const ownOf = ({ languages }: typeof mail_text) => languages.find(({ language }) => language === 'en')?.own
+  expect(ownOf(mail_text)).toEqual({ subject: 'Thank you', intro: 'Dear {first_name},' })
+
+  // Another language is another text, and without a version the last one wins.
+  await texts.update({ ...place, language: 'de', body: { subject: 'Danke' } }, { version })
+  await texts.remove({ ...place, language: 'de' })
+  expect(ownOf((await texts.update({ ...place, body: late })).mail_text)?.subject).toBe('Many thanks')
+  await texts.remove(place)
+})
+
+test('whoever edits a text that was reset meanwhile is told the default one', async () => {
+  const version = versionOf(await texts.update({ ...place, body: { subject: 'Ours' } }))
+  await texts.remove(place)
+  await expect(texts.update({ ...place, body: { subject: 'Mine' } }, { version })).rejects.toMatchObject({
+    conflicts: [{ field: 'subject', yours: 'Mine', theirs: 'Your order #{number} at {store}' }],
+  })
+  const { mail_text } = await texts.update({ ...place, body: { subject: 'Mine' } })
+  const english = mail_text.languages.find(({ language }) => language === 'en')
+  expect(english?.own).toEqual({ subject: 'Mine', intro: english?.default.intro })
+  const number = await ordered('half@example.com')
+  const mail = await mailTo('half@example.com')
+  expect(mail).toMatch(/^Subject: Mine$/m)
+  expect(mail).toContain('Thank you for your order')
+  expect(number).toBeGreaterThan(0)
+  await texts.remove(place)
 })
 
 test('texts are written by whoever may change the shop, and changes are written down', async () => {

@@ -1,4 +1,4 @@
-import type { MailLanguageCode, MailWording } from '@storeroom/contract'
+import type { MailLanguageCode } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { textKey, type OwnTexts } from './own-texts.ts'
@@ -29,10 +29,18 @@ export const findSender = async (db: Db): Promise<Sender> =>
         from mail_text) as texts
       from store order by created_at, id limit 1`.first(db)) ?? NOBODY
 
-export const saveText = (db: Db, mail: string, language: MailLanguageCode, { subject, intro }: MailWording) =>
-  sql`insert into mail_text (id, mail, language, subject, intro)
-      values (${textKey(mail, language)}, ${mail}, ${language}, ${subject}, ${intro})
-      on conflict (id) do update set subject = excluded.subject, intro = excluded.intro, updated_at = now()`.run(db)
+/** Makes the row of a text, which says nothing yet, unless there is one. */
+export const createText = (db: Db, mail: string, language: MailLanguageCode) =>
+  sql`insert into mail_text (id, mail, language) values (${textKey(mail, language)}, ${mail}, ${language})
+    on conflict do nothing`.run(db)
 
-export const removeText = (db: Db, mail: string, language: MailLanguageCode) =>
-  sql`delete from mail_text where id = ${textKey(mail, language)}`.run(db)
+/** The number of a text's last change; 0 before the first one. */
+export const revisionOf = async (db: Db, mail: string, language: MailLanguageCode): Promise<string> =>
+  (
+    await sql<{ rev: string }>`select rev::text as rev from mail_text
+    where id = ${textKey(mail, language)}`.first(db)
+  )?.rev ?? '0'
+
+export const clearText = (db: Db, mail: string, language: MailLanguageCode) =>
+  sql`update mail_text set subject = null, intro = null, updated_at = now()
+    where id = ${textKey(mail, language)} and (subject is not null or intro is not null)`.run(db)

@@ -29,14 +29,17 @@ export function renderMail(name: MailName, language: MailLanguage, content: Cont
   const say = (key: string) => filled(words[key] ?? '', values)
   const own = ownText(texts, name, language.code)
   const parts = {
-    paragraphs: [...(own ? ownParagraphs(own.intro, values) : opening.map(say)), ...template.paragraphs.map(say)],
+    paragraphs: [
+      ...(own.intro === null ? opening.map(say) : ownParagraphs(own.intro, values)),
+      ...template.paragraphs.map(say),
+    ],
     sections,
     button: say('button'),
     fallback: language.words.fallback,
     smallPrint: template.smallPrint.map(say),
     link,
   }
-  const subject = own ? filledWithoutGaps(own.subject, values) : say('subject')
+  const subject = own.subject === null ? say('subject') : filledWithoutGaps(own.subject, values)
   return { to, subject, text: plainText(parts), html: html(parts, language) }
 }
 

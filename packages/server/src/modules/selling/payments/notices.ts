@@ -23,7 +23,7 @@ type Reaction = (services: Services, notice: Notice, complete: CompleteCart) => 
 const reactions: Readonly<Record<PaymentNotice['kind'], Reaction>> = {
   authorized: whenPaid,
   captured: whenPaid,
-  failed: ({ db }, notice) => queries.noteFailure(db, notice),
+  failed: whenDeclined,
   refunded: whenRefunded,
 }
 
@@ -33,6 +33,15 @@ const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transac
   services,
   transaction: (work) => tx(services.db, {}, work),
 })
+
+/** A notice can come after the cart has become an order: the try is counted all the same. */
+async function whenDeclined(services: Services, notice: Notice) {
+  const { cart_id, provider_id, declined, key } = notice
+  await asNobody(services).transaction(async (db) => {
+    await queries.noteDeclined(db, { cart_id, provider_id, try_id: declined ?? key })
+    await queries.noteFailure(db, notice)
+  })
+}
 
 /** Completes the cart if that has not happened yet. A payment that no cart waits for is returned. */
 async function whenPaid(services: Services, notice: Notice, complete: CompleteCart) {

@@ -80,6 +80,18 @@ export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): P
       from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment}
       where c.id = ${cart_id}`.first(db)
 
+type DeclinedPayment = { readonly cart_id: string | null; readonly provider_id: string; readonly try_id: string }
+
+/** Records a try to pay that was declined; nothing if it is recorded already, or the cart is not of this shop. */
+export const noteDeclined = (db: Db, { cart_id, provider_id, try_id }: DeclinedPayment) =>
+  sql`insert into declined_payment (cart_id, provider_id, try_id)
+    select c.id, ${provider_id}, ${try_id} from cart c where c.id = ${cart_id} on conflict do nothing`.run(db)
+
+/** How often paying was declined before an order was placed; undefined for an unknown order. */
+export const countDeclined = (db: Db, orderId: string) =>
+  sql<{ count: number }>`select (select count(*)::int from declined_payment d where d.cart_id = o.cart_id) as count
+    from "order" o where o.id = ${orderId}`.first(db)
+
 /** The session stays, so that the shopper can try again. */
 export const noteFailure = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
   sql`update payment_session s set status = 'error', updated_at = now() from cart c

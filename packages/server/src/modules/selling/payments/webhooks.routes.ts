@@ -40,4 +40,4 @@ export async function serveWebhooks(app: FastifyInstance, services: Services) {
 }
 
 const remember = ({ db, jobs }: Services, notice: Notice) =>
-  tx(db, {}, (db) => jobs.enqueue(db, TASK, notice, `${notice.kind}:${notice.payment}`))
+  tx(db, {}, (db) => jobs.enqueue(db, TASK, notice, [notice.kind, notice.payment, notice.declined].join(':')))

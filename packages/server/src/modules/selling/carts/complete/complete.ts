@@ -1,9 +1,10 @@
 import type { CartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
+import type { Authorization } from '../../../../kernel/providers.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
-import { providerOf } from '../../payments/payments.ts'
+import { noteDeclined, providerOf } from '../../payments/payments.ts'
 import { checkPayable } from '../change/agreed-goods.ts'
 import { changeCart, openCart, termsOf } from '../change/change-cart.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
@@ -121,13 +122,16 @@ export async function prepared(db: Db, services: Services, stored: CartState): P
 async function payAndPlace(db: Db, services: Services, ready: Ready, session: CartSession): Promise<Completion> {
   const { cart, totals } = ready
   const provider = providerOf(services.providers, session.provider_id)
-  const { status, data, isCaptured } = await provider.authorize(session.data, requestOf(cart, session, totals.total))
-  if (status !== 'authorized') return stopped(db, cart, session, status, data)
+  const answer = await provider.authorize(session.data, requestOf(cart, session, totals.total))
+  if (answer.status !== 'authorized') return stopped(db, cart, session, answer)
+  const { data, isCaptured } = answer
   return finish(db, services, ready, { session, data, isCaptured })
 }
 
-async function stopped(db: Db, cart: CartState, session: CartSession, status: string, data: CartSession['data']) {
+async function stopped(db: Db, cart: CartState, session: CartSession, { status, data, declined }: Authorization) {
   await setSessionStatus(db, session, status, data)
+  const { id, provider_id } = session
+  if (status === 'error') await noteDeclined(db, { cart_id: cart.id, provider_id, try_id: declined ?? id })
   return { type: 'cart', id: cart.id, payment_status: status } as const
 }
 
@@ -137,12 +141,13 @@ async function withRemotePayment(services: Services, transaction: Transaction, s
   const { cart, totals, session } = sent
   const provider = providerOf(services.providers, session.provider_id)
   const request = requestOf(cart, session, totals.total)
-  const { status, data, isCaptured } = await provider.authorize(session.data, request)
-  if (status !== 'authorized')
+  const answer = await provider.authorize(session.data, request)
+  if (answer.status !== 'authorized')
     return transaction(async (db) => {
       await closeIntents(db, cart.id)
-      return stopped(db, cart, session, status, data)
+      return stopped(db, cart, session, answer)
     })
+  const { data, isCaptured } = answer
   try {
     return await transaction((db) => placePaid(db, services, sent, { session, data, isCaptured }))
   } catch (error) {
