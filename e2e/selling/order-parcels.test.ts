@@ -60,6 +60,26 @@ test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the
   expect([fulfillment_status, items?.[0]?.fulfilled_quantity]).toEqual(['partially_shipped', 2])
 })
 
+test('what is typed while the page is still loading is not lost', { tag: '@all' }, async ({ page, shop }) => {
+  const id = await newOrder(shop, { quantity: 3 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/admin/store', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await shop.open(page, `${path}/${id}`)
+  await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill order #/)
+  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(packing).toContainText('Loading')
+  await expect(pieces).toHaveCount(0)
+  resolve()
+  await pieces.fill('2')
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toHaveCount(0)
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
+})
+
 test('S1-02 screens §13 an order is fulfilled and shipped from the list in four clicks', async ({ page, shop }) => {
   const id = await newOrder(shop, { email: 'four-clicks@example.com' })
   await shop.open(page, `${path}?q=four-clicks%40example.com`)
