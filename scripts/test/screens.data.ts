@@ -20,6 +20,13 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/not-found': ['framework/routes'],
   'apps/admin/src/features/product-categories': ['catalog/product-categories', 'catalog/translations', 'catalog/rules'],
   'apps/admin/src/features/product-values': ['catalog/products'],
+  'apps/admin/src/features/orders': [
+    'selling/orders',
+    'selling/orders-list',
+    'selling/order-page',
+    'selling/order-notes',
+    'selling/order-parcels',
+  ],
   'apps/admin/src/features/products': [
     'catalog/products',
     'catalog/new-product',

@@ -13,7 +13,7 @@ type LocationOptions = {
 /** The stock locations of the shop, to choose from and to name. */
 export function useLocationOptions(isNeeded = true): LocationOptions {
   const { admin } = useShop()
-  const { isEnabled } = useFeatureFlags()
+  const { isReady, isEnabled } = useFeatureFlags()
   const enabled = [useCan('stock-locations:read'), isEnabled('stockLocationService'), isNeeded].every(Boolean)
   const query = { fields: 'name', order: 'name', limit: 100 }
   const { data, isError } = useAllPages({ ...readPages(admin.stockLocations.list, { query }), enabled })
@@ -21,6 +21,7 @@ export function useLocationOptions(isNeeded = true): LocationOptions {
   return {
     locations: locations ?? [],
     nameOf: (locationId) => locations?.find(({ id }) => id === locationId)?.label,
-    isLoading: enabled && !data && !isError,
+    // Whether there are locations at all is not known before.
+    isLoading: isNeeded && (!isReady || (enabled && !data && !isError)),
   }
 }

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+import { newOrder } from './new-order.ts'
+
+const path = '/a/orders'
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const question = (page: Page) => page.getByRole('alertdialog')
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const notice = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+
+const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders.retrieve({ id })).order
+
+test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the other shipped with its number', async ({
+  page,
+  shop,
+}) => {
+  const id = await newOrder(shop, { quantity: 3 })
+  await shop.open(page, `${path}/${id}`)
+  const parcels = section(page, 'Fulfillment')
+  await expect(parcels).toContainText('Nothing has been packed yet.')
+
+  await parcels.getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill order #/)
+  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(pieces).toHaveValue('3')
+  await pieces.fill('0')
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toContainText('Enter how many are packed')
+  await pieces.fill('2')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toHaveCount(0)
+  const list = parcels.getByRole('list', { name: 'Fulfillment' })
+  await expect(list).toContainText('Packed')
+  await expect(parcels).not.toContainText('Nothing has been packed yet.')
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
+
+  await list.getByRole('button', { name: 'Mark shipped…' }).click()
+  const shipping = dialog(page, 'Mark as shipped')
+  await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-1\nDHL-2')
+  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+  await expect(shipping).toHaveCount(0)
+  await expect(list).toContainText('DHL-2')
+  await expect(list.getByRole('button', { name: 'Unpack' })).toHaveCount(0)
+  await expect(section(page, 'Timeline')).toContainText('2 items shipped · DHL-1 · DHL-2')
+
+  await parcels.getByRole('button', { name: 'Fulfill…' }).click()
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(parcels.getByRole('button', { name: 'Fulfill…' })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Unpack' }).click()
+  await expect(question(page)).toContainText('reserved for this order again')
+  await question(page).getByRole('button', { name: 'Unpack' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(list).toContainText('Canceled')
+  await expect(parcels.getByRole('button', { name: 'Fulfill…' })).toBeVisible()
+  await expectAccessible(page)
+  const { fulfillment_status, items } = await orderOf(shop, id)
+  expect([fulfillment_status, items?.[0]?.fulfilled_quantity]).toEqual(['partially_shipped', 2])
+})
+
+test('what is typed while the page is still loading is not lost', { tag: '@all' }, async ({ page, shop }) => {
+  const id = await newOrder(shop, { quantity: 3 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/admin/store', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await shop.open(page, `${path}/${id}`)
+  await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill order #/)
+  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(packing).toContainText('Loading')
+  await expect(pieces).toHaveCount(0)
+  resolve()
+  await pieces.fill('2')
+  await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
+  await expect(packing).toHaveCount(0)
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
+})
+
+test('S1-02 screens §13 an order is fulfilled and shipped from the list in four clicks', async ({ page, shop }) => {
+  const id = await newOrder(shop, { email: 'four-clicks@example.com' })
+  await shop.open(page, `${path}?q=four-clicks%40example.com`)
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
+  await page.getByRole('button', { name: 'Fulfill…' }).first().click()
+  const packing = dialog(page, /^Fulfill order #/)
+  await packing.getByText('The parcel leaves now').click()
+  await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toBeFocused()
+  await page.keyboard.type('DHL-4')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(notice(page, 'Items packed and shipped')).toBeVisible()
+  await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
+  expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
+})
