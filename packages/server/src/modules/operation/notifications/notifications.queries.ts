@@ -28,10 +28,8 @@ export const findReader = (db: Db, orderId: string): Promise<OrderReader | undef
       where o.id = ${orderId}`.first(db)
 
 export const customerOfDraft = async (db: Db, id: string): Promise<string | null> =>
-  (
-    await sql<{ customer_id: string | null }>`select c.customer_id from draft_order d join cart c on c.id = d.cart_id
-      where d.id = ${id}`.first(db)
-  )?.customer_id ?? null
+  (await sql<{ customer_id: string | null }>`select c.customer_id from draft_order d join cart c on c.id = d.cart_id
+      where d.id = ${id}`.firstValue(db)) ?? null
 
 /** The order of an exchange or a claim; undefined if there is none. */
 export const orderOf = async (db: Db, id: string): Promise<string | undefined> => {

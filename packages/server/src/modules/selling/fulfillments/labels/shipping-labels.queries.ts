@@ -117,13 +117,11 @@ export const findDocument = (db: Db, id: string) =>
     join "order" o on o.id = d.order_id where l.id = ${id}`.first(db)
 
 /** The label of a return whose order was placed as a guest, or by this customer. */
-export const findReturnLabel = async (db: Db, returnId: string, customerId: string | null) =>
-  (
-    await sql<{ id: string }>`select l.id from shipping_label l join "return" r on r.id = l.return_id
+export const findReturnLabel = (db: Db, returnId: string, customerId: string | null) =>
+  sql<{ id: string }>`select l.id from shipping_label l join "return" r on r.id = l.return_id
         join "order" o on o.id = r.order_id join customer c on c.id = o.customer_id
       where r.id = ${returnId} and l.status = 'created' and (not c.has_account or c.id = ${customerId})
-      order by l.created_at desc, l.id desc limit 1`.first(db)
-  )?.id
+      order by l.created_at desc, l.id desc limit 1`.firstValue(db)
 
 /** What a label is made from: the addresses of both ends, and what is in the parcel. */
 export type LabelSource = Pick<LabelRequest, 'order' | 'items' | 'option' | 'method'> & {
