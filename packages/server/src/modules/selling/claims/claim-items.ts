@@ -38,12 +38,8 @@ export async function addClaimItems(
     })),
   )
   for (const { id, tags = [], images = [] } of rows) {
-    if (tags.length > 0)
-      await setTags(
-        db,
-        id,
-        tags.map((value) => ({ value })),
-      )
+    const words = tags.map((value) => ({ value }))
+    if (words.length > 0) await setTags(db, id, words)
     const addresses = images.map((url) => ({ url }))
     await setImages(db, id, addresses)
   }

@@ -17,12 +17,9 @@ export const findOrder = (db: Db, id: string) =>
       from "order" o join region g on g.id = o.region_id where o.id = ${id}`.first(db)
 
 /** The claim that a request has made. */
-export const claimOfRequest = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
-  const row = sql<{
-    id: string
-  }>`select id from claim_order where order_id = ${orderId} and idempotency_key = ${request}`
-  return (await row.first(db))?.id
-}
+export const claimOfRequest = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select id from claim_order
+      where order_id = ${orderId} and idempotency_key = ${request}`.firstValue(db)
 
 type Settled = { readonly id: string; readonly quantity: number }
 

@@ -92,12 +92,9 @@ export const refundedOf = (db: Db, returnId: string): Promise<number> =>
 export const refundsOfReturn: Link = { table: 'return_refund', owner: 'return_id', linked: 'refund_id' }
 
 /** The return that a request has received. */
-export const receivedBy = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
-  const received = sql<{
-    id: string
-  }>`select id from "return" where order_id = ${orderId} and receipt_request = ${request}`
-  return (await received.first(db))?.id
-}
+export const receivedBy = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select id from "return"
+      where order_id = ${orderId} and receipt_request = ${request}`.firstValue(db)
 
 type Method = {
   readonly price: number

@@ -30,12 +30,9 @@ export const findParcel = (db: Db, owner: LabelOwner) =>
         left join shipping_option o on o.id = m.shipping_option_id where r.id = ${owner.return_id}`.first(db)
 
 /** The label that a parcel or a return has, or will have. */
-export const openLabelOf = (db: Db, owner: LabelOwner) =>
-  sql<{
-    id: string
-  }>`select l.id from shipping_label l where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.first(
-    db,
-  )
+export const openLabelOf = (db: Db, owner: LabelOwner): Promise<string | undefined> =>
+  sql<{ id: string }>`select l.id from shipping_label l
+      where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.firstValue(db)
 
 /**
  * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled at once; the ids of
