@@ -71,7 +71,7 @@ function database(value: string) {
 
 /** An origin as browsers send it: without a path, and in lower case. */
 function origin(value: string) {
-  const { origin, href } = new URL(url('http', 'https')(value))
+  const { origin, href } = new URL(web(value))
   if (href !== `${origin}/`)
     throw new BadValue('must be a list of origins such as https://shop.example.com, without paths')
   return origin
@@ -171,25 +171,20 @@ function headers(value: string): Readonly<Record<string, string>> {
   )
 }
 
-const none: string | undefined = undefined
+/** A setting without a default. */
+const optional = <T>(read: (text: string) => T, help: string) => setting<T | undefined>(read, undefined, help)
+
+const web = url('http', 'https')
+const folder = (path: string) => resolve(path)
 
 /** All settings. A test checks `docs/configure.md` against this table. */
 export const settings = {
   PORT: setting(integer(0, 65_535), 9000, 'Port to listen on.'),
   HOST: setting(text, 'localhost', 'Address to listen on; 0.0.0.0 for all.'),
-  DATA_DIR: setting(
-    (path: string) => resolve(path),
-    resolve('data'),
-    'Folder of the embedded database, files and mail.',
-  ),
-  DATABASE_URL: setting<string | undefined>(
-    database,
-    none,
-    'PostgreSQL 15 or later; without it, the embedded database is used.',
-  ),
-  DATABASE_REPLICA_URL: setting<string | undefined>(
+  DATA_DIR: setting(folder, resolve('data'), 'Folder of the embedded database, files and mail.'),
+  DATABASE_URL: optional(database, 'PostgreSQL 15 or later; without it, the embedded database is used.'),
+  DATABASE_REPLICA_URL: optional(
     url('postgres', 'postgresql'),
-    none,
     'A standby of that database: lists and the catalog are read there.',
   ),
   STOREROOM_POOLER: setting(
@@ -219,14 +214,10 @@ export const settings = {
     64,
     'Below so many free megabytes nothing is written to the embedded database any more.',
   ),
-  STOREROOM_URL: setting<string | undefined>(
-    url('http', 'https'),
-    none,
-    'Address people use, when a proxy stands in front.',
-  ),
+  STOREROOM_URL: optional(web, 'Address people use, when a proxy stands in front.'),
   STOREROOM_TRUST_PROXY: setting(trust, false, 'Whose X-Forwarded headers to believe: true, a count, or addresses.'),
-  STOREROOM_ADMIN_EMAIL: setting<string | undefined>(email, none, 'Creates the owner at the first start.'),
-  STOREROOM_ADMIN_PASSWORD: setting<string | undefined>(password, none, 'Password of that owner.'),
+  STOREROOM_ADMIN_EMAIL: optional(email, 'Creates the owner at the first start.'),
+  STOREROOM_ADMIN_PASSWORD: optional(password, 'Password of that owner.'),
   STOREROOM_DEMO: setting(truth, false, 'true fills an empty database with the demonstration shop.'),
   STOREROOM_FLAGS: setting(
     flags,
@@ -239,9 +230,8 @@ export const settings = {
     [] as string[],
     'Origins of storefronts that may call /store, separated by commas.',
   ),
-  STOREROOM_STOREFRONT_URL: setting<string | undefined>(
-    url('http', 'https'),
-    none,
+  STOREROOM_STOREFRONT_URL: optional(
+    web,
     'Address of the storefront that mails to shoppers lead to; without it, the one that comes with this server.',
   ),
   STOREROOM_STOREFRONT_SERVERS: setting(
@@ -259,102 +249,63 @@ export const settings = {
     14,
     'For how many days the link that a customer pays a draft order with can be used.',
   ),
-  STOREROOM_PUBLISHABLE_KEY: setting<string | undefined>(
+  STOREROOM_PUBLISHABLE_KEY: optional(
     publishable,
-    none,
     'Publishable key of the storefront that comes with this server: it shows what the channels of the key sell.',
   ),
   STOREROOM_LOG: setting(choice('silent', 'error', 'warn', 'info', 'debug'), 'warn', 'How much is logged.'),
-  STOREROOM_METRICS_PORT: setting<number | undefined>(
-    integer(0, 65_535),
-    undefined,
-    'Port that /metrics is served on; without it, there are none.',
-  ),
+  STOREROOM_METRICS_PORT: optional(integer(0, 65_535), 'Port that /metrics is served on; without it, there are none.'),
   STOREROOM_METRICS_HOST: setting(text, 'localhost', 'Address that /metrics is served on.'),
   STOREROOM_DOCS: setting(truth, true, 'Whether /docs and its OpenAPI document are served.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting<string | undefined>(
-    url('http', 'https'),
-    none,
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    web,
     'Where traces are sent, by OTLP over HTTP with JSON; without it, there are none.',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: setting(headers, {}, 'Headers that it asks for.'),
   OTEL_SERVICE_NAME: setting(text, 'storeroom', 'What traces are called by.'),
   OTEL_TRACES_SAMPLER_ARG: setting(share, 1, 'Share of requests that are traced, from 0 to 1.'),
-  STOREROOM_MAIL_URL: setting<string | undefined>(
-    url('smtp', 'smtps'),
-    none,
-    'SMTP server; without it, mail is written to DATA_DIR/mail.',
-  ),
+  STOREROOM_MAIL_URL: optional(url('smtp', 'smtps'), 'SMTP server; without it, mail is written to DATA_DIR/mail.'),
   STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
   STOREROOM_STORAGE: setting(choice('local', 's3'), 'local', 'Where uploads are kept.'),
-  STOREROOM_BACKUP: setting<'off' | 'local' | 's3' | undefined>(
+  STOREROOM_BACKUP: optional(
     choice('off', 'local', 's3'),
-    undefined,
     'Where a backup is written every night: local, s3, or off; local for the embedded database, off with DATABASE_URL.',
   ),
-  STOREROOM_BACKUP_DIR: setting<string | undefined>(
-    (path: string) => resolve(path),
-    none,
-    'Folder of the nightly backups; DATA_DIR/backups without it.',
-  ),
+  STOREROOM_BACKUP_DIR: optional(folder, 'Folder of the nightly backups; DATA_DIR/backups without it.'),
   STOREROOM_BACKUP_HOUR: setting(integer(0, 23), 3, 'From which hour on, in the time zone of the shop.'),
   STOREROOM_BACKUP_KEEP: setting(integer(1, 3650), 14, 'For how many days nightly backups are kept.'),
-  STOREROOM_S3_ENDPOINT: setting<string | undefined>(
-    url('http', 'https'),
-    none,
-    'S3-compatible server; AWS without it.',
-  ),
+  STOREROOM_S3_ENDPOINT: optional(web, 'S3-compatible server; AWS without it.'),
   STOREROOM_S3_REGION: setting(text, 'us-east-1', 'Region of the bucket.'),
-  STOREROOM_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of uploads.'),
-  STOREROOM_S3_PUBLIC_URL: setting<string | undefined>(
-    url('http', 'https'),
-    none,
-    'Address under which the public part of the bucket is served.',
-  ),
-  STOREROOM_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of the bucket.'),
-  STOREROOM_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
-  STOREROOM_BACKUP_S3_ENDPOINT: setting<string | undefined>(
-    url('http', 'https'),
-    none,
+  STOREROOM_S3_BUCKET: optional(text, 'Bucket of uploads.'),
+  STOREROOM_S3_PUBLIC_URL: optional(web, 'Address under which the public part of the bucket is served.'),
+  STOREROOM_S3_ACCESS_KEY_ID: optional(text, 'Key of the bucket.'),
+  STOREROOM_S3_SECRET_ACCESS_KEY: optional(text, 'Secret of that key.'),
+  STOREROOM_BACKUP_S3_ENDPOINT: optional(
+    web,
     'S3-compatible server of the backups; that of STOREROOM_S3_ENDPOINT without it.',
   ),
-  STOREROOM_BACKUP_S3_REGION: setting<string | undefined>(
-    text,
-    none,
-    'Region of their bucket; STOREROOM_S3_REGION without it.',
-  ),
-  STOREROOM_BACKUP_S3_BUCKET: setting<string | undefined>(text, none, 'Bucket of backups, not that of uploads.'),
-  STOREROOM_BACKUP_S3_ACCESS_KEY_ID: setting<string | undefined>(text, none, 'Key of that bucket.'),
-  STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY: setting<string | undefined>(text, none, 'Secret of that key.'),
-  STRIPE_SECRET_KEY: setting<string | undefined>(text, none, 'Secret key of a Stripe account; turns its payments on.'),
-  STRIPE_PUBLISHABLE_KEY: setting<string | undefined>(
+  STOREROOM_BACKUP_S3_REGION: optional(text, 'Region of their bucket; STOREROOM_S3_REGION without it.'),
+  STOREROOM_BACKUP_S3_BUCKET: optional(text, 'Bucket of backups, not that of uploads.'),
+  STOREROOM_BACKUP_S3_ACCESS_KEY_ID: optional(text, 'Key of that bucket.'),
+  STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY: optional(text, 'Secret of that key.'),
+  STRIPE_SECRET_KEY: optional(text, 'Secret key of a Stripe account; turns its payments on.'),
+  STRIPE_PUBLISHABLE_KEY: optional(
     publishable,
-    none,
     'Publishable key of that account: the storefront at /shop takes payments with it.',
   ),
-  STRIPE_WEBHOOK_SECRET: setting<string | undefined>(
-    text,
-    none,
-    'Signing secret of the webhook that Stripe sends to /webhooks/stripe.',
-  ),
+  STRIPE_WEBHOOK_SECRET: optional(text, 'Signing secret of the webhook that Stripe sends to /webhooks/stripe.'),
   STRIPE_CAPTURE: setting(
     choice('manual', 'automatic'),
     'manual',
     'When Stripe takes the money: once staff capture it, or at once.',
   ),
-  STRIPE_API_BASE: setting<string | undefined>(
-    url('http', 'https'),
-    none,
-    'Address of the Stripe API; its own without.',
-  ),
-  STOREROOM_LABELS_URL: setting<string | undefined>(
-    url('http', 'https'),
-    none,
+  STRIPE_API_BASE: optional(web, 'Address of the Stripe API; its own without.'),
+  STOREROOM_LABELS_URL: optional(
+    web,
     'Address of a service that makes shipping labels; turns its fulfillment provider on.',
   ),
-  STOREROOM_LABELS_SECRET: setting<string | undefined>(
+  STOREROOM_LABELS_SECRET: optional(
     secret,
-    none,
     'Secret that requests to the label service are signed with, shared with it.',
   ),
   STOREROOM_LABELS_ID: setting(
@@ -367,21 +318,9 @@ export const settings = {
     50,
     'Largest upload, in megabytes; imports may be ten times as large.',
   ),
-  STOREROOM_JWT_SECRET: setting<string | undefined>(
-    secret,
-    none,
-    'Signs bearer tokens and links. Required with DATABASE_URL.',
-  ),
-  STOREROOM_COOKIE_SECRET: setting<string | undefined>(
-    secret,
-    none,
-    'Signs download links. Required with DATABASE_URL.',
-  ),
-  STOREROOM_BACKUP_SECRET: setting<string | undefined>(
-    secret,
-    none,
-    'Seals backups; made of STOREROOM_JWT_SECRET without it.',
-  ),
+  STOREROOM_JWT_SECRET: optional(secret, 'Signs bearer tokens and links. Required with DATABASE_URL.'),
+  STOREROOM_COOKIE_SECRET: optional(secret, 'Signs download links. Required with DATABASE_URL.'),
+  STOREROOM_BACKUP_SECRET: optional(secret, 'Seals backups; made of STOREROOM_JWT_SECRET without it.'),
 } as const
 
 type Values = { readonly [K in keyof typeof settings]: (typeof settings)[K]['fallback'] }
@@ -410,6 +349,16 @@ function readSetting(name: string, { read, fallback }: Setting<unknown>, value: 
   }
 }
 
+/** Settings that say nothing without another one. */
+const companions: readonly (readonly [name: keyof Values, other: keyof Values])[] = [
+  ['STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD'],
+  ['STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+  ['STOREROOM_LABELS_URL', 'STOREROOM_LABELS_SECRET'],
+  ['STOREROOM_LABELS_SECRET', 'STOREROOM_LABELS_URL'],
+]
+
 function refuseContradictions(values: Values) {
   const needed = (reason: string, ...names: (keyof Values)[]) => {
     const missing = names.filter((name) => values[name] === undefined)
@@ -420,35 +369,29 @@ function refuseContradictions(values: Values) {
   if (values.DATABASE_REPLICA_URL !== undefined) needed('when DATABASE_REPLICA_URL is', 'DATABASE_URL')
   if (!values.STOREROOM_WORK) needed('when STOREROOM_WORK is false, for somebody else must work', 'DATABASE_URL')
   if (values.STOREROOM_POOLER !== 'none') needed('when STOREROOM_POOLER is', 'DATABASE_URL')
-  if (values.STOREROOM_ADMIN_EMAIL !== undefined)
-    needed('together with STOREROOM_ADMIN_EMAIL', 'STOREROOM_ADMIN_PASSWORD')
-  if (values.STOREROOM_ADMIN_PASSWORD !== undefined)
-    needed('together with STOREROOM_ADMIN_PASSWORD', 'STOREROOM_ADMIN_EMAIL')
-  if (values.STRIPE_WEBHOOK_SECRET !== undefined) needed('together with STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY')
-  if (values.STRIPE_PUBLISHABLE_KEY !== undefined) needed('together with STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY')
-  if (values.STOREROOM_LABELS_URL !== undefined) needed('together with STOREROOM_LABELS_URL', 'STOREROOM_LABELS_SECRET')
-  if (values.STOREROOM_LABELS_SECRET !== undefined)
-    needed('together with STOREROOM_LABELS_SECRET', 'STOREROOM_LABELS_URL')
-  if (values.STOREROOM_STORAGE === 's3')
-    needed(
-      'when STOREROOM_STORAGE is s3',
-      'STOREROOM_S3_BUCKET',
-      'STOREROOM_S3_ACCESS_KEY_ID',
-      'STOREROOM_S3_SECRET_ACCESS_KEY',
-    )
-  if (values.STOREROOM_BACKUP === 's3')
-    needed(
-      'when STOREROOM_BACKUP is s3',
-      'STOREROOM_BACKUP_S3_BUCKET',
-      'STOREROOM_BACKUP_S3_ACCESS_KEY_ID',
-      'STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY',
-    )
+  for (const [name, other] of companions) if (values[name] !== undefined) needed(`together with ${name}`, other)
+  const bucket = (place: S3Place) =>
+    [`${place}_BUCKET`, `${place}_ACCESS_KEY_ID`, `${place}_SECRET_ACCESS_KEY`] as const
+  if (values.STOREROOM_STORAGE === 's3') needed('when STOREROOM_STORAGE is s3', ...bucket('STOREROOM_S3'))
+  if (values.STOREROOM_BACKUP === 's3') needed('when STOREROOM_BACKUP is s3', ...bucket('STOREROOM_BACKUP_S3'))
   const isOneServer =
     (values.STOREROOM_BACKUP_S3_ENDPOINT ?? values.STOREROOM_S3_ENDPOINT) === values.STOREROOM_S3_ENDPOINT
   const { STOREROOM_S3_BUCKET: uploads, STOREROOM_BACKUP_S3_BUCKET: backups } = values
   if (backups !== undefined && backups === uploads && isOneServer)
     throw new ConfigError('STOREROOM_BACKUP_S3_BUCKET must be another bucket than STOREROOM_S3_BUCKET')
 }
+
+type S3Place = 'STOREROOM_S3' | 'STOREROOM_BACKUP_S3'
+
+/** A bucket. That of backups is on the server of the uploads unless it has its own. */
+const s3Of = (values: Values, place: S3Place) => ({
+  setting: `${place}_BUCKET`,
+  endpoint: values[`${place}_ENDPOINT`] ?? values.STOREROOM_S3_ENDPOINT,
+  region: values[`${place}_REGION`] ?? values.STOREROOM_S3_REGION,
+  bucket: values[`${place}_BUCKET`] ?? '',
+  accessKeyId: values[`${place}_ACCESS_KEY_ID`] ?? '',
+  secretAccessKey: values[`${place}_SECRET_ACCESS_KEY`] ?? '',
+})
 
 const configOf = (values: Values) => ({
   port: values.PORT,
@@ -497,29 +440,13 @@ const configOf = (values: Values) => ({
     directory: values.STOREROOM_BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     hour: values.STOREROOM_BACKUP_HOUR,
     keep: values.STOREROOM_BACKUP_KEEP,
-    s3: {
-      setting: 'STOREROOM_BACKUP_S3_BUCKET',
-      endpoint: values.STOREROOM_BACKUP_S3_ENDPOINT ?? values.STOREROOM_S3_ENDPOINT,
-      region: values.STOREROOM_BACKUP_S3_REGION ?? values.STOREROOM_S3_REGION,
-      bucket: values.STOREROOM_BACKUP_S3_BUCKET ?? '',
-      publicUrl: undefined,
-      accessKeyId: values.STOREROOM_BACKUP_S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: values.STOREROOM_BACKUP_S3_SECRET_ACCESS_KEY ?? '',
-    },
+    s3: { ...s3Of(values, 'STOREROOM_BACKUP_S3'), publicUrl: undefined },
   },
   mail: { url: values.STOREROOM_MAIL_URL, from: values.STOREROOM_MAIL_FROM },
   storage: {
     kind: values.STOREROOM_STORAGE,
     uploadLimit: values.STOREROOM_UPLOAD_LIMIT_MB * 1024 * 1024,
-    s3: {
-      setting: 'STOREROOM_S3_BUCKET',
-      endpoint: values.STOREROOM_S3_ENDPOINT,
-      region: values.STOREROOM_S3_REGION,
-      bucket: values.STOREROOM_S3_BUCKET ?? '',
-      publicUrl: values.STOREROOM_S3_PUBLIC_URL,
-      accessKeyId: values.STOREROOM_S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: values.STOREROOM_S3_SECRET_ACCESS_KEY ?? '',
-    },
+    s3: { ...s3Of(values, 'STOREROOM_S3'), publicUrl: values.STOREROOM_S3_PUBLIC_URL },
   },
   stripe:
     values.STRIPE_SECRET_KEY !== undefined

@@ -228,9 +228,16 @@ type Relatable<C extends Columns> = Entity<C> & {
   related(relations: Relations): Entity<C>
 }
 
-/** Describes a table: `entity({ table: 'product', prefix: 'prod', columns: { … } }).related({ … })`. */
-export function entity<C extends Columns>(options: EntityOptions<C>): Relatable<C> {
-  const alone: Entity<C> = {
+type WithId<C extends Columns> = 'id' extends keyof C ? C : C & { readonly id: typeof key }
+
+/**
+ * Describes a table: `entity({ table: 'product', prefix: 'prod', columns: { … } }).related({ … })`. It has an `id` unless
+ * `key` names another column.
+ */
+export function entity<C extends Columns>(options: EntityOptions<C> & { readonly key: string }): Relatable<C>
+export function entity<C extends Columns>(options: EntityOptions<C>): Relatable<WithId<C>>
+export function entity(options: EntityOptions<Columns>): Relatable<Columns> {
+  const alone: Entity = {
     key: 'id',
     computed: [],
     softDelete: 'deleted_at' in options.columns,
@@ -239,7 +246,7 @@ export function entity<C extends Columns>(options: EntityOptions<C>): Relatable<
     epochs: [],
     order: 'created_at' in options.columns ? '-created_at' : (options.key ?? 'id'),
     ...options,
-    columns: named(options.columns),
+    columns: named({ ...(options.key === undefined && { id: key }), ...options.columns }),
     relations: named(options.relations ?? {}),
     filters: named(options.filters ?? {}),
     bringing: named(options.bringing ?? {}),
@@ -312,7 +319,7 @@ export const hidden = <C extends Column>(column: C) => ({ ...column, hidden: tru
 export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', cacheTag: '~null' }
 export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
   ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
-/** The column that identifies a row: `id: key`. */
+/** The column that identifies a row: `code: key`. */
 export const key = filled(text)
 
 /** The columns that nearly every table has. */
@@ -333,7 +340,7 @@ export const hasMany = (
 /** A constant column with the name of the record's kind, as some records of v1 have. */
 export const objectName = (name: string): ExpressionColumn => expression('text', () => `'${name}'`)
 
-const nothing = entity({ table: 'nothing', columns: {} })
+const nothing = entity({ table: 'nothing', key: 'nothing', columns: {} })
 export const valueOf = (sql: (row: string) => string): Relation => ({ kind: 'value', entity: () => nothing, sql })
 export const linked = (
   entity: () => Entity,

@@ -82,11 +82,8 @@ export class Events {
 
   /** The same event of several records. */
   emitFor(db: Db, name: EventName, ids: readonly string[]): Promise<void> {
-    return this.emitAll(
-      db,
-      name,
-      ids.map((id) => ({ id })),
-    )
+    const data = ids.map((id) => ({ id }))
+    return this.emitAll(db, name, data)
   }
 
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */

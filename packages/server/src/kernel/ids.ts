@@ -53,6 +53,9 @@ const letters = (half: number) => four(Math.floor(half / 2 ** 20)) + four(half %
 /** `prod_01J…`: the entity's prefix and a ULID (docs/contract/states.md §1.1). */
 export const newId = (prefix: string) => `${prefix}_${ulid()}`
 
+/** The ids of records, in their order. */
+export const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id)
+
 /** A secret of 256 random bits, for links and sessions. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 

@@ -41,16 +41,11 @@ export async function countJobs(db: Db): Promise<LaneCounts[]> {
       from pgboss.job j where ${UNFINISHED} group by 1, 2`.all(db)
   const lanes = await sql<{ name: string }>`select name from pgboss.queue where name not like '%-dead'
       order by name`.all(db)
-  return lanes.map(({ name }) =>
-    countsOf(
-      name,
-      counted.filter(({ lane }) => lane === name),
-    ),
-  )
+  return lanes.map(({ name }) => countsOf(name, counted))
 }
 
 function countsOf(lane: string, counted: readonly JobCount[]): LaneCounts {
-  const find = (requestedState: JobState) => counted.find(({ state }) => state === requestedState)
+  const find = (state: JobState) => counted.find((one) => one.lane === lane && one.state === state)
   const count = (state: JobState) => find(state)?.count ?? 0
   return {
     lane,
@@ -108,12 +103,10 @@ export async function findJob(db: Db, id: string): Promise<ListedJob | undefined
 type DeadJob = { readonly task: string; readonly data: object; readonly cause?: Cause }
 
 /** Deletes a dead job; returns its data, so that the caller can queue it again. */
-export const takeDeadJob = async (db: Db, id: string): Promise<DeadJob | undefined> =>
-  (
-    await sql<{ data: DeadJob }>`delete from pgboss.job j
+export const takeDeadJob = (db: Db, id: string): Promise<DeadJob | undefined> =>
+  sql<{ data: DeadJob }>`delete from pgboss.job j
         where j.id = ${id}::uuid and j.name like '%-dead' and j.state = 'created'
-        returning j.data`.first(db)
-  )?.data
+        returning j.data`.firstValue(db)
 
 /** Retries a failed job at once; false if the job has not failed. */
 export const hastenJob = async (db: Db, id: string): Promise<boolean> =>

@@ -72,17 +72,12 @@ function floodsOf(clock: Clock): LRUCache<string, number> {
 
 /** @throws rate_limited for a subject far beyond its limit */
 export const refuseFlood = (clock: Clock, limit: RateLimit, subject: string) =>
-  refuseFloods(
-    clock,
-    inOrder([[limit, subject]]).map(({ key }) => key),
-  )
+  refuseFloods(clock, inOrder([[limit, subject]]))
 
-function refuseFloods(clock: Clock, keys: readonly string[]) {
-  const floodsOfClock = floodsOf(clock)
-  refuseUntil(
-    clock,
-    keys.flatMap((key) => floodsOfClock.get(key) ?? []).filter((end) => end > clock.now()),
-  )
+function refuseFloods(clock: Clock, counted: readonly { readonly key: string }[]) {
+  const ends = counted.flatMap(({ key }) => floodsOf(clock).get(key) ?? [])
+  const ahead = ends.filter((end) => end > clock.now())
+  refuseUntil(clock, ahead)
 }
 
 /**
@@ -93,7 +88,7 @@ export async function countAttempts(db: Db, clock: Clock, counted: readonly Atte
   const rows = inOrder(counted)
   if (rows.length === 0) return
   const keys = rows.map(({ key }) => key)
-  refuseFloods(clock, keys)
+  refuseFloods(clock, rows)
   const now = new Date(clock.now())
   const ends = rows.map(({ limit }) => new Date(clock.now() + limit.window).toISOString())
   const counters = await sql<Hits>`insert into rate_limit as l (key, hits, window_ends_at)
@@ -110,10 +105,8 @@ function refuse(clock: Clock, counters: readonly Hits[], most: ReadonlyMap<strin
   const over = counters.filter(({ key, hits }) => hits > (most.get(key) ?? 0))
   for (const { key, hits, window_ends_at } of over)
     if (hits >= FLOOD * (most.get(key) ?? 0)) floodsOf(clock).set(key, window_ends_at.getTime())
-  refuseUntil(
-    clock,
-    over.map(({ window_ends_at }) => window_ends_at.getTime()),
-  )
+  const ends = over.map(({ window_ends_at }) => window_ends_at.getTime())
+  refuseUntil(clock, ends)
 }
 
 /** @throws rate_limited during a known window */

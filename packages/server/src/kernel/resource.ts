@@ -2,7 +2,8 @@ import type { Permission } from '@storeroom/contract'
 import type { Entity, StoreEntity } from './entity.ts'
 import { runText } from './db.ts'
 import { invalid, notFound } from './errors.ts'
-import { readContext, type AnyContext } from './http/context.ts'
+import { readContext, type AnyContext, type Api, type StagedContext } from './http/context.ts'
+import { staged } from './http/implement.ts'
 import { JsonText, Unchanged } from './http/json-text.ts'
 import { requirePermission } from './permissions.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
@@ -128,6 +129,25 @@ export async function retrieveWith<C extends AnyContext>(
   const head = Buffer.from(`${JSON.stringify(beside).slice(0, -1)},`)
   return new JsonText(Buffer.concat([head, single.bytes.subarray(1)]), single.etag)
 }
+
+type Named = { readonly id: string; readonly query?: SingleQuery }
+
+/** A handler that does something to the record which the request names, and answers the record as it is then. */
+export const answering =
+  <C extends AnyContext, Request extends Named>(
+    reading: ReadingFor<C>,
+    work: (request: Request, context: C) => Promise<unknown>,
+  ) =>
+  async (request: Request, context: C) => {
+    await work(request, context)
+    return retrieve(context, reading, request.id, request.query)
+  }
+
+/** Like `answering`, for work that opens its own transactions. */
+export const answeringStaged = <A extends Api, Request extends Named>(
+  reading: ReadingFor<StagedContext<A>>,
+  work: (request: Request, context: StagedContext<A>) => Promise<unknown>,
+) => staged(answering(reading, work))
 
 /** The answer of a DELETE. */
 export const deleted = <O extends string>(id: string, object: O) => ({ id, object, deleted: true })

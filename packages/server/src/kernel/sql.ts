@@ -64,6 +64,12 @@ export class Sql<Row = unknown> implements Statement {
     return this.one(db).then(onlyValue<Row>)
   }
 
+  /** The value in the first row of a statement of one column, if there is a row. */
+  async firstValue(db: Db): Promise<Row[keyof Row] | undefined> {
+    const row = await this.first(db)
+    return row === undefined ? undefined : onlyValue<Row>(row)
+  }
+
   /** The values of a statement of one column. */
   async column(db: Db): Promise<Row[keyof Row][]> {
     return (await this.all(db)).map(onlyValue<Row>)

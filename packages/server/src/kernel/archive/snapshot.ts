@@ -1,9 +1,36 @@
+import { hash } from 'node:crypto'
 import type { ClientBase } from 'pg'
 import program from '../../../package.json' with { type: 'json' }
-import type { ArchivedTable, Contents, Frame, Manifest } from './archive.types.ts'
+import type { ArchivedTable, Contents, Frame, Manifest, TableFacts } from './archive.types.ts'
 import { jobTables, partitionsOf, selectLines, sequencesOf, tablesOf } from './schema-queries.ts'
-import { Digest } from './digest.ts'
-import { totals } from './totals.data.ts'
+
+/** The figures to compare first after a restore. Each query returns one text. */
+const totals: Readonly<Record<string, string>> = {
+  orders: `select count(*)::text from "order"`,
+  'order lines': `select count(*) || ' of ' || coalesce(sum(unit_price::numeric * quantity), 0) from line_item where order_id is not null`,
+  payments: `select coalesce(string_agg(total, ', ' order by total), 'none')
+    from (select sum(amount) || ' ' || currency_code as total from payment where canceled_at is null group by currency_code) t`,
+  stock: `select coalesce(sum(stocked_quantity), 0) || ', reserved ' || coalesce(sum(reserved_quantity), 0) from inventory_level where deleted_at is null`,
+  products: `select count(*)::text from product where deleted_at is null`,
+  customers: `select count(*)::text from customer where deleted_at is null`,
+  users: `select count(*)::text from "user" where deleted_at is null`,
+}
+
+/** Adds up a hash of each row: two tables with the same rows have the same sum, in whatever order they are read. */
+class Digest {
+  #rows = 0
+  #sum = 0n
+
+  add(lines: readonly string[]): void {
+    for (const line of lines) this.#sum += hash('sha256', line, 'buffer').readBigUInt64LE()
+    this.#rows += lines.length
+    this.#sum = BigInt.asUintN(64, this.#sum)
+  }
+
+  facts(): TableFacts {
+    return { rows: this.#rows, digest: this.#sum.toString(16).padStart(16, '0') }
+  }
+}
 
 type Client = Pick<ClientBase, 'query'>
 

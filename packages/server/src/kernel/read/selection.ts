@@ -86,20 +86,13 @@ function compiled(entity: Entity, query: SelectionQuery, defaults: Defaults, lis
   const named = plain.map((name) => name.replace(/^[+-]/, '')).filter((name) => name !== entity.key)
   const expanded = [...words(query.expand).map(checked), ...starred]
   const { allowedRelations } = defaults
-  if (allowedRelations)
-    refuse(
-      'expand',
-      expanded.filter((path) => !allowedRelations.includes(path)),
-    )
+  const disallowed = allowedRelations ? expanded.filter((path) => !allowedRelations.includes(path)) : []
+  refuse('expand', disallowed)
   if (entity.offered) {
-    refuse(
-      'expand',
-      expanded.filter((path) => relatedBy(entity, path) === undefined),
-    )
-    refuse(
-      'fields',
-      named.filter((path) => !isFieldOffered(entity, path)),
-    )
+    const unrelated = expanded.filter((path) => relatedBy(entity, path) === undefined)
+    refuse('expand', unrelated)
+    const withheld = named.filter((path) => !isFieldOffered(entity, path))
+    refuse('fields', withheld)
   }
   return build(entity, chosenFields(entity, plain, defaults, list), [...relations, ...starred])
 }
@@ -169,10 +162,8 @@ function chosenFields(entity: Entity, requested: readonly string[], defaults: De
 function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly string[], depth = 0): Selection {
   if (depth > MAX_DEPTH) throw invalid(`Relations can be expanded ${MAX_DEPTH} levels deep`, 'expand')
   const own = new Set([...fields].filter((name) => !name.includes('.')))
-  refuse(
-    'fields',
-    [...own].filter((name) => !isFieldOffered(entity, name)),
-  )
+  const withheld = [...own].filter((name) => !isFieldOffered(entity, name))
+  refuse('fields', withheld)
   const nested = group([...paths, ...[...fields].filter((name) => name.includes('.')).map(parentOf)])
   for (const name of broughtBy(entity, [...nested.keys()]))
     if (!(name in entity.relations)) own.add(name)

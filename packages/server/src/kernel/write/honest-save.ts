@@ -64,8 +64,13 @@ export const differences = <Changes extends object>(stored: object, changes: Cha
 /** The number of the row's last change, if the entity is `revised`. */
 type Revised = { readonly rev?: number }
 
+const withWholeMetadata = <C extends Columns>(stored: Row, changes: RowChanges<C>): RowChanges<C> => {
+  const { metadata: sent }: { readonly metadata?: unknown } = changes
+  return sent === undefined ? changes : { ...changes, metadata: mergedMetadata(stored['metadata'], sent as Row | null) }
+}
+
 /**
- * Changes a locked row. With the version that the editor had loaded, it refuses when one of the
+ * Changes a locked row; sent metadata are merged into the stored ones. With the version that the editor had loaded, it refuses when one of the
  * fields being changed was changed since then; without a version the last write wins, as in v1.
  * @returns the fields that really changed
  * @throws edit_conflict with both values of each such field, duplicate
@@ -78,7 +83,7 @@ export async function saveRow<C extends Columns>(
   version: number | undefined,
 ): Promise<RowChanges<C>> {
   const row: Row = { ...stored }
-  const changed = differences(row, changes)
+  const changed = differences(row, withWholeMetadata(row, changes))
   if (Object.keys(changed).length === 0) return {}
   const id = String(row[entity.key])
   if (version !== undefined && Number(stored.rev) > version)

@@ -1,4 +1,4 @@
-import { minutes } from '../../../kernel/clock.ts'
+import { minutes, days } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { AnyContext, AnyStaged } from '../../../kernel/http/context.ts'
@@ -7,10 +7,13 @@ import type { Side } from '../../../kernel/principal.ts'
 import { countAttempt, forgetAttempts, refuseFlood, whileCounted, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { recordSecurityEvent, type SecurityEvent } from '../../../kernel/security/security-log.ts'
 import { leaveSession } from './auth.queries.ts'
-import { knownDevice, rememberDevice } from './known-devices.ts'
 import type { Credentials } from './password-reset.ts'
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { clearSessionCookie, setSessionCookie, cookieOptions } from './session-cookie.ts'
 import { COOKIE, openCookieSession } from './sessions.ts'
+import type { FastifyReply } from 'fastify'
+import { newSecret } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { signToken, verifyToken } from '../../../kernel/signed-tokens.ts'
 
 /** The side whose passwords are checked. */
 export type Accounts = {
@@ -124,4 +127,34 @@ export async function signOut(context: AnyContext, side: Side) {
     await recordSecurityEvent(context, { type: 'sign-out', by: { side, id: holder.id } })
   }
   if (byCookie && !principal[side === 'user' ? 'customer' : 'user']) clearSessionCookie(reply)
+}
+
+/** A device without a sign-in for this long counts as unknown again. */
+const DEVICE_LIFETIME = days(180)
+
+const cookies = { user: 'storeroom.device', customer: 'storeroom.shopper_device' } as const
+const domains = { user: 'admin-device', customer: 'store-device' } as const
+
+/**
+ * Marks a browser as known to this account. It grants no access: only guesses from
+ * elsewhere no longer count against it.
+ */
+async function rememberDevice({ secrets, clock }: Services, reply: FastifyReply, side: Side, id: string) {
+  const claims = { domain: domains[side], sub: id, jti: newSecret() }
+  const token = await signToken(secrets.jwt, claims, clock, DEVICE_LIFETIME)
+  reply.setCookie(cookies[side], token, { ...cookieOptions(reply), maxAge: DEVICE_LIFETIME / 1000 })
+}
+
+/** An id of the request's device, if this account has signed in with it before. */
+async function knownDevice(
+  { services, principal, reply }: AnyContext,
+  side: Side,
+  id: string | undefined,
+): Promise<string | undefined> {
+  const token = reply.request.cookies[cookies[side]]
+  const verified = token === undefined ? undefined : await verifyToken(services.secrets.jwt, token, services.clock)
+  if (id === undefined) return undefined
+  if (verified?.valid && verified.claims['domain'] === domains[side] && verified.claims.sub === id)
+    return `device ${verified.claims.jti ?? ''}`
+  return principal[side]?.id === id && principal.sessionId !== undefined ? `session ${principal.sessionId}` : undefined
 }

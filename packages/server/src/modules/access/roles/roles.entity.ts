@@ -1,5 +1,5 @@
 import { builtInRoleIds, builtInRoles, everybodys } from '@storeroom/contract'
-import { entity, expression, filled, integer, key, number, softDates, text } from '../../../kernel/entity.ts'
+import { entity, expression, filled, integer, number, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 const names = builtInRoleIds.map((id) => `'${id}'`).join(', ')
@@ -20,7 +20,6 @@ export const role = entity({
   revised: true,
   unique: { role_name: ['name', 'A role with this name already exists'] },
   columns: {
-    id: key,
     name: filled(text),
     is_built_in: expression('boolean', (row) => `${row}.id in (${names})`),
     permissions: expression('json', permissions),

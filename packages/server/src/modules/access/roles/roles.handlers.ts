@@ -5,7 +5,7 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { grantOf } from '../../../kernel/permissions.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { checkGrant } from './roles.ts'
@@ -40,13 +40,12 @@ export const roles: Handlers<Contract['admin']['roles']> = {
   },
 
   /** Users change only roles that grant no more than their own, before and after the change. */
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const before = await lockOwn(context.db, id)
     const after = { ...before, ...body }
     for (const grant of [before, after]) checkGrant(userOf(context), grantIn(grant))
     await saveRow(context.db, stored, before, body, context.version)
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, context) {
     const row = await lockRow(context.db, stored, id)

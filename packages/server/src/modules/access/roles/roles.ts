@@ -1,4 +1,4 @@
-import { builtInRoleIds, isBuiltInRole, type Permission, type Role } from '@storeroom/contract'
+import { builtInRoleIds, isBuiltInRole, type Permission, type Role, type PassedLimit } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { covers, grantOf } from '../../../kernel/permissions.ts'
@@ -6,7 +6,8 @@ import type { Grant, Principal } from '../../../kernel/principal.ts'
 import { roles as reading } from './roles.entity.ts'
 import * as queries from './roles.queries.ts'
 
-export { beyondLimit } from './limits.ts'
+/** The error for a request beyond a limit of the user's role. Each limit is checked in the module of its records. */
+export const beyondLimit = (message: string, limit: PassedLimit) => new AppError('forbidden', message, { limit })
 
 type User = NonNullable<Principal['user']>
 

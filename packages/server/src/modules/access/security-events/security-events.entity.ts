@@ -1,11 +1,10 @@
-import { entity, filled, json, key, text, time } from '../../../kernel/entity.ts'
+import { entity, filled, json, text, time } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 const securityEvent = entity({
   table: 'security_event',
   prefix: 'sev',
   columns: {
-    id: key,
     type: filled(text),
     created_at: filled(time),
     side: text,

@@ -1,5 +1,5 @@
 import type { Role } from '@storeroom/contract'
-import { entity, expression, filled, key, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
+import { entity, expression, filled, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const user = entity({
@@ -9,7 +9,6 @@ export const user = entity({
   cached: true,
   unique: { user_email: ['email', 'A user with the same email already exists.', 'invalid_data'] },
   columns: {
-    id: key,
     email: filled(text),
     first_name: text,
     last_name: text,

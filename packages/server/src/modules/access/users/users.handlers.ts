@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { refuseForeign, userOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { requestReset, resetPassword } from '../auth/auth.ts'
 import { askedRole, checkGiving } from '../roles/roles.ts'
 import { userPasswords } from './password-reset.ts'
@@ -24,12 +24,11 @@ export const users: Handlers<Contract['admin']['users']> = {
     return retrieve(context, reading, id)
   }),
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     refuseForeign(context, id)
     await updateUser(context, id, body)
     await context.services.events.emit(context.db, 'user.updated', { id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, context) {
     const removed = await removeUser(context.db, id, userOf(context))

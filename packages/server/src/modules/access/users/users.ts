@@ -8,7 +8,7 @@ import { requirePermission } from '../../../kernel/permissions.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { recordSecurityEvent } from '../../../kernel/security/security-log.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { endAccessOf } from '../auth/auth.ts'
 import { askedRole, checkGiving, checkOver, columnsOf, nameOf, roleIdOf } from '../roles/roles.ts'
@@ -73,7 +73,7 @@ type UserChange = NonNullable<Input<Contract['admin']['users']['update']>['body'
 export async function updateUser(context: Context, id: string, body: UserChange) {
   const { db, version, principal } = context
   const actor = userOf(context)
-  const { api_token, metadata, role, role_id, ...own } = body
+  const { api_token, role, role_id, ...own } = body
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
   const user = orNotFound(await lockRow(db, stored, id), reading.missing(id))
@@ -83,9 +83,8 @@ export async function updateUser(context: Context, id: string, body: UserChange)
     throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
   if (next !== undefined) await checkRoleChange(db, actor, before, next)
-  const merged = mergedMetadata(user.metadata, metadata)
   const columns = next === undefined ? {} : columnsOf(next)
-  await saveRow(db, stored, user, { ...own, ...columns, ...(merged !== undefined && { metadata: merged }) }, version)
+  await saveRow(db, stored, user, { ...own, ...columns }, version)
   if (api_token !== undefined) await setV1Token(context, id, api_token)
   if (next !== undefined) await tellRole(context, user, before, next)
 }

@@ -4,8 +4,8 @@ import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import { handleOf } from '../../../kernel/handle.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { collection } from '../products/products.entity.ts'
 import { checkDates, withDates, withinDates } from '../products/products.ts'
@@ -50,15 +50,14 @@ export const collections: Handlers<Contract['admin']['collections']> = {
   async update({ id, body = {} }, context) {
     const stored = withDates(await lockCollection(context.db, id))
     checkRuleIn('collection', body.metadata)
-    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = {
       ...(body.title !== undefined && { title: body.title }),
       ...(body.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
-      ...(metadata !== undefined && { metadata }),
+      metadata: body.metadata,
       ...datesOf(body),
     }
     checkDates({ ...stored, ...changes })
-    await saveRow(context.db, collection, stored, changes, context.version)
+    const { metadata } = await saveRow(context.db, collection, stored, changes, context.version)
     await applyChangedRule(context, { kind: 'collection', id }, stored.metadata, metadata)
     return changed(context, id)
   },
@@ -71,12 +70,11 @@ export const collections: Handlers<Contract['admin']['collections']> = {
     return deleted(id, 'product-collection')
   },
 
-  async addProducts({ id, body }, context) {
+  addProducts: answering(reading, async ({ id, body }, context) => {
     await lockCollection(context.db, id)
     await putProducts(context.db, context.services, id, body.product_ids)
     await addedManually(context.db, { kind: 'collection', id }, body.product_ids)
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async removeProducts({ id, body }, context) {
     await lockCollection(context.db, id)

@@ -5,7 +5,7 @@ import { handleOf } from '../../../kernel/handle.ts'
 import { readContext, type AnyContext, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve, type ReadingFor } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { existingProducts } from '../../../kernel/write/existing.ts'
 import { category } from '../products/products.entity.ts'
@@ -62,14 +62,12 @@ export const productCategories: Handlers<Contract['admin']['productCategories']>
     const stored = await lockCategory(context.db, id)
     const place = isMoved ? await movedPlace(context.db, reading, stored, { parent_category_id, rank }) : {}
     checkRuleIn('category', body.metadata)
-    const metadata = mergedMetadata(stored.metadata, body.metadata)
     const changes = {
       ...sent,
       handle: body.handle === undefined ? undefined : handleOf(body.handle ?? '') || stored.handle,
-      ...(metadata !== undefined && { metadata }),
       ...place,
     }
-    await saveRow(context.db, category, stored, changes, context.version)
+    const { metadata } = await saveRow(context.db, category, stored, changes, context.version)
     await applyChangedRule(context, { kind: 'category', id }, stored.metadata, metadata)
     return changed(context, id, query)
   },

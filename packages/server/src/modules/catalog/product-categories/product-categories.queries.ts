@@ -43,11 +43,3 @@ export async function descendants(db: Db, entity: Entity, ids: readonly string[]
     ) select row_to_json(o) as row from down d, lateral (select ${list}) o order by d.rank, d.id`
   return (await runText<{ row: Descendant }>(db, prepare(text), [ids])).map(({ row }) => row)
 }
-
-export const addProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  sql`insert into product_category_product (product_category_id, product_id)
-    select ${id}, p from unnest(${productIds}::text[]) p on conflict do nothing`.run(db)
-
-export const removeProducts = (db: Db, id: string, productIds: readonly string[]) =>
-  sql`delete from product_category_product
-      where product_category_id = ${id} and product_id = any(${productIds})`.run(db)

@@ -1,17 +1,19 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { Services } from '../../../kernel/services.ts'
-import * as queries from './product-categories.queries.ts'
+import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
+
+const members: Link = { table: 'product_category_product', owner: 'product_category_id', linked: 'product_id' }
 
 type WithEvents = Pick<Services, 'events'>
 
 /** Adds products to a category, and emits its event. */
 export async function putProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
-  await queries.addProducts(db, id, productIds)
+  await addLinks(db, members, id, productIds)
   await events.emit(db, 'product-category.updated', { id })
 }
 
 /** Removes products from a category, and emits its event. */
 export async function takeProducts(db: Db, { events }: WithEvents, id: string, productIds: readonly string[]) {
-  await queries.removeProducts(db, id, productIds)
+  await removeLinks(db, members, id, productIds)
   await events.emit(db, 'product-category.updated', { id })
 }

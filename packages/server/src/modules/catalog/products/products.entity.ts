@@ -12,7 +12,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   linked,
   metadata,
   number,
@@ -61,7 +60,6 @@ export const moneyAmount = entity({
   table: 'money_amount',
   prefix: 'ma',
   columns: {
-    id: key,
     currency_code: filled(text),
     amount: filled(integer),
     min_quantity: integer,
@@ -84,7 +82,7 @@ export const moneyAmount = entity({
 export const optionValue = entity({
   table: 'product_option_value',
   prefix: 'optval',
-  columns: { id: key, value: filled(text), option_id: filled(text), variant_id: filled(text), metadata, ...softDates },
+  columns: { value: filled(text), option_id: filled(text), variant_id: filled(text), metadata, ...softDates },
 }).related({
   option: belongsTo(() => option, 'option_id'),
   variant: belongsTo(() => variant, 'variant_id'),
@@ -100,7 +98,6 @@ export const option = entity({
   table: 'product_option',
   prefix: 'opt',
   columns: {
-    id: key,
     title: filled(text),
     product_id: filled(text),
     metadata,
@@ -153,7 +150,6 @@ export const variant = entity({
         : ownStockRevision(row)
     }`,
   columns: {
-    id: key,
     title: filled(text),
     product_id: filled(text),
     sku: text,
@@ -203,7 +199,7 @@ export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.
 export const image = entity({
   table: 'image',
   prefix: 'img',
-  columns: { id: key, url: filled(text), metadata, ...softDates },
+  columns: { url: filled(text), metadata, ...softDates },
 })
 
 /** Whether a condition of a discount names the row. */
@@ -226,7 +222,6 @@ export const tag = entity({
   revised: true,
   unique: { product_tag_value: taken('Product tag', 'value') },
   columns: {
-    id: key,
     value: filled(text),
     metadata,
     ...softDates,
@@ -242,7 +237,6 @@ export const type = entity({
   revised: true,
   unique: { product_type_value: taken('Product type', 'value') },
   columns: {
-    id: key,
     value: filled(text),
     metadata,
     ...softDates,
@@ -260,7 +254,6 @@ export const shippingProfile = entity({
   prefix: 'sp',
   revised: true,
   columns: {
-    id: key,
     name: filled(text),
     type: filled(textOf<ShippingProfile['type']>()),
     metadata,
@@ -280,7 +273,6 @@ export const category = entity({
   epochs: ['taxonomy'],
   order: 'rank',
   columns: {
-    id: key,
     name: filled(text),
     description: filled(text),
     handle: filled(text),
@@ -319,7 +311,6 @@ export const collection = entity({
   revised: true,
   unique: { product_collection_handle: taken('Collection', 'handle') },
   columns: {
-    id: key,
     title: filled(text),
     handle: text,
     ...softDates,
@@ -368,7 +359,6 @@ export const product = entity({
     return selection.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
   },
   columns: {
-    id: key,
     title: filled(text),
     subtitle: text,
     status: filled(textOf<ProductStatus>()),

@@ -5,8 +5,9 @@ import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
-import { mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { createProduct } from './write/create-product.ts'
 import { copyListPrices, lockListsOf } from './prices/list-price-copies.ts'
 import { lockProduct, lockToUpdate } from './write/locks.ts'
@@ -29,10 +30,7 @@ async function changed(context: Context, id: string, query: Selection) {
 
 async function removeProduct(db: Db, id: string) {
   const variants = await queries.listVariantValues(db, id)
-  await removeVariants(
-    db,
-    variants.map((variant) => variant.id),
-  )
+  await removeVariants(db, idsOf(variants))
   await removeRows(db, product, [id])
 }
 
@@ -70,8 +68,7 @@ export const products: Handlers<Contract['admin']['products']> = {
 
   async setMetadata({ id, query, body }, context) {
     const stored = await lockProduct(context.db, id)
-    const metadata = mergedMetadata(stored.metadata, { [body.key]: body.value })
-    await saveRow(context.db, product, stored, { metadata }, context.version)
+    await saveRow(context.db, product, stored, { metadata: { [body.key]: body.value } }, context.version)
     return changed(context, id, query)
   },
 

@@ -122,17 +122,6 @@ export const setAltText = (db: Db, productId: string, imageId: string, alt: stri
 export const removeImages = (db: Db, productId: string, ids: readonly string[]) =>
   sql`delete from product_images where product_id = ${productId} and image_id = any(${ids})`.run(db)
 
-type Link = readonly [table: string, column: string]
-
-/** Makes the linked ids of a product exactly `ids`; links that stay are not touched. */
-export async function replaceLinks(db: Db, [table, column]: Link, productId: string, ids: readonly string[]) {
-  const target = sql.identifier(table)
-  const other = sql.identifier(column)
-  await sql`delete from ${target} where product_id = ${productId} and not (${other} = any(${ids}))`.run(db)
-  await sql`insert into ${target} (product_id, ${other}) select ${productId}, id from unnest(${ids}::text[]) as id
-    on conflict do nothing`.run(db)
-}
-
 /** Sets a variant's stock at a location; a missing level is created. */
 export const setStock = (db: Db, variantId: string, locationId: string, quantity: number) =>
   sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)

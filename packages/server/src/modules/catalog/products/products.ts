@@ -8,7 +8,7 @@ export {
   insertStock,
   insertVariants,
 } from './write/product-writer.queries.ts'
-export { image, productCategories, productChannels, productImages, productTagLinks } from './write/product-rows.ts'
+export { linkRows, productImages, productLinks, type ProductLink } from './write/product-rows.ts'
 export { changePrices, setPrices } from './prices/price-changes.ts'
 export { priceOf, shownList, type Amount } from './prices/pricing.ts'
 export { isCustomer, listGroups } from './prices/price-context.queries.ts'

@@ -1,6 +1,7 @@
 import type { Rule } from '@storeroom/contract'
 import { runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Link } from '../../../kernel/write/links.ts'
 import { storedRule } from './conditions/check-rule.ts'
 import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
 
@@ -29,14 +30,8 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
   return (await runText(db, `select from ${table} where id = $1 and ${exists}`, [owner.id])).length > 0
 }
 
-/** Records that a rule added these members. */
-export const addRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  sql`insert into rule_member (owner_id, member_id) select ${ownerId}, m from unnest(${memberIds}::text[]) m
-    on conflict do nothing`.run(db)
-
-/** Members without a record were added manually and stay, whatever the rule says. */
-export const removeRuleMembers = (db: Db, ownerId: string, memberIds: readonly string[]) =>
-  sql`delete from rule_member where owner_id = ${ownerId} and member_id = any(${memberIds})`.run(db)
+/** Members that rules added. Members without a record were added manually and stay, whatever the rule says. */
+export const ruleMembers: Link = { table: 'rule_member', owner: 'owner_id', linked: 'member_id' }
 
 /** Members that a rule added stay when the rule is deleted. */
 export const removeAllRuleMembers = (db: Db, ownerId: string) =>

@@ -2,13 +2,14 @@ import type { Rule, RulePreview } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { removeLinks } from '../../../kernel/write/links.ts'
 import { START_JOB } from '../../shop/batch-jobs/batch-jobs.ts'
 import { validateRule, ruleKey } from './conditions/check-rule.ts'
 import { ruleCondition } from './conditions/conditions.ts'
 import { ruleJob } from './apply/rule-job.ts'
 import { preview } from './rule-members.queries.ts'
 import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
-import { removeRuleMembers, removeAllRuleMembers } from './rules.queries.ts'
+import { removeAllRuleMembers, ruleMembers } from './rules.queries.ts'
 
 export { ruleStrategy } from './apply/rule-job.ts'
 export type { MemberWriters } from './rule-owners.ts'
@@ -41,7 +42,7 @@ export function previewRule({ db, services }: Context, owner: Owner, rule: unkno
 
 /** Records members as added manually: they stay, whatever the rule says. */
 export const addedManually = (db: Db, owner: Owner, memberIds: readonly string[]) =>
-  removeRuleMembers(db, owner.id, memberIds)
+  removeLinks(db, ruleMembers, owner.id, memberIds)
 
 /** To be called when the owner is deleted. */
 export const forgetOwner = (db: Db, owner: Owner) => removeAllRuleMembers(db, owner.id)

@@ -106,7 +106,17 @@ interface DemoCategory {
   readonly is_internal: boolean
 }
 
-export interface DemoProduct {
+interface Measured {
+  readonly weight: number
+  readonly length: number
+  readonly width: number
+  readonly height: number
+  readonly material: string
+  readonly origin_country: string
+  readonly hs_code: string
+}
+
+export interface DemoProduct extends Measured {
   readonly handle: string
   readonly title: string
   readonly subtitle: string
@@ -120,13 +130,6 @@ export interface DemoProduct {
   readonly sales_channels: readonly string[]
   readonly is_giftcard: boolean
   readonly discountable: boolean
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
-  readonly material: string
-  readonly origin_country: string
-  readonly hs_code: string
   readonly options: readonly { readonly title: string }[]
   readonly variants: readonly DemoVariant[]
   readonly images: readonly DemoImage[]
@@ -135,7 +138,7 @@ export interface DemoProduct {
   readonly metadata: Readonly<Record<string, string | number | boolean>> | null
 }
 
-interface DemoVariant {
+interface DemoVariant extends Measured {
   readonly title: string
   readonly sku: string
   readonly barcode: string
@@ -146,13 +149,6 @@ interface DemoVariant {
   readonly inventory_quantity: number
   readonly manage_inventory: boolean
   readonly allow_backorder: boolean
-  readonly weight: number
-  readonly length: number
-  readonly width: number
-  readonly height: number
-  readonly material: string
-  readonly origin_country: string
-  readonly hs_code: string
   /** Position within the product, from 0. */
   readonly variant_rank: number
 }

@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { insertRow, insertRows, updateRows } from '../../../kernel/write/rows.ts'
-
+import { addLinks } from '../../../kernel/write/links.ts'
 import { setStockReason } from '../../stock/inventory/inventory.ts'
 import { category, collection, product } from '../../catalog/products/products.entity.ts'
 import {
@@ -16,11 +16,14 @@ import {
 } from '../../catalog/products/products.ts'
 import { createRegion } from '../../shop/regions/regions.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { addPeople } from './demo-customers.ts'
-import { addReturnReasons, addTaxRates } from './demo-rules.ts'
 import { addSales } from './demo-sales.ts'
 import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
+import { groupMembers } from '../../people/customer-groups/customer-groups.ts'
+import { customer, customerGroup } from '../../people/customers/customers.entity.ts'
+import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
+import { taxRate } from '../../pricing/tax-rates/tax-rates.entity.ts'
+import { taxedBy } from '../../pricing/tax-rates/tax-rates.ts'
 
 /**
  * Fills a shop without products in one transaction, then draws the pictures, product by product, so that the shop can
@@ -194,5 +197,35 @@ function variantOf(
     prices: prices.map((price) => ({ ...price, region_id: null, min_quantity: null, max_quantity: null })),
     quantity: inventory_quantity,
     managed: columns.manage_inventory,
+  }
+}
+
+/** Creates customers, none of whom can sign in, and their groups. */
+async function addPeople(db: Db, { customers, customer_groups }: DemoShop) {
+  const rows = customers.map((row) => ({ ...row, id: newId('cus'), has_account: true }))
+  await insertRows(db, customer, rows)
+  const ids = new Map<string, string>(rows.map(({ email, id }) => [email, id]))
+  for (const { name, emails } of customer_groups) {
+    const id = await insertRow(db, customerGroup, { name })
+    const memberIds = emails.flatMap((email) => ids.get(email) ?? [])
+    await addLinks(db, groupMembers, id, memberIds)
+  }
+}
+
+type Ids = ReadonlyMap<string, string>
+
+/** Creates tax rates for some product types in the demo's regions; both are found by name. */
+async function addTaxRates(db: Db, { tax_rates }: DemoShop, regions: Ids, types: Ids): Promise<void> {
+  for (const { region, types: taxed, ...row } of tax_rates) {
+    const id = await insertRow(db, taxRate, { ...row, region_id: regions.get(region) })
+    const typeIds = taxed.flatMap((type) => types.get(type) ?? [])
+    await addLinks(db, taxedBy.product_types, id, typeIds)
+  }
+}
+
+async function addReturnReasons(db: Db, { return_reasons }: DemoShop): Promise<void> {
+  for (const { children, ...row } of return_reasons) {
+    const parent_return_reason_id = await insertRow(db, returnReason, row)
+    for (const child of children) await insertRow(db, returnReason, { ...child, parent_return_reason_id })
   }
 }

@@ -1,16 +1,17 @@
-import type { Health, HealthCheck } from '@storeroom/contract'
+import type { Health, HealthCheck, BackupMade } from '@storeroom/contract'
 import { readConfig } from '../../../config.ts'
 import { isoTime, seconds, systemClock } from '../../../kernel/clock.ts'
 import { countJobs, countWaiting } from '../../../kernel/job-list.ts'
 import { freeSpace } from '../../../kernel/disk-space.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
-import { backupAge } from '../backups/backups.ts'
+import { backupAge, newestBackups } from '../backups/backups.ts'
 import { runCheck, worst, type Check, type Subject } from './checks/check.ts'
 import { checks } from './checks/checks.ts'
 import { refusal } from './checks/settings.check.ts'
 import { connectedProcesses, outboxLevel } from './health.queries.ts'
-import { lastBackups } from './last-backups.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { scrub } from '../../../kernel/scrub.ts'
 
 export { reasonOf, worst, type Unavailable, type Subject } from './checks/check.ts'
 export { checks } from './checks/checks.ts'
@@ -125,3 +126,12 @@ function runCached(cache: Map<string, CachedCheck>, check: Check, subject: Subje
 export function invalidateCheck(services: Services, name: Check['name']): void {
   cacheOf.get(services)?.delete(name)
 }
+
+/** Backups as staff see them, newest first. */
+const lastBackups = async (db: Db, count: number): Promise<BackupMade[]> =>
+  (await newestBackups(db, count)).map(({ started_at, finished_at, error, ...row }) => ({
+    ...row,
+    started_at: started_at.toISOString(),
+    finished_at: finished_at?.toISOString() ?? null,
+    error: error === null ? null : scrub(error),
+  }))

@@ -60,7 +60,6 @@ export const note = entity({
   permission: 'notes:read',
   revised: true,
   columns: {
-    id: key,
     resource_type: filled(text),
     resource_id: filled(text),
     value: filled(text),

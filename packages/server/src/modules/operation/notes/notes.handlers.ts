@@ -3,7 +3,7 @@ import type { RowOf } from '../../../kernel/entity.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { checkMentions, mentionable, tellMentioned } from './notes.ts'
@@ -29,14 +29,13 @@ export const notes: Handlers<Contract['admin']['notes']> = {
     return retrieve(context, written, id)
   },
 
-  async update({ id, body }, context) {
+  update: answering(written, async ({ id, body }, context) => {
     const stored = await lockChangeable(context, id)
     await checkMentions(context.db, body.mention_ids, stored.mention_ids)
     const changed = await saveRow(context.db, note, stored, body, context.version)
     if (Object.keys(changed).length > 0) await context.services.events.emit(context.db, 'note.updated', { id })
     await tellMentioned(context, id, changed.mention_ids)
-    return retrieve(context, written, id)
-  },
+  }),
 
   async remove({ id }, context) {
     await lockChangeable(context, id)

@@ -28,17 +28,13 @@ export const findReader = (db: Db, orderId: string): Promise<OrderReader | undef
       where o.id = ${orderId}`.first(db)
 
 export const customerOfDraft = async (db: Db, id: string): Promise<string | null> =>
-  (
-    await sql<{ customer_id: string | null }>`select c.customer_id from draft_order d join cart c on c.id = d.cart_id
-      where d.id = ${id}`.first(db)
-  )?.customer_id ?? null
+  (await sql<{ customer_id: string | null }>`select c.customer_id from draft_order d join cart c on c.id = d.cart_id
+      where d.id = ${id}`.firstValue(db)) ?? null
 
 /** The order of an exchange or a claim; undefined if there is none. */
-export const orderOf = async (db: Db, id: string): Promise<string | undefined> => {
-  const owners = sql<{ order_id: string }>`select order_id from swap where id = ${id}
-    union all select order_id from claim_order where id = ${id}`
-  return (await owners.first(db))?.order_id
-}
+export const orderOf = (db: Db, id: string): Promise<string | undefined> =>
+  sql<{ order_id: string }>`select order_id from swap where id = ${id}
+    union all select order_id from claim_order where id = ${id}`.firstValue(db)
 
 /** Minor units; null if none of them exists any more. */
 export const sumOfRefunds = (db: Db, ids: readonly string[]): Promise<number | null> =>

@@ -3,10 +3,11 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { createRegion } from '../../shop/regions/regions.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { store } from '../../shop/store/store.entity.ts'
-import { addCurrency, checkedSettings, findStoreId, unknownCurrencies } from '../../shop/store/store.ts'
+import { checkedSettings, findStoreId, soldCurrencies, unknownCurrencies } from '../../shop/store/store.ts'
 import * as queries from './setup.queries.ts'
 
 /** Codes of ISO 3166-1 alpha-2 and ISO 4217, in either case; a dashboard language; an IANA time zone. */
@@ -42,7 +43,7 @@ export async function prepareShop(db: Db, facts: ShopFacts): Promise<string> {
   const columns = columnsOf(shop)
   const id = existing ?? (await insertStore(db, columns))
   if (existing !== undefined) await updateRows(db, store, [{ id, ...columns }])
-  await addCurrency(db, id, shop.currency_code)
+  await addLinks(db, soldCurrencies, id, [shop.currency_code])
   await queries.ensureProfile(db, newId('sp'), 'default', 'Default Shipping Profile')
   await queries.ensureProfile(db, newId('sp'), 'gift_card', 'Gift Card Profile')
   await ensureRegion(db, shop)

@@ -2,6 +2,7 @@ import { currencies } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import type { Providers } from '../../../kernel/providers.ts'
 import { tx } from '../../../kernel/tx.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { countries } from '../../shop/regions/regions.ts'
 import * as queries from './reference.queries.ts'
 
@@ -15,11 +16,7 @@ export const seedReference = (db: Db, providers: Providers): Promise<void> =>
     await queries.seedCurrencies(db, currencies)
     await queries.seedCountries(db, countryRows)
     for (const kind of ['payment', 'fulfillment', 'tax', 'notification'] as const)
-      await queries.seedProviders(
-        db,
-        kind,
-        providers[kind].map(({ id }) => id),
-      )
+      await queries.seedProviders(db, kind, idsOf(providers[kind]))
   })
 
 export const countryCodes: readonly string[] = countries.map(({ iso_2 }) => iso_2)

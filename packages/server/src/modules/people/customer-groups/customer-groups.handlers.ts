@@ -3,9 +3,11 @@ import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { missingIds } from '../../../kernel/write/existing.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
+import { addLinks, removeLinks } from '../../../kernel/write/links.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
 import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
@@ -31,15 +33,12 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const stored = await lockGroup(context.db, id)
     checkRuleIn('customer_group', body.metadata)
-    const metadata = mergedMetadata(stored.metadata, body.metadata)
-    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
-    await saveRow(context.db, customerGroup, stored, changes, context.version)
+    const { metadata } = await saveRow(context.db, customerGroup, stored, body, context.version)
     await applyChangedRule(context, { kind: 'customer_group', id }, stored.metadata, metadata)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async remove({ id }, { db }) {
     await removeRows(db, customerGroup, [id])
@@ -55,20 +54,18 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     return list(context, { ...customers, list: ofGroup }, query, { where: condition(inGroup, id) })
   },
 
-  async addCustomers({ id, body }, context) {
+  addCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
-    const missing = await queries.missingCustomers(context.db, idsOf(body))
+    const missing = await missingIds(context.db, 'customer', idsOf(body))
     if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
-    await queries.addCustomers(context.db, id, idsOf(body))
+    await addLinks(context.db, queries.groupMembers, id, idsOf(body))
     await addedManually(context.db, { kind: 'customer_group', id }, idsOf(body))
-    return retrieve(context, reading, id)
-  },
+  }),
 
-  async removeCustomers({ id, body }, context) {
+  removeCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
-    await queries.removeCustomers(context.db, id, idsOf(body))
-    return retrieve(context, reading, id)
-  },
+    await removeLinks(context.db, queries.groupMembers, id, idsOf(body))
+  }),
 
   async previewRule({ id, body }, context) {
     await retrieve(context, reading, id, { fields: 'id' })

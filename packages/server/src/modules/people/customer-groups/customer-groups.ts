@@ -1,2 +1,2 @@
 /** What other modules may do with customer groups. */
-export { addCustomers, removeCustomers } from './customer-groups.queries.ts'
+export { groupMembers } from './customer-groups.queries.ts'

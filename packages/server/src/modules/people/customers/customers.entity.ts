@@ -5,7 +5,6 @@ import {
   entity,
   filled,
   hasMany,
-  key,
   linked,
   metadata,
   softDates,
@@ -37,7 +36,6 @@ export const customer = entity({
     ],
   },
   columns: {
-    id: key,
     email: filled(text),
     first_name: text,
     last_name: text,
@@ -65,7 +63,6 @@ export const customerGroup = entity({
   // v1 returns the database's message for a duplicate name.
   unique: { customer_group_name: ['name', (name) => `Key (name)=(${name}) already exists.`] },
   columns: {
-    id: key,
     name: filled(text),
     metadata,
     ...softDates,

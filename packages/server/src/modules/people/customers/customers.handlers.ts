@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
 import { noteNewPassword } from './account/account-changes.ts'
 import { addOwnAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
@@ -30,7 +30,7 @@ export const customers: Handlers<Contract['admin']['customers']> = {
     return retrieve(context, reading, id)
   }),
 
-  update: staged(async ({ id, body = {}, query }, context) => {
+  update: answeringStaged(reading, async ({ id, body = {} }, context) => {
     const { password, groups, ...person } = body
     const passwordHash = password === undefined ? undefined : await hashPassword(password)
     await context.transaction(async (db) => {
@@ -41,7 +41,6 @@ export const customers: Handlers<Contract['admin']['customers']> = {
       await setGroups(db, id, groups)
       if (passwordHash !== undefined) await noteNewPassword({ ...context, db }, id)
     })
-    return retrieve(context, reading, id, query)
   }),
 
   /** In the shop's language: the customer's is unknown. */
@@ -52,21 +51,18 @@ export const customers: Handlers<Contract['admin']['customers']> = {
     return ''
   },
 
-  async addAddress({ id, body, query }, context) {
+  addAddress: answering(reading, async ({ id, body }, context) => {
     await lockCustomer(context.db, id)
     await addOwnAddress(context.db, id, body)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
-  async updateAddress({ id, address_id, body = {}, query }, context) {
+  updateAddress: answering(reading, async ({ id, address_id, body = {} }, context) => {
     await lockCustomer(context.db, id)
     await updateOwnAddress(context.db, id, address_id, body)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
-  async removeAddress({ id, address_id, query }, context) {
+  removeAddress: answering(reading, async ({ id, address_id }, context) => {
     await lockCustomer(context.db, id)
     await removeOwn(context.db, id, address_id)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 }

@@ -2,9 +2,9 @@ import type { Db } from '../../../kernel/db.ts'
 import { text, type Row, type RowOf } from '../../../kernel/entity.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { endCustomerSessions } from '../../access/auth/auth.ts'
 import { isOwnAddress } from './addresses/addresses.queries.ts'
 import { customer, customers as reading } from './customers.entity.ts'
@@ -79,15 +79,13 @@ export async function saveCustomer(
   db: Db,
   { events }: Pick<Services, 'events'>,
   before: LockedCustomer,
-  { email, passwordHash, metadata, ...own }: CustomerChange,
+  { email, passwordHash, ...own }: CustomerChange,
   { version, sessionId }: Saving,
 ) {
   const { id } = before
-  const merged = mergedMetadata(before.metadata, metadata)
   const changes = {
     ...own,
     ...(email !== undefined && { email: email.toLowerCase() }),
-    ...(merged !== undefined && { metadata: merged }),
     ...(passwordHash !== undefined && { password_hash: passwordHash, has_account: true }),
   }
   await saveRow(db, stored, before, changes, version)
@@ -114,7 +112,6 @@ export async function refuseForeignAddress(db: Db, id: string, addressId: string
 export async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
   if (groups === undefined) return
   const ids = groups.map((group) => group.id)
-  const [missing] = await missingIds(db, 'customer_group', ids)
-  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await refuseMissing(db, 'customer_group', ids, (missing) => `CustomerGroup with id ${missing} was not found`)
   await queries.replaceGroups(db, id, ids)
 }

@@ -13,7 +13,7 @@ import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './account/password-reset.ts'
-import { savedPaymentMethods } from './account/payment-methods.ts'
+import type { PaymentProvider } from '../../../kernel/providers.ts'
 
 /** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */
 const REGISTRATIONS_PER_ADDRESS = { name: 'register:address', hits: 30, window: minutes(5) }
@@ -103,4 +103,14 @@ export const storeCustomers: Handlers<StoreCustomers> = {
   resetPassword: staged(async ({ body }, context) =>
     retrieve(context, ownCustomer, await resetPassword(customerPasswords, body, context)),
   ),
+}
+
+/** Saved payment methods of a customer at each payment provider, such as cards; most have none. */
+async function savedPaymentMethods(providers: readonly PaymentProvider[], customerId: string) {
+  const methods = await Promise.all(
+    providers.map(async ({ id, savedMethods }) =>
+      ((await savedMethods?.(customerId)) ?? []).map((data) => ({ provider_id: id, data: { ...data } })),
+    ),
+  )
+  return methods.flat()
 }

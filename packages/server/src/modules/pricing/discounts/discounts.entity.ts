@@ -1,5 +1,6 @@
 import type { DiscountCondition, DiscountRule } from '@storeroom/contract'
 import {
+  type Entity,
   belongsTo,
   boolean,
   entity,
@@ -8,7 +9,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   linked,
   metadata,
   number,
@@ -32,12 +32,14 @@ function duplicateConditionMessage(value: string): string {
   return `Discount Condition with operator '${operator}' and type '${type}' already exist on a Discount Rule`
 }
 
+const membersOf = (type: ConditionType, entity: () => Entity) =>
+  linked(entity, linkOf[type].table, linkOf[type].owner, linkOf[type].linked)
+
 export const discountCondition = entity({
   table: 'discount_condition',
   prefix: 'discon',
   unique: { discount_condition_rule: [null, duplicateConditionMessage] },
   columns: {
-    id: key,
     type: filled(textOf<ConditionType>()),
     operator: filled(textOf<DiscountCondition['operator']>()),
     discount_rule_id: filled(text),
@@ -58,21 +60,11 @@ export const discountCondition = entity({
   },
 }).related({
   discount_rule: belongsTo(() => discountRule, 'discount_rule_id'),
-  products: linked(() => product, linkOf.products.table, 'condition_id', linkOf.products.column),
-  product_types: linked(() => type, linkOf.product_types.table, 'condition_id', linkOf.product_types.column),
-  product_collections: linked(
-    () => collection,
-    linkOf.product_collections.table,
-    'condition_id',
-    linkOf.product_collections.column,
-  ),
-  product_tags: linked(() => tag, linkOf.product_tags.table, 'condition_id', linkOf.product_tags.column),
-  customer_groups: linked(
-    () => customerGroup,
-    linkOf.customer_groups.table,
-    'condition_id',
-    linkOf.customer_groups.column,
-  ),
+  products: membersOf('products', () => product),
+  product_types: membersOf('product_types', () => type),
+  product_collections: membersOf('product_collections', () => collection),
+  product_tags: membersOf('product_tags', () => tag),
+  customer_groups: membersOf('customer_groups', () => customerGroup),
 })
 
 /** What a discount reduces and by how much. Shared by a dynamic discount and the codes made from it. */
@@ -80,7 +72,6 @@ export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',
   columns: {
-    id: key,
     type: filled(textOf<DiscountRule['type']>()),
     description: text,
     value: filled(number),
@@ -99,7 +90,6 @@ export const discount = entity({
   unique: { discount_code: ['code', (code) => `Discount with code ${code} already exists.`] },
   revised: true,
   columns: {
-    id: key,
     code: filled(text),
     is_dynamic: filled(boolean),
     rule_id: text,

@@ -9,6 +9,7 @@ import { containing } from '../../../kernel/read/filters.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
+import { removeLinks } from '../../../kernel/write/links.ts'
 import {
   addToCondition,
   saveConditions,
@@ -20,7 +21,14 @@ import { checkDiscountLimit } from './discount-limit.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
 import { inPhase } from './phase.ts'
-import { addRegion, createCode, createDiscount, lockDiscount, updateDiscount } from './save-discount.ts'
+import {
+  addRegion,
+  createCode,
+  createDiscount,
+  discountRegions,
+  lockDiscount,
+  updateDiscount,
+} from './save-discount.ts'
 
 type OfCondition = { readonly discount_id: string; readonly condition_id: string }
 
@@ -104,7 +112,7 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
 
   async removeRegion({ id, region_id }, context) {
     await lockDiscount(context.db, id)
-    await queries.removeRegion(context.db, id, region_id)
+    await removeLinks(context.db, discountRegions, id, [region_id])
     return changed(context, id)
   },
 

@@ -2,36 +2,8 @@ import type { Discount } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { isoTime } from '../../../kernel/read/columns.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Link } from '../../../kernel/write/links.ts'
 import { linkOf } from './conditions/condition-types.ts'
-
-type Link = { readonly table: string; readonly column: string }
-
-/** In id order, as the triggers lock. Existing members stay. */
-export const addResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`insert into ${sql.identifier(table)} (condition_id, ${sql.identifier(column)})
-    select ${conditionId}, r from unnest(${[...new Set(ids)]}::text[]) r order by r on conflict do nothing`.run(db)
-
-export const removeResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`delete from ${sql.identifier(table)}
-      where condition_id = ${conditionId} and ${sql.identifier(column)} = any(${ids})`.run(db)
-
-/** Removes all but `ids`. */
-export const keepResources = (db: Db, { table, column }: Link, conditionId: string, ids: readonly string[]) =>
-  sql`delete from ${sql.identifier(table)}
-      where condition_id = ${conditionId} and not (${sql.identifier(column)} = any(${ids}))`.run(db)
-
-/** Sets the regions of a discount to exactly `ids`; existing links stay. */
-export async function setRegions(db: Db, discountId: string, ids: readonly string[]) {
-  await sql`delete from discount_regions where discount_id = ${discountId} and not (region_id = any(${ids}))`.run(db)
-  await addRegions(db, discountId, ids)
-}
-
-export const addRegions = (db: Db, discountId: string, ids: readonly string[]) =>
-  sql`insert into discount_regions (discount_id, region_id) select ${discountId}, r from unnest(${ids}::text[]) r
-    on conflict do nothing`.run(db)
-
-export const removeRegion = (db: Db, discountId: string, regionId: string) =>
-  sql`delete from discount_regions where discount_id = ${discountId} and region_id = ${regionId}`.run(db)
 
 export const regionsOf = (db: Db, discountId: string): Promise<string[]> =>
   sql<{ region_id: string }>`select region_id from discount_regions where discount_id = ${discountId}`.column(db)
@@ -46,11 +18,11 @@ export const removeCode = (db: Db, parentId: string, code: string) =>
   sql`update discount set deleted_at = now(), updated_at = now()
     where parent_discount_id = ${parentId} and code = ${code} and deleted_at is null`.run(db)
 
-export const idOfCode = async (db: Db, code: string): Promise<string | undefined> =>
-  (await sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`.first(db))?.id
+export const idOfCode = (db: Db, code: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select id from discount where code = ${code} and deleted_at is null`.firstValue(db)
 
-export const codeOfId = async (db: Db, id: string): Promise<string | undefined> =>
-  (await sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`.first(db))?.code
+export const codeOfId = (db: Db, id: string): Promise<string | undefined> =>
+  sql<{ code: string }>`select code from discount where id = ${id} and deleted_at is null`.firstValue(db)
 
 type Rules = { readonly discount_rule: string | null; readonly condition_rule: string | null }
 
@@ -77,8 +49,8 @@ export const removeUses = (db: Db, orderId: string) =>
       where l.order_id = ${orderId} order by d.id for update of d)
     update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.run(db)
 
-const ids = ({ table, column }: Link) =>
-  `(select coalesce(json_agg(json_build_object('id', l.${column})), '[]') from ${table} l where l.condition_id = c.id)`
+const ids = ({ table, linked }: Link) =>
+  `(select coalesce(json_agg(json_build_object('id', l.${linked})), '[]') from ${table} l where l.condition_id = c.id)`
 
 const conditions =
   sql.raw(`(select coalesce(json_agg(json_build_object('id', c.id, 'type', c.type, 'operator', c.operator, c.type,

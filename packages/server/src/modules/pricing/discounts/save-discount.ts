@@ -4,8 +4,9 @@ import { isoTime, type Clock } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
+import { addLinks, setLinks, type Link } from '../../../kernel/write/links.ts'
 import { saveConditions } from './conditions/conditions.ts'
 import { checkDates, checkDuration, checkRule, checkedRegions } from './discount-rules.ts'
 import { discount, discountRule, discounts as reading } from './discounts.entity.ts'
@@ -29,6 +30,8 @@ function checkedCode(sent: string): string {
   return code
 }
 
+export const discountRegions: Link = { table: 'discount_regions', owner: 'discount_id', linked: 'region_id' }
+
 /** Creates a discount with its rule; answers its id. @throws invalid_data, not_found, duplicate */
 export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): Promise<string> {
   const { code: sent, rule, regions: sentRegions, starts_at: start, ...own } = body
@@ -41,7 +44,7 @@ export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): P
   const { conditions = [], ...ruleColumns } = rule
   const rule_id = await insertRow(db, discountRule, ruleColumns)
   const id = await insertRow(db, discount, { ...own, code, starts_at, rule_id })
-  await queries.setRegions(db, id, regions)
+  await setLinks(db, discountRegions, id, regions)
   await saveConditions(db, rule_id, conditions, 'rule.conditions')
   return id
 }
@@ -53,12 +56,12 @@ export async function updateDiscount(db: Db, id: string, body: DiscountChange, v
   const sentRegions = regions && (await checkedRegions(db, regions))
   await updateRule(db, stored.rule_id ?? '', rule, sentRegions, version)
   await saveRow(db, discount, stored, changesOf(stored, own), version)
-  if (sentRegions) await queries.setRegions(db, id, sentRegions)
+  if (sentRegions) await setLinks(db, discountRegions, id, sentRegions)
 }
 
 function changesOf(
   stored: LockedDiscount,
-  { code, starts_at, ends_at, metadata, ...own }: Omit<DiscountChange, 'rule' | 'regions'>,
+  { code, starts_at, ends_at, ...own }: Omit<DiscountChange, 'rule' | 'regions'>,
 ) {
   if (starts_at !== undefined || ends_at !== undefined)
     checkDates(starts_at ?? stored.starts_at, ends_at === undefined ? stored.ends_at : ends_at)
@@ -68,7 +71,6 @@ function changesOf(
     ...(code !== undefined && { code: checkedCode(code) }),
     ...(starts_at !== undefined && withIsoTimes({ starts_at }, 'starts_at')),
     ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
-    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
   }
 }
 
@@ -101,7 +103,7 @@ export async function addRegion(db: Db, id: string, regionId: string) {
   const regions = new Set(await queries.regionsOf(db, id)).add(regionId)
   await checkedRegions(db, [regionId])
   checkRule(rule, [...regions])
-  await queries.addRegions(db, id, [regionId])
+  await addLinks(db, discountRegions, id, [regionId])
 }
 
 /**

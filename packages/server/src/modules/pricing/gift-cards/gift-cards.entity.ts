@@ -8,7 +8,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   metadata,
   number,
   objectName,
@@ -26,7 +25,6 @@ const orderOfCard = entity({
   permission: 'orders:read',
   columns: {
     object: objectName('order'),
-    id: key,
     status: filled(text),
     fulfillment_status: filled(text),
     payment_status: filled(text),
@@ -55,7 +53,6 @@ export const giftCardTransaction = entity({
   table: 'gift_card_transaction',
   prefix: 'gct',
   columns: {
-    id: key,
     gift_card_id: filled(text),
     order_id: filled(text),
     amount: filled(integer),
@@ -75,7 +72,6 @@ export const giftCard = entity({
   prefix: 'gift',
   revised: true,
   columns: {
-    id: key,
     code: filled(text),
     value: filled(integer),
     balance: filled(integer),

@@ -7,8 +7,8 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { countFailures } from '../../../kernel/rate-limit.ts'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
 import { guessesFrom, issueGiftCard } from './gift-cards.ts'
@@ -31,14 +31,10 @@ function searched(q: string | undefined): Condition {
 type Change = NonNullable<Input<Contract['admin']['giftCards']['update']>['body']>
 
 /** @throws invalid_data for a balance above the card's value or below zero */
-function changesOf(stored: RowOf<typeof giftCard>, { metadata, ends_at, ...own }: Change) {
+function changesOf(stored: RowOf<typeof giftCard>, { ends_at, ...own }: Change) {
   if (own.balance !== undefined && (own.balance < 0 || own.balance > stored.value))
     throw invalid('new balance is invalid', 'balance')
-  return {
-    ...own,
-    ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')),
-    ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
-  }
+  return { ...own, ...(ends_at !== undefined && withIsoTimes({ ends_at }, 'ends_at')) }
 }
 
 export const giftCards: Handlers<Contract['admin']['giftCards']> = {
@@ -54,13 +50,12 @@ export const giftCards: Handlers<Contract['admin']['giftCards']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const { db, version } = context
     const stored = orNotFound(await lockRow(db, giftCard, id), reading.missing(id))
     if (body.region_id !== undefined) await regionOf(db, body.region_id)
     await saveRow(db, giftCard, withIsoTimes(stored, 'ends_at'), changesOf(stored, body), version)
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, { db }) {
     await removeRows(db, giftCard, [id])

@@ -10,7 +10,6 @@ import {
   filled,
   hasMany,
   hidden,
-  key,
   linked,
   metadata,
   shownColumns,
@@ -27,7 +26,7 @@ const customerGroup = entity({
   table: 'customer_group',
   permission: 'customer-groups:read',
   prefix: 'cgrp',
-  columns: { id: key, name: filled(text), metadata, ...softDates },
+  columns: { name: filled(text), metadata, ...softDates },
 })
 
 /** v1 links prices and variants by a table of its own: a price shows its variant as a list of one. */
@@ -45,7 +44,6 @@ export const priceList = entity({
   prefix: 'pl',
   revised: true,
   columns: {
-    id: key,
     name: filled(text),
     description: filled(text),
     type: filled(textOf<PriceList['type']>()),

@@ -1,18 +1,22 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Audience, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
 import { always, condition } from '../../../kernel/read/condition.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { refuseMissing } from '../../../kernel/write/existing.ts'
+import { setLinks } from '../../../kernel/write/links.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { changePrices, setPrices } from '../../catalog/products/products.ts'
 import { inPhase } from './phase.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
+
+const groupsOfList = { table: 'price_list_customer_groups', owner: 'price_list_id', linked: 'customer_group_id' }
 
 const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.missing(id))
 
@@ -23,10 +27,9 @@ const withDates = <R extends Dates>(row: R): R => withIsoTimes(row, 'starts_at',
 /** @throws not_found for an unknown group */
 async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
   if (groups === undefined) return
-  const ids = groups.map((group) => group.id)
-  const [missing] = await missingIds(db, 'customer_group', ids)
-  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
-  await queries.replaceGroups(db, id, ids)
+  const ids = idsOf(groups)
+  await refuseMissing(db, 'customer_group', ids, (missing) => `CustomerGroup with id ${missing} was not found`)
+  await setLinks(db, groupsOfList, id, ids)
 }
 
 const gone = (ids: readonly string[]) => ({ ids: [...ids], object: 'money-amount' as const, deleted: true })
@@ -58,19 +61,18 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     return retrieve(context, reading, id, query)
   },
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const { prices = [], customer_groups, ...sent } = body
     const stored = await lockList(context.db, id)
     await saveRow(context.db, priceList, withDates(stored), withDates(sent), context.version)
     await setGroups(context.db, id, customer_groups)
     await setPrices(context.db, { listId: id }, prices)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async remove({ id }, { db }) {
     if (await lockRow(db, priceList, id)) {
       await queries.removeAllPrices(db, id)
-      await queries.replaceGroups(db, id, [])
+      await setLinks(db, groupsOfList, id, [])
       await removeRows(db, priceList, [id])
     }
     return deleted(id, 'price-list')
@@ -85,12 +87,11 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
     return retrieve(context, reading, copyId, query)
   },
 
-  async addPrices({ id, body, query }, context) {
+  addPrices: answering(reading, async ({ id, body }, context) => {
     await lockList(context.db, id)
     const priceIds = await setPrices(context.db, { listId: id }, body.prices)
     if (body.override === true) await queries.removeOtherPrices(context.db, id, priceIds)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async removePrices({ id, body }, { db }) {
     await lockList(db, id)

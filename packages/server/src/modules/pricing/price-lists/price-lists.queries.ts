@@ -23,14 +23,6 @@ export const removePricesOfVariants = (db: Db, listId: string, variantIds: reado
 export const removePricesOfProducts = (db: Db, listId: string, productIds: readonly string[]) =>
   removeWhere(db, listId, sql`variant_id in (select id from product_variant where product_id = any(${productIds}))`)
 
-/** Sets the groups of a list to exactly `ids`; existing links stay. */
-export async function replaceGroups(db: Db, listId: string, ids: readonly string[]) {
-  await sql`delete from price_list_customer_groups
-      where price_list_id = ${listId} and not (customer_group_id = any(${ids}))`.run(db)
-  await sql`insert into price_list_customer_groups (price_list_id, customer_group_id)
-    select ${listId}, id from unnest(${ids}::text[]) as id on conflict do nothing`.run(db)
-}
-
 /**
  * Copies the groups of a list to a new one, including deleted groups, so that a list for them alone still applies to
  * nobody.

@@ -45,9 +45,6 @@ export async function replaceRequirements(db: Db, optionId: string, requirements
   const isChanged = ({ id, type, amount }: Requirement & { id: string }) =>
     stored.get(id)?.type !== type || stored.get(id)?.amount !== amount
   await updateRows(db, shippingOptionRequirement, existing.filter(isChanged))
-  await addRequirements(
-    db,
-    optionId,
-    requirements.filter(({ id }) => id === undefined),
-  )
+  const added = requirements.filter(({ id }) => id === undefined)
+  await addRequirements(db, optionId, added)
 }

@@ -12,7 +12,6 @@ import {
   hidden,
   integer,
   json,
-  key,
   metadata,
   softDates,
   storeEntity,
@@ -36,7 +35,6 @@ export const shippingOptionRequirement = entity({
   table: 'shipping_option_requirement',
   prefix: 'sor',
   columns: {
-    id: key,
     shipping_option_id: filled(text),
     type: filled(textOf<ShippingOptionRequirement['type']>()),
     amount: filled(integer),
@@ -49,7 +47,6 @@ export const shippingOption = entity({
   prefix: 'so',
   revised: true,
   columns: {
-    id: key,
     name: filled(text),
     region_id: filled(text),
     profile_id: filled(text),

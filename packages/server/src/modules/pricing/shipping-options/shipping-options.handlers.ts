@@ -5,9 +5,9 @@ import type { StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import type { FulfillmentData, FulfillmentProvider } from '../../../kernel/providers.ts'
 import { allOf, always, condition } from '../../../kernel/read/condition.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answeringStaged, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { optionsForCart } from './cart-options.ts'
 import { addRequirements, checkRequirements, replaceRequirements } from './requirements.ts'
@@ -70,16 +70,11 @@ async function checkProvider({ services, db }: StagedContext, id: string, { pric
 }
 
 async function save(db: Db, id: string, body: OptionChange, version: number | undefined) {
-  const { requirements, metadata, ...sent } = body
+  const { requirements, ...sent } = body
   const stored = orNotFound(await lockRow(db, shippingOption, id), reading.missing(id))
-  const merged = mergedMetadata(stored.metadata, metadata)
   const priceType = sent.price_type ?? stored.price_type
-  const changes = {
-    ...sent,
-    amount: checkedAmount(priceType, sent.amount ?? stored.amount),
-    ...(merged !== undefined && { metadata: merged }),
-  }
-  await saveRow(db, shippingOption, stored, changes, version)
+  const amount = checkedAmount(priceType, sent.amount ?? stored.amount)
+  await saveRow(db, shippingOption, stored, { ...sent, amount }, version)
   if (requirements) await replaceRequirements(db, id, requirements)
 }
 
@@ -90,10 +85,9 @@ export const shippingOptions: Handlers<Routes> = {
 
   create: staged(async ({ body }, context) => retrieve(context, reading, await create(context, body))),
 
-  update: staged(async ({ id, body = {} }, context) => {
+  update: answeringStaged(reading, async ({ id, body = {} }, context) => {
     await checkProvider(context, id, body)
     await context.transaction((db) => save(db, id, body, context.version))
-    return retrieve(context, reading, id)
   }),
 
   async remove({ id }, { db }) {

@@ -1,13 +1,13 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
-import { notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
 import { products } from '../../catalog/products/products.ts'
 import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
@@ -32,17 +32,14 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
     return retrieve(context, reading, id, bare)
   },
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const { products: productIds = [], shipping_options: optionIds = [], ...sent } = body
     const stored = await lockProfile(context.db, id)
     if (sent.type !== undefined && sent.type !== stored.type) await refuseLast(context.db, stored)
-    const metadata = mergedMetadata(stored.metadata, sent.metadata)
-    const changes = { ...sent, ...(metadata !== undefined && { metadata }) }
-    await saveRow(context.db, shippingProfile, stored, changes, context.version)
+    await saveRow(context.db, shippingProfile, stored, sent, context.version)
     await addProducts(context.db, id, productIds)
     await addOptions(context.db, id, optionIds)
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async remove({ id }, { db }) {
     const stored = await lockRow(db, shippingProfile, id)
@@ -52,14 +49,12 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
 }
 
 async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
-  const [missing] = await missingIds(db, 'product', productIds)
-  if (missing !== undefined) throw notFound(products.missing(missing))
+  await refuseMissing(db, 'product', productIds, products.missing)
   await queries.moveProducts(db, profileId, productIds)
 }
 
 async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
-  const [missing] = await missingIds(db, 'shipping_option', optionIds)
-  if (missing !== undefined) throw notFound(shippingOptions.missing(missing))
+  await refuseMissing(db, 'shipping_option', optionIds, shippingOptions.missing)
   await queries.moveOptions(db, profileId, optionIds)
 }
 

@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, key, linked, metadata, number, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, filled, linked, metadata, number, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -16,7 +16,6 @@ export const taxRate = entity({
   prefix: 'txr',
   revised: true,
   columns: {
-    id: key,
     rate: number,
     code: text,
     name: filled(text),

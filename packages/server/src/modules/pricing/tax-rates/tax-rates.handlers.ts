@@ -6,7 +6,8 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { refuseMissing } from '../../../kernel/write/existing.ts'
+import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
 import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
 import * as queries from './tax-rates.queries.ts'
 
@@ -34,8 +35,7 @@ const missing: Readonly<Record<queries.LinkKind, (id: string) => string>> = {
 /** @throws not_found for unknown ids */
 async function checkLinks(db: Db, links: Links) {
   for (const kind of kinds) {
-    const [unknown] = await missingIds(db, queries.links[kind].of, links[kind] ?? [])
-    if (unknown !== undefined) throw notFound(missing[kind](unknown))
+    await refuseMissing(db, queries.links[kind].of, links[kind] ?? [], missing[kind])
   }
 }
 
@@ -55,8 +55,7 @@ async function link(db: Db, rate: Rate, links: Links, replace: boolean) {
   await checkLinks(db, links)
   for (const kind of kinds) {
     const ids = links[kind]
-    if (ids && replace) await queries.removeOtherLinks(db, kind, rate.id, ids)
-    if (ids && ids.length > 0) await queries.addLinks(db, kind, rate.id, ids)
+    if (ids) await (replace ? setLinks : addLinks)(db, queries.links[kind], rate.id, ids)
   }
   if (links.shipping_options || replace) await checkRegionOfOptions(db, rate)
 }
@@ -75,7 +74,7 @@ async function add(context: Context, { id, query }: Batch, links: Links) {
 /** Ids that are not linked or do not exist are ignored. */
 async function remove(context: Context, { id, query }: Batch, kind: queries.LinkKind, ids: Ids) {
   await lockRate(context.db, id)
-  await queries.removeLinks(context.db, kind, id, ids)
+  await removeLinks(context.db, queries.links[kind], id, ids)
   return retrieve(context, reading, id, selected(query))
 }
 

@@ -1,34 +1,19 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** What a rate can be linked to: the link table, its column, and the condition for rows that are not deleted. */
+/** What a rate can be linked to: the link table, and the table of what is linked. */
 export const links = {
-  products: { table: 'product_tax_rate', column: 'product_id', of: 'product' },
-  product_types: { table: 'product_type_tax_rate', column: 'product_type_id', of: 'product_type' },
-  shipping_options: { table: 'shipping_tax_rate', column: 'shipping_option_id', of: 'shipping_option' },
+  products: { table: 'product_tax_rate', owner: 'rate_id', linked: 'product_id', of: 'product' },
+  product_types: { table: 'product_type_tax_rate', owner: 'rate_id', linked: 'product_type_id', of: 'product_type' },
+  shipping_options: {
+    table: 'shipping_tax_rate',
+    owner: 'rate_id',
+    linked: 'shipping_option_id',
+    of: 'shipping_option',
+  },
 } as const
 
 export type LinkKind = keyof typeof links
-
-/** In id order, the common order of locks; existing links stay. */
-export async function addLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
-  const { table, column } = links[kind]
-  await sql`insert into ${sql.identifier(table)} (${sql.identifier(column)}, rate_id)
-    select distinct id, ${rateId} from unnest(${ids}::text[]) id order by id on conflict do nothing`.run(db)
-}
-
-export async function removeLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
-  const { table, column } = links[kind]
-  await sql`delete from ${sql.identifier(table)}
-      where rate_id = ${rateId} and ${sql.identifier(column)} = any(${ids})`.run(db)
-}
-
-/** Removes all links but these. */
-export async function removeOtherLinks(db: Db, kind: LinkKind, rateId: string, ids: readonly string[]) {
-  const { table, column } = links[kind]
-  await sql`delete from ${sql.identifier(table)}
-      where rate_id = ${rateId} and not (${sql.identifier(column)} = any(${ids}))`.run(db)
-}
 
 export const isRegion = (db: Db, id: string) =>
   sql`select 1 from region where id = ${id} and deleted_at is null`.exists(db)

@@ -4,7 +4,7 @@ import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Providers, TaxProvider } from '../../../kernel/providers.ts'
 import { findRates } from './tax-rates.queries.ts'
 
-export { addLinks as addTaxed, findRates, findRegion } from './tax-rates.queries.ts'
+export { findRates, findRegion, links as taxedBy } from './tax-rates.queries.ts'
 
 type RatesRequest = {
   readonly regionId: string

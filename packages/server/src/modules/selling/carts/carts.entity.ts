@@ -9,7 +9,6 @@ import {
   hasMany,
   hidden,
   json,
-  key,
   linked,
   metadata,
   objectName,
@@ -44,7 +43,6 @@ export const cart = entity({
   prefix: 'cart',
   columns: {
     object: objectName('cart'),
-    id: key,
     email: text,
     billing_address_id: text,
     shipping_address_id: text,

@@ -23,11 +23,8 @@ export async function addAdditionalItems(
 ) {
   if (requestedItems.length === 0) return
   const lines = await linesOf(db, services, order, requestedItems)
-  await insertRows(
-    db,
-    lineItem,
-    lines.map((line) => ({ ...line, claim_order_id: claimId })),
-  )
+  const own = lines.map((line) => ({ ...line, claim_order_id: claimId }))
+  await insertRows(db, lineItem, own)
   const { products } = await ratesOf(db, {
     regionId: order.region_id,
     productIds: [...new Set(lines.map(({ product_id }) => product_id))],

@@ -28,7 +28,7 @@ export async function cancelClaim(
   const open = await queries.openReturns(db, id)
   if (open.length > 0 && !withReturn) throw notAllowed('Return must be canceled before the claim can be canceled')
   for (const openReturn of open) await cancelReturn(db, services, openReturn.id)
-  await releaseAll(db, await queries.reservationsOf(db, id), orderId)
+  await releaseAll(db, ['claim_order_id', id], orderId)
   await updateRows(db, claim, [{ id, canceled_at: new Date(services.clock.now()) }])
   await services.events.emit(db, 'claim.canceled', {
     id,

@@ -1,8 +1,9 @@
 import type { ClaimReason } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import { insertRows, removeRows } from '../../../kernel/write/rows.ts'
+import { setLinks } from '../../../kernel/write/links.ts'
 import { claimImage, claimItem } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
 
@@ -37,17 +38,10 @@ export async function addClaimItems(
     })),
   )
   for (const { id, tags = [], images = [] } of rows) {
-    if (tags.length > 0)
-      await setTags(
-        db,
-        id,
-        tags.map((value) => ({ value })),
-      )
-    await setImages(
-      db,
-      id,
-      images.map((url) => ({ url })),
-    )
+    const words = tags.map((value) => ({ value }))
+    if (words.length > 0) await setTags(db, id, words)
+    const addresses = images.map((url) => ({ url }))
+    await setImages(db, id, addresses)
   }
   return rows.map(({ id }) => id)
 }
@@ -64,7 +58,7 @@ export async function setTags(db: Db, itemId: string, tags: readonly SentTag[]) 
   // In one order, so that two who add the same words do not wait for each other in a circle.
   const named = [...words].toSorted().map((value) => ({ id: newId('ctag'), value }))
   const added = named.length > 0 ? await queries.tagsNamed(db, named) : []
-  await queries.replaceTags(db, itemId, [...existingTags, ...added.map(({ id }) => id)])
+  await setLinks(db, queries.tagsOfItem, itemId, [...existingTags, ...idsOf(added)])
 }
 
 /** As v1 writes it. */
@@ -84,14 +78,8 @@ export async function setImages(db: Db, itemId: string, images: readonly SentIma
       id === undefined && url !== undefined && !stays.some((image) => image.url === url) ? url : [],
     ),
   )
-  await removeRows(
-    db,
-    claimImage,
-    before.filter((image) => !stays.includes(image)).map(({ id }) => id),
-  )
-  await insertRows(
-    db,
-    claimImage,
-    [...added].map((url) => ({ id: newId('cimg'), claim_item_id: itemId, url })),
-  )
+  const goneIds = before.filter((image) => !stays.includes(image)).map(({ id }) => id)
+  await removeRows(db, claimImage, goneIds)
+  const newImages = [...added].map((url) => ({ id: newId('cimg'), claim_item_id: itemId, url }))
+  await insertRows(db, claimImage, newImages)
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { FulfillmentData } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
@@ -77,11 +77,9 @@ export async function saveMethods(db: Db, claimId: string, methods: readonly Cla
   const existing = methods.filter((method) => 'id' in method)
   const foreign = existing.find(({ id }) => !before.includes(id))
   if (foreign) throw notFound(`Shipping method with id: ${foreign.id} was not found`)
-  await removeRows(
-    db,
-    shippingMethod,
-    before.filter((id) => !existing.some((method) => method.id === id)),
-  )
+  const existingIds = idsOf(existing)
+  const goneIds = before.filter((id) => !existingIds.includes(id))
+  await removeRows(db, shippingMethod, goneIds)
   await updateRows(db, shippingMethod, existing)
   await insertRows(
     db,

@@ -10,7 +10,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   linked,
   metadata,
   softDates,
@@ -37,14 +36,14 @@ import { claimStatuses } from './claim-statuses.ts'
 export const claimImage = entity({
   table: 'claim_image',
   prefix: 'cimg',
-  columns: { id: key, claim_item_id: filled(text), url: filled(text), metadata, ...softDates },
+  columns: { claim_item_id: filled(text), url: filled(text), metadata, ...softDates },
 })
 
 /** A word that the shop sorts its claims by. */
 export const claimTag = entity({
   table: 'claim_tag',
   prefix: 'ctag',
-  columns: { id: key, value: filled(text), metadata, ...softDates },
+  columns: { value: filled(text), metadata, ...softDates },
 })
 
 /** Pieces of a line that a claim is about. */
@@ -52,7 +51,6 @@ export const claimItem = entity({
   table: 'claim_item',
   prefix: 'citm',
   columns: {
-    id: key,
     claim_order_id: filled(text),
     item_id: filled(text),
     variant_id: filled(text),
@@ -74,7 +72,6 @@ export const claim = entity({
   permission: 'orders:read',
   prefix: 'claim',
   columns: {
-    id: key,
     type: filled(textOf<ClaimType>()),
     order_id: filled(text),
     shipping_address_id: text,

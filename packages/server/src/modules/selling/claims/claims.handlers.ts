@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
-import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { retrieve } from '../../../kernel/resource.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { answering, answeringStaged } from '../../../kernel/resource.ts'
 import { cancelFulfillment, createFulfillment, createShipment } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
@@ -18,41 +18,33 @@ type Routes = Pick<
 
 /** Claims of orders. Each answers the order. */
 export const orderClaims: Handlers<Routes> = {
-  createClaim: staged(async ({ id, body, query }, context) => {
-    await createClaim(context, id, body, moneyRequesterOf(context, id))
-    return retrieve(context, changedOrders, id, query)
-  }),
+  createClaim: answeringStaged(changedOrders, ({ id, body }, context) =>
+    createClaim(context, id, body, moneyRequesterOf(context, id)),
+  ),
+  updateClaim: answeringStaged(changedOrders, ({ id, claim_id, body = {} }, context) =>
+    updateClaim(context, id, claim_id, body),
+  ),
+  cancelClaim: answering(changedOrders, ({ id, claim_id }, context) =>
+    cancelClaim(context.db, context.services, id, claim_id),
+  ),
 
-  updateClaim: staged(async ({ id, claim_id, body = {}, query }, context) => {
-    await updateClaim(context, id, claim_id, body)
-    return retrieve(context, changedOrders, id, query)
-  }),
-
-  async cancelClaim({ id, claim_id, query }, context) {
-    await cancelClaim(context.db, context.services, id, claim_id)
-    return retrieve(context, changedOrders, id, query)
-  },
-
-  async fulfillClaim({ id, claim_id, body = {}, query }, context) {
+  fulfillClaim: answering(changedOrders, async ({ id, claim_id, body = {} }, context) => {
     const { db, services } = context
     const claim = await lockClaimOf(db, id, claim_id)
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled')
     if (claim.type !== 'replace') throw notAllowed(`Claims with the type "${claim.type}" can not be fulfilled.`)
     if (await queries.isFulfilled(db, claim_id)) throw notAllowed('The claim has already been fulfilled.')
     await createFulfillment(db, services, ownerOfClaim(claim), body)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 
-  async cancelClaimFulfillment({ id, claim_id, fulfillment_id, query }, context) {
+  cancelClaimFulfillment: answering(changedOrders, async ({ id, claim_id, fulfillment_id }, context) => {
     const claim = await lockClaimOf(context.db, id, claim_id)
     await cancelFulfillment(context.db, context.services, ownerOfClaim(claim), fulfillment_id)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 
-  async createClaimShipment({ id, claim_id, body, query }, context) {
+  createClaimShipment: answering(changedOrders, async ({ id, claim_id, body }, context) => {
     const claim = await lockClaimOf(context.db, id, claim_id)
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled as shipped')
     await createShipment(context.db, context.services, ownerOfClaim(claim), body)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 }

@@ -1,16 +1,15 @@
 import type { ClaimType } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import type { Link } from '../../../kernel/write/links.ts'
+import type { order } from '../orders/orders.entity.ts'
 
 /** What of an order a claim depends on. */
-export type ClaimedOrder = {
-  readonly region_id: string
-  readonly currency_code: string
-  readonly region_tax_rate: number
-  readonly sales_channel_id: string | null
-  readonly shipping_address_id: string | null
-  readonly no_notification: boolean | null
-}
+export type ClaimedOrder = Pick<
+  RowOf<typeof order>,
+  'region_id' | 'currency_code' | 'sales_channel_id' | 'shipping_address_id' | 'no_notification'
+> & { readonly region_tax_rate: number }
 
 export const findOrder = (db: Db, id: string) =>
   sql<ClaimedOrder>`select o.region_id, o.currency_code, g.tax_rate as region_tax_rate, o.sales_channel_id,
@@ -18,12 +17,9 @@ export const findOrder = (db: Db, id: string) =>
       from "order" o join region g on g.id = o.region_id where o.id = ${id}`.first(db)
 
 /** The claim that a request has made. */
-export const claimOfRequest = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
-  const row = sql<{
-    id: string
-  }>`select id from claim_order where order_id = ${orderId} and idempotency_key = ${request}`
-  return (await row.first(db))?.id
-}
+export const claimOfRequest = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select id from claim_order
+      where order_id = ${orderId} and idempotency_key = ${request}`.firstValue(db)
 
 type Settled = { readonly id: string; readonly quantity: number }
 
@@ -50,9 +46,7 @@ export const lockClaim = (db: Db, id: string) =>
   sql<StoredClaim>`select id, order_id, type, canceled_at is not null as is_canceled, no_notification
       from claim_order where id = ${id} for update`.first(db)
 
-export const linkRefunds = (db: Db, claimId: string, refundIds: readonly string[]) =>
-  sql`insert into claim_refund (refund_id, claim_order_id) select id, ${claimId} from unnest(${refundIds}::text[]) as t(id)
-      on conflict do nothing`.run(db)
+export const refundsOfClaim: Link = { table: 'claim_refund', owner: 'claim_order_id', linked: 'refund_id' }
 
 /** Whether the customer has got money for a claim, or a provider has been asked to give it. */
 export const isRefunded = (db: Db, id: string): Promise<boolean> =>
@@ -75,18 +69,6 @@ export const isFulfilled = async (db: Db, id: string): Promise<boolean> =>
   !(await sql`select 1 from line_item where claim_order_id = ${id} and coalesce(fulfilled_quantity, 0) < quantity
       limit 1`.exists(db))
 
-type Reservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
-}
-
-export const reservationsOf = (db: Db, claimId: string) =>
-  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.claim_order_id = ${claimId} and r.deleted_at is null
-      order by r.id`.all(db)
-
 export const methodsOf = (db: Db, claimId: string): Promise<string[]> =>
   sql<{ id: string }>`select id from shipping_method where claim_order_id = ${claimId} order by id`.column(db)
 
@@ -108,10 +90,7 @@ export const tagsNamed = (db: Db, tags: readonly { readonly id: string; readonly
 export const knownTags = (db: Db, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select id from claim_tag where id = any(${ids}) and deleted_at is null order by id`.column(db)
 
-export const replaceTags = (db: Db, itemId: string, tagIds: readonly string[]) =>
-  sql`with gone as (delete from claim_item_tags where item_id = ${itemId} and tag_id <> all(${tagIds}))
-    insert into claim_item_tags (item_id, tag_id) select ${itemId}, id from unnest(${tagIds}::text[]) as t(id)
-      on conflict do nothing`.run(db)
+export const tagsOfItem: Link = { table: 'claim_item_tags', owner: 'item_id', linked: 'tag_id' }
 
 type StoredImage = { readonly id: string; readonly url: string }
 

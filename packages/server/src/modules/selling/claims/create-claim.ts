@@ -4,6 +4,7 @@ import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
 import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
@@ -54,7 +55,7 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
       return created.parts
     })
     const refundIds = parts.map(({ refundId }) => refundId)
-    if (id !== undefined) await queries.linkRefunds(db, id, refundIds)
+    if (id !== undefined) await addLinks(db, queries.refundsOfClaim, id, refundIds)
     return { id, parts, isMade }
   })
   if (id === undefined) return

@@ -7,7 +7,6 @@ import {
   filled,
   hidden,
   integer,
-  key,
   metadata,
   objectName,
   shownColumns,
@@ -28,7 +27,6 @@ export const draftOrder = entity({
   prefix: 'dorder',
   revised: true,
   columns: {
-    id: key,
     status: filled(textOf<DraftOrderStatus>()),
     display_id: filled(integer),
     cart_id: filled(text),

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { changedDrafts, draftOrders as reading, updatedDrafts } from './draft-orders.entity.ts'
 import { addLine, changeLine, createDraft, payDraft, removeDraft, removeLine, updateDraft } from './draft-orders.ts'
@@ -15,30 +15,18 @@ export const draftOrders: Handlers<Contract['admin']['draftOrders']> = {
     return retrieve(context, reading, await createDraft(context, body))
   },
 
-  async update({ id, body = {} }, context) {
-    await updateDraft(context, id, body)
-    return retrieve(context, updatedDrafts, id)
-  },
+  update: answering(updatedDrafts, ({ id, body = {} }, context) => updateDraft(context, id, body)),
 
   async remove({ id }, context) {
     await removeDraft(context, id)
     return deleted(id, 'draft-order')
   },
 
-  async addLineItem({ id, body }, context) {
-    await addLine(context, id, body)
-    return retrieve(context, changedDrafts, id)
-  },
-
-  async updateLineItem({ id, line_id, body = {} }, context) {
-    await changeLine(context, id, line_id, body)
-    return retrieve(context, changedDrafts, id)
-  },
-
-  async removeLineItem({ id, line_id }, context) {
-    await removeLine(context, id, line_id)
-    return retrieve(context, changedDrafts, id)
-  },
+  addLineItem: answering(changedDrafts, ({ id, body }, context) => addLine(context, id, body)),
+  updateLineItem: answering(changedDrafts, ({ id, line_id, body = {} }, context) =>
+    changeLine(context, id, line_id, body),
+  ),
+  removeLineItem: answering(changedDrafts, ({ id, line_id }, context) => removeLine(context, id, line_id)),
 
   async markPaid({ id }, context) {
     return retrieve(context, changedOrders, await payDraft(context, id))

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import { nobody } from '../../../kernel/principal.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import {
   changeCart,
@@ -117,10 +117,9 @@ export async function updateDraft(context: Context, id: string, body: DraftChang
   const isShippingNew = shipping_methods !== undefined || cart.shipping_methods.length === 0
   if (isShippingNew) await queries.setOwnPrices(db, cart.id, ownPrices(shipping_methods ?? []))
   const stored = orNotFound(await lockRow(db, draftOrder, id), missing(id))
-  const merged = mergedMetadata(stored.metadata, metadata)
   const changes = {
     no_notification_order,
-    ...(merged !== undefined && { metadata: merged }),
+    metadata,
     ...(isShippingNew && { customer_chooses_shipping: (shipping_methods ?? []).length === 0 }),
   }
   await saveRow(db, draftOrder, stored, changes, version)

@@ -3,7 +3,7 @@ import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
-import { setStockReason, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
+import { setStockReason, changeLevel, isAt, lockOrMakeLevels } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
@@ -46,20 +46,8 @@ async function putBack(db: Db, fulfillmentId: string) {
   const taken = await queries.takenBy(db, fulfillmentId)
   if (taken.length === 0) return
   await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
-  for (const [locationId, here] of Map.groupBy(taken, ({ location_id }) => location_id))
-    await insertLevels(
-      db,
-      locationId,
-      here.map(({ inventory_item_id }) => inventory_item_id),
-    )
-  const levels = await lockLevels(db, {
-    itemIds: taken.map(({ inventory_item_id }) => inventory_item_id),
-    locationIds: taken.map(({ location_id }) => location_id),
-  })
-  for (const level of levels) {
-    const here = taken.filter(
-      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
-    )
+  for (const level of await lockOrMakeLevels(db, taken)) {
+    const here = taken.filter(isAt(level))
     if (here.length === 0) continue
     await changeLevel(db, level, {
       stocked_quantity: here.reduce((all, one) => all + one.quantity, level.stocked_quantity),

@@ -3,9 +3,9 @@ import type { Row } from '../../../kernel/entity.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { setStockReason, changeLevel, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
-import { reservation } from '../../stock/reservations/reservations.ts'
+import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { setStockReason, changeLevel, isAt, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
+import { keepPieces } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
@@ -116,11 +116,8 @@ async function pack(
       metadata: body.metadata ?? null,
     },
   ])
-  await insertRows(
-    db,
-    fulfillmentItem,
-    items.map(({ item_id, quantity }) => ({ fulfillment_id: id, item_id, quantity })),
-  )
+  const contents = items.map(({ item_id, quantity }) => ({ fulfillment_id: id, item_id, quantity }))
+  await insertRows(db, fulfillmentItem, contents)
   if (taken.length > 0) await queries.saveTaken(db, id, taken)
   if (body.label !== false) await planLabel(db, services, { fulfillment_id: id, provider_id: transport.provider_id })
   return id
@@ -143,15 +140,11 @@ async function takeStock(
   const { taken, used } = planTaking(items, { parts, reserved, places: levels, locationId, locationIds })
   await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
   for (const level of levels) await takeFrom(db, level, taken, used)
-  await shrink(db, used)
+  await keepPieces(db, leftOf(used))
   return taken
 }
 
 const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
-
-/** Of things at the place of a level. */
-const isAt = (level: Level) => (one: { readonly inventory_item_id: string; readonly location_id: string }) =>
-  one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id
 
 async function takeFrom(db: Db, level: Level, taken: readonly Taken[], used: readonly Used[]) {
   const gone = sum(taken.filter(isAt(level)))
@@ -163,19 +156,8 @@ async function takeFrom(db: Db, level: Level, taken: readonly Taken[], used: rea
   })
 }
 
-async function shrink(db: Db, used: readonly Used[]) {
-  const left = [...Map.groupBy(used, (one) => one.reservation)].map(([stored, parts]) => ({
-    id: stored.id,
-    quantity: stored.quantity - sum(parts),
+const leftOf = (used: readonly Used[]) =>
+  [...Map.groupBy(used, ({ reservation }) => reservation)].map(([{ id, quantity }, parts]) => ({
+    id,
+    quantity: quantity - sum(parts),
   }))
-  await updateRows(
-    db,
-    reservation,
-    left.filter(({ quantity }) => quantity > 0),
-  )
-  await removeRows(
-    db,
-    reservation,
-    left.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
-  )
-}

@@ -11,7 +11,6 @@ import {
   hidden,
   integer,
   json,
-  key,
   metadata,
   softDates,
   storeEntity,
@@ -27,7 +26,6 @@ export const trackingLink = entity({
   table: 'tracking_link',
   prefix: 'tlink',
   columns: {
-    id: key,
     fulfillment_id: filled(text),
     tracking_number: filled(text),
     url: text,
@@ -56,7 +54,6 @@ export const shippingLabel = entity({
   permission: 'orders:read',
   prefix: 'label',
   columns: {
-    id: key,
     fulfillment_id: text,
     return_id: text,
     provider_id: filled(text),
@@ -90,7 +87,6 @@ export const fulfillment = entity({
   permission: 'orders:read',
   prefix: 'ful',
   columns: {
-    id: key,
     order_id: text,
     swap_id: text,
     claim_order_id: text,

@@ -1,18 +1,17 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { retrieve } from '../../../kernel/resource.ts'
+import { answering } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
 import { createFulfillment } from './create-fulfillment.ts'
 import { createShipment } from './create-shipment.ts'
 import { ownerOfOrder } from './owners.ts'
-import { splitParcels } from './split-parcels.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 
 /** Fulfillments of orders. Each answers the order. */
 export const orderFulfillments: Handlers<Routes> = {
-  async createFulfillment({ id, body: { shipment, ...body }, query }, context) {
+  createFulfillment: answering(changedOrders, async ({ id, body: { shipment, ...body } }, context) => {
     const { db, services } = context
     const { no_notification } = body
     const label = body.label ?? shipment === undefined
@@ -25,16 +24,23 @@ export const orderFulfillments: Handlers<Routes> = {
         fulfillment_id,
         ...(no_notification !== undefined && { no_notification }),
       })
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 
-  async cancelFulfillment({ id, fulfillment_id, query }, context) {
-    await cancelFulfillment(context.db, context.services, ownerOfOrder(id), fulfillment_id)
-    return retrieve(context, changedOrders, id, query)
-  },
-
-  async createShipment({ id, body, query }, context) {
-    await createShipment(context.db, context.services, ownerOfOrder(id), body)
-    return retrieve(context, changedOrders, id, query)
-  },
+  cancelFulfillment: answering(changedOrders, ({ id, fulfillment_id }, context) =>
+    cancelFulfillment(context.db, context.services, ownerOfOrder(id), fulfillment_id),
+  ),
+  createShipment: answering(changedOrders, ({ id, body }, context) =>
+    createShipment(context.db, context.services, ownerOfOrder(id), body),
+  ),
 }
+
+type Piece = { readonly item_id: string; readonly quantity: number; readonly location_id?: string | undefined }
+type Asked = { readonly items: readonly Piece[]; readonly location_id?: string | undefined }
+
+/** One parcel for each place that pieces are taken from; those that name none are taken as the whole is. */
+const splitParcels = <Body extends Asked>({ items, location_id, ...body }: Body) =>
+  [...Map.groupBy(items, (piece) => piece.location_id ?? location_id)].map(([place, pieces]) => ({
+    ...body,
+    items: pieces.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    ...(place !== undefined && { location_id: place }),
+  }))

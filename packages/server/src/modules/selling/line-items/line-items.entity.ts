@@ -31,7 +31,6 @@ export const lineItemAdjustment = entity({
   table: 'line_item_adjustment',
   prefix: 'lia',
   columns: {
-    id: key,
     item_id: filled(text),
     description: filled(text),
     discount_id: text,
@@ -61,7 +60,6 @@ export const lineItem = entity({
   permission: 'orders:read',
   prefix: 'item',
   columns: {
-    id: key,
     cart_id: text,
     order_id: text,
     swap_id: text,
@@ -118,7 +116,6 @@ export const shippingMethod = entity({
   table: 'shipping_method',
   prefix: 'sm',
   columns: {
-    id: key,
     shipping_option_id: filled(text),
     order_id: text,
     claim_order_id: text,
@@ -136,7 +133,7 @@ export const shippingMethod = entity({
 })
 
 /** Users who may see stock need not see customers, so the order has nothing but its number. */
-const orderOfLine = entity({ table: 'order', columns: { id: key, display_id: filled(integer) } })
+const orderOfLine = entity({ table: 'order', columns: { display_id: filled(integer) } })
 
 /** The line that pieces are reserved for. */
 export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })

@@ -43,11 +43,8 @@ export const addLine = (db: Db, services: Services, id: string, { variant_id, qu
     })
     const { products } = await ratesOf(db, { regionId: market.region_id, productIds: [product.id] })
     const rates = products.get(product.id) ?? []
-    await insertRows(
-      db,
-      lineItemTaxLine,
-      rates.map((rate) => ({ ...rate, id: newId('litl'), item_id: lineId })),
-    )
+    const taxLines = rates.map((rate) => ({ ...rate, id: newId('litl'), item_id: lineId }))
+    await insertRows(db, lineItemTaxLine, taxLines)
     await note(db, services, { type: 'item_add', order_edit_id: edit.id, line_item_id: lineId })
   })
 

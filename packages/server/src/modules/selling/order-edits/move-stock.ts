@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
 import { releasePieces } from '../../stock/reservations/reservations.ts'
 import { reserveItems, shortage } from '../carts/carts.ts'
@@ -18,10 +19,7 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   for (const move of moves) checkFulfilled(move, move.after)
   const variantIds = [...new Set(moves.flatMap(({ variant_id }) => variant_id ?? []))]
   const { sales_channel_id } = await queries.marketOf(db, order_id)
-  const reservations = await queries.heldFor(
-    db,
-    moves.map(({ id }) => id),
-  )
+  const reservations = await queries.heldFor(db, idsOf(moves))
   const itemIds = [
     ...new Set([
       ...(await queries.stockItemsOf(db, variantIds)),

@@ -34,7 +34,6 @@ export const orderItemChange = entity({
   table: 'order_item_change',
   prefix: 'oic',
   columns: {
-    id: key,
     type: filled(textOf<OrderItemChangeType>()),
     order_edit_id: filled(text),
     original_line_item_id: text,

@@ -3,7 +3,7 @@ import { minutes } from '../../../kernel/clock.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLine, removeLine, setQuantity, undoChange } from './change-lines.ts'
@@ -33,55 +33,39 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
     return retrieve(context, reading, await createEdit(context.db, context.services, body, userIdOf(context)))
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const { db, services } = context
     orNotFound(await findEdit(db, id), missing(id))
     const { internal_note } = body
     if (internal_note !== undefined) await updateRows(db, orderEdit, [{ id, internal_note }])
     await services.events.emit(db, 'order-edit.updated', { id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, { db }) {
     await deleteEdit(db, id)
     return deleted(id, 'order_edit')
   },
 
-  async addLineItem({ id, body }, context) {
-    await addLine(context.db, context.services, id, body)
-    return retrieve(context, reading, id)
-  },
-
-  async updateLineItem({ id, item_id, body }, context) {
-    await setQuantity(context.db, context.services, id, item_id, body.quantity)
-    return retrieve(context, reading, id)
-  },
-
-  async removeLineItem({ id, item_id }, context) {
-    await removeLine(context.db, context.services, id, item_id)
-    return retrieve(context, reading, id)
-  },
+  addLineItem: answering(reading, ({ id, body }, context) => addLine(context.db, context.services, id, body)),
+  updateLineItem: answering(reading, ({ id, item_id, body }, context) =>
+    setQuantity(context.db, context.services, id, item_id, body.quantity),
+  ),
+  removeLineItem: answering(reading, ({ id, item_id }, context) =>
+    removeLine(context.db, context.services, id, item_id),
+  ),
 
   async deleteItemChange({ id, change_id }, { db, services }) {
     await undoChange(db, services, id, change_id)
     return deleted(change_id, 'item_change')
   },
 
-  async requestConfirmation({ id, body = {} }, context) {
+  requestConfirmation: answering(reading, async ({ id, body = {} }, context) => {
     const { payment_collection_description } = body
     await requestEdit(context.db, context.services, id, userIdOf(context), payment_collection_description)
-    return retrieve(context, reading, id)
-  },
+  }),
 
-  async cancel({ id }, context) {
-    await cancelEdit(context.db, context.services, id, userIdOf(context))
-    return retrieve(context, reading, id)
-  },
-
-  async confirm({ id }, context) {
-    await confirmEdit(context.db, context.services, id, userIdOf(context))
-    return retrieve(context, reading, id)
-  },
+  cancel: answering(reading, ({ id }, context) => cancelEdit(context.db, context.services, id, userIdOf(context))),
+  confirm: answering(reading, ({ id }, context) => confirmEdit(context.db, context.services, id, userIdOf(context))),
 }
 
 export const storeOrderEditHandlers: Handlers<Contract['store']['orderEdits']> = {

@@ -1,9 +1,10 @@
-import type { OrderEditStatus, OrderItemChangeType } from '@storeroom/contract'
+import type { OrderEditStatus } from '@storeroom/contract'
 import type { DiscountableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { statusOf } from './order-edits.entity.ts'
+import { statusOf, type orderItemChange } from './order-edits.entity.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 
 export type StoredEdit = {
   readonly id: string
@@ -99,13 +100,10 @@ export const discountIdsOf = (db: Db, orderId: string): Promise<string[]> =>
 export const lineExists = (db: Db, id: string): Promise<boolean> =>
   sql`select 1 from line_item where id = ${id}`.exists(db)
 
-export type StoredChange = {
-  readonly id: string
-  readonly type: OrderItemChangeType
-  readonly order_edit_id: string
-  readonly line_item_id: string | null
-  readonly original_line_item_id: string | null
-}
+export type StoredChange = Pick<
+  RowOf<typeof orderItemChange>,
+  'id' | 'type' | 'order_edit_id' | 'line_item_id' | 'original_line_item_id'
+>
 
 export const changesOf = (db: Db, editId: string) =>
   sql<StoredChange>`select id, type, order_edit_id, line_item_id, original_line_item_id from order_item_change

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { FulfillmentData } from '../../../kernel/providers.ts'
 import { insertRows, removeRows } from '../../../kernel/write/rows.ts'
 import { methodData, optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
@@ -49,11 +49,7 @@ async function replaceMethods(
   const [same, ...others] = before
   const isSame = same?.shipping_option_id === option.id && same.price === price && isDeepStrictEqual(same.data, data)
   if (isSame && others.length === 0) return false
-  await removeRows(
-    db,
-    shippingMethod,
-    before.map((method) => method.id),
-  )
+  await removeRows(db, shippingMethod, idsOf(before))
   const id = newId('sm')
   const includes_tax = option.includes_tax ?? false
   await insertRows(db, shippingMethod, [
@@ -61,10 +57,7 @@ async function replaceMethods(
   ])
   const { options } = await ratesOf(db, { regionId: option.region_id, optionIds: [option.id] })
   const lines = options.get(option.id) ?? []
-  await insertRows(
-    db,
-    shippingMethodTaxLine,
-    lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id })),
-  )
+  const taxLines = lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id }))
+  await insertRows(db, shippingMethodTaxLine, taxLines)
   return true
 }

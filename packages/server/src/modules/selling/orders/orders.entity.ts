@@ -12,7 +12,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   linked,
   metadata,
   number,
@@ -71,7 +70,6 @@ export const order = entity({
   revised: true,
   columns: {
     object: hidden(objectName('order')),
-    id: key,
     status: filled(textOf<OrderStatus>()),
     fulfillment_status: filled(textOf<FulfillmentStatus>()),
     payment_status: filled(textOf<PaymentStatus>()),

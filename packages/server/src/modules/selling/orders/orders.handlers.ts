@@ -3,7 +3,7 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import { customerOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
 import { confirmRequest, requestOrders } from './look-up/order-requests.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
@@ -46,36 +46,16 @@ export const orders: Handlers<Omit<Routes, Elsewhere>> = {
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(changed, async ({ id, body = {} }, context) => {
     await updateOrder(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'order.updated', { id })
-    return retrieve(context, changed, id, query)
-  },
-
-  capture: staged(async ({ id, query }, context) => {
-    await captureOrder(context, id)
-    return retrieve(context, changed, id, query)
   }),
 
-  cancel: staged(async ({ id, query }, context) => {
-    await cancelOrder(context, id)
-    return retrieve(context, changed, id, query)
-  }),
-
-  async complete({ id, query }, context) {
-    await completeOrder(context.db, context.services, id)
-    return retrieve(context, changed, id, query)
-  },
-
-  async archive({ id, query }, context) {
-    await archiveOrder(context.db, id)
-    return retrieve(context, changed, id, query)
-  },
-
-  async unarchive({ id, query }, context) {
-    await unarchiveOrder(context.db, id)
-    return retrieve(context, changed, id, query)
-  },
+  capture: answeringStaged(changed, ({ id }, context) => captureOrder(context, id)),
+  cancel: answeringStaged(changed, ({ id }, context) => cancelOrder(context, id)),
+  complete: answering(changed, ({ id }, context) => completeOrder(context.db, context.services, id)),
+  archive: answering(changed, ({ id }, context) => archiveOrder(context.db, id)),
+  unarchive: answering(changed, ({ id }, context) => unarchiveOrder(context.db, id)),
 }
 
 export const storeOrderHandlers: Handlers<Contract['store']['orders']> = {

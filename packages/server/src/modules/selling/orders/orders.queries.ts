@@ -130,18 +130,6 @@ export const refundablePiecesOf = (db: Db, orderId: string) =>
   sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_PIECES}) as pieces
       from line_item i where ${isLineOf(orderId)}`.all(db)
 
-type Reservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
-}
-
-export const reservationsOf = (db: Db, orderId: string) =>
-  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.order_id = ${orderId} and r.deleted_at is null
-      order by r.id`.all(db)
-
 /** Orders with tags that are looked at for their words. */
 const NEWEST_TAGGED = 2_000
 

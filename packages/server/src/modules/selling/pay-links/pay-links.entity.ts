@@ -1,5 +1,5 @@
 import type { PayLink } from '@storeroom/contract'
-import { dates, entity, expression, filled, hidden, key, text, textOf, time } from '../../../kernel/entity.ts'
+import { dates, entity, expression, filled, hidden, text, textOf, time } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const payLink = entity({
@@ -7,7 +7,6 @@ export const payLink = entity({
   prefix: 'plink',
   revised: true,
   columns: {
-    id: key,
     draft_order_id: filled(text),
     email: text,
     language: filled(textOf<PayLink['language']>()),

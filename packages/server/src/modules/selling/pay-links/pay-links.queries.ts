@@ -50,7 +50,5 @@ export const draftToPay = (db: Db, id: string) =>
 
 /** Where the shop lets its customers pay, if not in the storefront that comes with this server. */
 export const payLinkTemplate = async (db: Db): Promise<string | null> =>
-  (
-    await sql<{ payment_link_template: string | null }>`select payment_link_template from store
-      order by created_at, id limit 1`.first(db)
-  )?.payment_link_template ?? null
+  (await sql<{ payment_link_template: string | null }>`select payment_link_template from store
+      order by created_at, id limit 1`.firstValue(db)) ?? null

@@ -1,9 +1,10 @@
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { Authorization } from '../../../kernel/providers.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
 import { providerOf, setPaymentStatus } from '../payments/payments.ts'
@@ -100,9 +101,5 @@ async function insertPayments(db: Db, { id, currency_code }: LockedCollection, p
     idempotency_key: session.id,
   }))
   await insertRows(db, payment, rows)
-  await queries.linkPayments(
-    db,
-    id,
-    rows.map((row) => row.id),
-  )
+  await addLinks(db, queries.paymentsOfCollection, id, idsOf(rows))
 }

@@ -1,21 +1,25 @@
 import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
-import { removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { paymentCollection } from '../payments/payments.entity.ts'
+import { removeRows, updateRows, insertRows } from '../../../kernel/write/rows.ts'
+import { paymentCollection, payment } from '../payments/payments.entity.ts'
 import { barePaymentCollections as bare, paymentCollections as reading } from './payment-collections.readings.ts'
-import { lockCollection } from './payment-collections.queries.ts'
-import { markPaid } from './mark-paid.ts'
+import * as queries from './payment-collections.queries.ts'
 import { openCollection } from './sessions-of-collection.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
+import { renewPaymentStatus } from './authorize-collection.ts'
 
 const removable: ReadonlySet<string> = new Set(['canceled', 'not_paid'])
 
 export const paymentCollections: Handlers<Contract['admin']['paymentCollections']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
-  async update({ id, body = {} }, context) {
+  update: answering(bare, async ({ id, body = {} }, context) => {
     const { description, metadata } = body
     const stored = await openCollection(context.db, id)
     await updateRows(context.db, paymentCollection, [
@@ -25,19 +29,36 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
         ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
       },
     ])
-    return retrieve(context, bare, id)
-  },
+  }),
 
   async remove({ id }, { db }) {
-    const stored = await lockCollection(db, id)
+    const stored = await queries.lockCollection(db, id)
     if (stored && !removable.has(stored.status))
       throw notAllowed(`Cannot delete payment collection with status ${stored.status}`)
     await removeRows(db, paymentCollection, [id])
     return deleted(id, 'payment_collection')
   },
 
-  async authorize({ id }, context) {
-    await markPaid(context.db, context.services, id)
-    return retrieve(context, bare, id)
-  },
+  authorize: answering(bare, ({ id }, context) => markPaid(context.db, context.services, id)),
+}
+
+/** The provider of payments that the merchant has received by another way. */
+const BY_HAND = 'manual'
+
+/**
+ * Notes that the merchant has got the rest of a collection, outside of the shop: it is a captured payment, so that the
+ * order does not seem unpaid. Safe to repeat.
+ * @throws not_found
+ */
+async function markPaid(db: Db, { clock }: Services, id: string): Promise<void> {
+  await queries.lockOrderOf(db, id)
+  const { amount, authorized_amount, currency_code } = await openCollection(db, id)
+  const rest = amount - (authorized_amount ?? 0)
+  if (rest > 0) {
+    const paid = { id: newId('pay'), amount: rest, currency_code, provider_id: BY_HAND, data: {} }
+    await insertRows(db, payment, [{ ...paid, captured_at: new Date(clock.now()), idempotency_key: paid.id }])
+    await addLinks(db, queries.paymentsOfCollection, id, [paid.id])
+  }
+  await updateRows(db, paymentCollection, [{ id, status: 'authorized', authorized_amount: amount }])
+  await renewPaymentStatus(db, id)
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData } from '../../../kernel/providers.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Link } from '../../../kernel/write/links.ts'
 
 /** A collection, locked until the transaction ends. Minor units. */
 export type LockedCollection = {
@@ -35,20 +36,14 @@ export const sessionsOf = (db: Db, id: string) =>
       where l.payment_collection_id = ${id} order by s.created_at, s.id`.all(db)
 
 /** The collection that holds a session. */
-export const collectionOf = async (db: Db, sessionId: string): Promise<string | undefined> =>
-  (
-    await sql<{ id: string }>`select l.payment_collection_id as id from payment_collection_sessions l
+export const collectionOf = (db: Db, sessionId: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select l.payment_collection_id as id from payment_collection_sessions l
         join payment_collection c on c.id = l.payment_collection_id
-        where l.payment_session_id = ${sessionId} and c.deleted_at is null`.first(db)
-  )?.id
+        where l.payment_session_id = ${sessionId} and c.deleted_at is null`.firstValue(db)
 
-export const linkSessions = (db: Db, id: string, sessionIds: readonly string[]) =>
-  sql`insert into payment_collection_sessions (payment_collection_id, payment_session_id)
-    select ${id}, s from unnest(${sessionIds}::text[]) as s`.run(db)
-
-export const linkPayments = (db: Db, id: string, paymentIds: readonly string[]) =>
-  sql`insert into payment_collection_payments (payment_collection_id, payment_id)
-    select ${id}, p from unnest(${paymentIds}::text[]) as p`.run(db)
+const link = (table: string, linked: string): Link => ({ table, owner: 'payment_collection_id', linked })
+export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
+export const paymentsOfCollection = link('payment_collection_payments', 'payment_id')
 
 /** Cancels payments of deleted sessions; a payment has the id of its session. */
 export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
@@ -71,10 +66,8 @@ export const linkToOrder = (db: Db, id: string, orderId: string) =>
 
 /** The order that a collection is paid for, once its lines have changed; null before that. */
 export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>
-  (
-    await sql<{ order_id: string }>`select order_id from order_edit
-      where payment_collection_id = ${id} and confirmed_at is not null`.first(db)
-  )?.order_id ?? null
+  (await sql<{ order_id: string }>`select order_id from order_edit
+      where payment_collection_id = ${id} and confirmed_at is not null`.firstValue(db)) ?? null
 
 /** The order of a collection, locked until the transaction ends: every payment of an order locks it first. */
 export const lockOrderOf = (db: Db, id: string) =>

@@ -1,10 +1,11 @@
 import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { Context as StoreContext, StagedContext } from '../../../kernel/http/context.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { PaymentData, PaymentRequest } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { giveUpPayment } from '../carts/carts.ts'
 import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
@@ -100,17 +101,9 @@ async function askProvider(
 
 async function write(db: Db, id: string, answered: readonly AnsweredSession[], present: ReadonlySet<string>) {
   const begun = answered.filter(({ isNew }) => isNew)
-  await insertRows(
-    db,
-    paymentSession,
-    begun.map(({ isNew: _, ...row }) => ({ ...row, status: 'pending', is_initiated: true })),
-  )
-  if (begun.length > 0)
-    await queries.linkSessions(
-      db,
-      id,
-      begun.map((session) => session.id),
-    )
+  const sessions = begun.map(({ isNew: _, ...row }) => ({ ...row, status: 'pending', is_initiated: true }))
+  await insertRows(db, paymentSession, sessions)
+  await addLinks(db, queries.sessionsOfCollection, id, idsOf(begun))
   const existing = answered.filter((session) => !session.isNew && present.has(session.id))
   await updateRows(
     db,

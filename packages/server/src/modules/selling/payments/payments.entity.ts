@@ -10,7 +10,6 @@ import {
   hasMany,
   integer,
   json,
-  key,
   linked,
   metadata,
   softDates,
@@ -28,7 +27,6 @@ export const paymentSession = entity({
   table: 'payment_session',
   prefix: 'ps',
   columns: {
-    id: key,
     cart_id: text,
     provider_id: filled(text),
     is_selected: boolean,
@@ -46,7 +44,6 @@ export const payment = entity({
   table: 'payment',
   prefix: 'pay',
   columns: {
-    id: key,
     swap_id: text,
     cart_id: text,
     order_id: text,
@@ -78,7 +75,6 @@ export const refund = entity({
   table: 'refund',
   prefix: 'ref',
   columns: {
-    id: key,
     order_id: text,
     payment_id: text,
     amount: filled(integer),
@@ -99,7 +95,6 @@ export const paymentCollection = entity({
   table: 'payment_collection',
   prefix: 'paycol',
   columns: {
-    id: key,
     type: filled(text),
     status: filled(text),
     description: text,

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { retrieve } from '../../../kernel/resource.ts'
+import { answeringStaged, retrieve } from '../../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
 import { requesterOf } from './refunds/give-refunds.ts'
 import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
@@ -9,10 +9,7 @@ import { refundPayment } from './refunds/refund-payment.ts'
 export const payments: Handlers<Contract['admin']['payments']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
-  capture: staged(async ({ id }, context) => {
-    await capturePayment(context, id)
-    return retrieve(context, changedPayments, id)
-  }),
+  capture: answeringStaged(changedPayments, ({ id }, context) => capturePayment(context, id)),
 
   refund: staged(async ({ id, body }, context) => {
     const refundId = await refundPayment(context, id, body, requesterOf(context, id))

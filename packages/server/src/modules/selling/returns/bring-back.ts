@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import { setStockReason, changeLevel, insertLevels, lockLevels } from '../../stock/inventory/inventory.ts'
+import { setStockReason, changeLevel, isAt, lockOrMakeLevels } from '../../stock/inventory/inventory.ts'
 import { planRestock } from './restock.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedLine } from './returns.queries.ts'
@@ -29,21 +29,12 @@ export async function bringBack(
   )
   if (brought.length === 0) return null
   await setStockReason(db, { reason: 'return', reference: returnId })
-  const byLocation = Map.groupBy(brought, ({ location_id }) => location_id)
-  for (const [id, here] of byLocation) await insertLevels(db, id, itemIdsOf(here))
-  const levels = await lockLevels(db, { itemIds: itemIdsOf(brought), locationIds: [...byLocation.keys()] })
-  for (const level of levels) {
-    const here = brought.filter(
-      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
-    )
+  for (const level of await lockOrMakeLevels(db, brought)) {
+    const here = brought.filter(isAt(level))
     const stocked_quantity = here.reduce((sum, { quantity }) => sum + quantity, level.stocked_quantity)
     if (here.length > 0) await changeLevel(db, level, { stocked_quantity })
   }
   await queries.saveBroughtBack(db, returnId, brought)
-  const [only] = byLocation.size === 1 ? byLocation.keys() : []
-  return only ?? null
+  const [first = null, ...others] = new Set(brought.map(({ location_id }) => location_id))
+  return others.length === 0 ? first : null
 }
-
-const itemIdsOf = (lying: readonly { readonly inventory_item_id: string }[]) => [
-  ...new Set(lying.map(({ inventory_item_id }) => inventory_item_id)),
-]

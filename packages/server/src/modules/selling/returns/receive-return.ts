@@ -2,6 +2,7 @@ import type { Contract, Input, ReturnStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
@@ -93,11 +94,8 @@ async function receive(
       return parts
     })
     if (id === undefined) throw new Error('A refund of a return names no return')
-    await queries.saveRefunds(
-      db,
-      id,
-      parts.map(({ refundId }) => refundId),
-    )
+    const refundIds = parts.map(({ refundId }) => refundId)
+    await addLinks(db, queries.refundsOfReturn, id, refundIds)
     return { id, parts }
   })
   try {

@@ -24,11 +24,8 @@ export async function addPhotos(context: StagedContext<'store'>, id: string): Pr
     await findOpen(db, id)
     const count = (await countPhotos(db, id)) + rows.length
     if (count > MOST_PHOTOS) throw invalid(`A return has at most ${MOST_PHOTOS} photos`, 'files')
-    await savePhotos(
-      db,
-      id,
-      rows.map(({ key }) => key),
-    )
+    const keys = rows.map(({ key }) => key)
+    await savePhotos(db, id, keys)
   })
 }
 

@@ -61,10 +61,7 @@ export async function saveShipping(
 ) {
   const id = newId('sm')
   await insertRows(db, shippingMethod, [{ id, shipping_option_id: option_id, return_id: returnId, ...method }])
-  await insertRows(
-    db,
-    shippingMethodTaxLine,
-    tax_lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id })),
-  )
+  const taxLines = tax_lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id }))
+  await insertRows(db, shippingMethodTaxLine, taxLines)
   await planLabel(db, services, { return_id: returnId, provider_id })
 }

@@ -11,7 +11,6 @@ import {
   hidden,
   integer,
   json,
-  key,
   metadata,
   storeEntity,
   text,
@@ -46,7 +45,6 @@ export const orderReturn = entity({
   prefix: 'ret',
   revised: true,
   columns: {
-    id: key,
     status: filled(textOf<ReturnStatus>()),
     order_id: text,
     swap_id: text,

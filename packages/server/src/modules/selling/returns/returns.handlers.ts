@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { minutes } from '../../../kernel/clock.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
 import { returnLabelUrl } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
@@ -37,10 +37,9 @@ export const returns: Handlers<Contract['admin']['returns']> = {
 
   listPhotos: async ({ id }, context) => ({ photos: await listPhotos(context, id) }),
 
-  receive: staged(async ({ id, body }, context) => {
-    await receiveReturn(context, id, body, moneyRequesterOf(context, id))
-    return retrieve(context, reading, id)
-  }),
+  receive: answeringStaged(reading, ({ id, body }, context) =>
+    receiveReturn(context, id, body, moneyRequesterOf(context, id)),
+  ),
 
   async undoReceipt({ id }, context) {
     return retrieve(context, changedOrders, await undoReceipt(context.db, context.services, id))
@@ -63,18 +62,16 @@ export const storeReturnHandlers: Handlers<Contract['store']['returns']> = {
     })
   }),
 
-  addPhotos: staged(async ({ id }, context) => {
+  addPhotos: answeringStaged(storeReading, async ({ id }, context) => {
     const { db, services, request } = context
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     await addPhotos(context, id)
-    return retrieve(context, storeReading, id)
   }),
 
-  cancel: staged(async ({ id }, context) => {
+  cancel: answeringStaged(storeReading, async ({ id }, context) => {
     const { db, services, request, transaction } = context
     await countAttempts(db, services.clock, byAddress(services, REQUESTS_BY_ADDRESS, request.ip))
     await transaction((inside) => withdrawReturn(inside, services, id))
-    return retrieve(context, storeReading, id)
   }),
   createLabelUrl: staged(async ({ id }, context) => {
     const { db, services, request } = context

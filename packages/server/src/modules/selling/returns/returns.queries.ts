@@ -1,10 +1,12 @@
-import type { ReturnStatus } from '@storeroom/contract'
 import type { ReturnableItem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { findLines, lockLines, type LockedLine } from '../line-items/line-items.ts'
 import { isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
+import type { Link } from '../../../kernel/write/links.ts'
+import type { orderReturn } from './returns.entity.ts'
 
 /** A line of an order, as far as sending it back goes. */
 export type ReturnedLine = ReturnableItem &
@@ -61,17 +63,10 @@ export const termsOf = (db: Db, orderId: string) =>
             where t.order_id = o.id), 0))::int as refundable_amount
       from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.first(db)
 
-export type StoredReturn = {
-  readonly id: string
+type Columns = 'id' | 'swap_id' | 'claim_order_id' | 'status' | 'location_id' | 'refund_amount' | 'gift_card_amount'
+
+export type StoredReturn = Pick<RowOf<typeof orderReturn>, Columns | 'has_own_refund' | 'no_notification'> & {
   readonly order_id: string
-  readonly swap_id: string | null
-  readonly claim_order_id: string | null
-  readonly status: ReturnStatus
-  readonly location_id: string | null
-  readonly refund_amount: number
-  readonly gift_card_amount: number
-  readonly has_own_refund: boolean
-  readonly no_notification: boolean | null
 }
 
 export const findReturn = (db: Db, id: string) =>
@@ -94,17 +89,12 @@ export const refundedOf = (db: Db, returnId: string): Promise<number> =>
   sql<{ amount: number }>`select coalesce(sum(f.amount), 0)::int as amount
       from return_refund l join refund f on f.id = l.refund_id where l.return_id = ${returnId}`.value(db)
 
-export const saveRefunds = (db: Db, returnId: string, refundIds: readonly string[]) =>
-  sql`insert into return_refund (refund_id, return_id) select id, ${returnId} from unnest(${refundIds}::text[]) as t(id)
-      on conflict do nothing`.run(db)
+export const refundsOfReturn: Link = { table: 'return_refund', owner: 'return_id', linked: 'refund_id' }
 
 /** The return that a request has received. */
-export const receivedBy = async (db: Db, orderId: string, request: string): Promise<string | undefined> => {
-  const received = sql<{
-    id: string
-  }>`select id from "return" where order_id = ${orderId} and receipt_request = ${request}`
-  return (await received.first(db))?.id
-}
+export const receivedBy = (db: Db, orderId: string, request: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select id from "return"
+      where order_id = ${orderId} and receipt_request = ${request}`.firstValue(db)
 
 type Method = {
   readonly price: number

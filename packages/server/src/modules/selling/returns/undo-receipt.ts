@@ -2,11 +2,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import { changeLevel, lockLevels, setStockReason } from '../../stock/inventory/inventory.ts'
+import { changeLevel, isAt, lockLevels, setStockReason } from '../../stock/inventory/inventory.ts'
 import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
-import type { Lying } from './returns.queries.ts'
 
 /**
  * Undoes the receipt of a return, which is requested again as before. Its pieces leave the stock, as long as nobody else
@@ -46,7 +45,7 @@ async function takeBack(db: Db, returnId: string) {
   })
   await setStockReason(db, { reason: 'return', reference: returnId })
   for (const one of brought) {
-    const level = levels.find((level) => isAt(level, one))
+    const level = levels.find(isAt(one))
     const left = (level?.stocked_quantity ?? 0) - one.quantity
     if (!level || left < level.reserved_quantity)
       throw notAllowed('Pieces of the return have been sold or reserved since')
@@ -54,8 +53,3 @@ async function takeBack(db: Db, returnId: string) {
   }
   await queries.forgetBrought(db, returnId)
 }
-
-type Place = Pick<Lying, 'inventory_item_id' | 'location_id'>
-
-const isAt = (level: Place, place: Place): boolean =>
-  level.inventory_item_id === place.inventory_item_id && level.location_id === place.location_id

@@ -43,7 +43,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
 }
 
 async function cancel(db: Db, services: Services, orderId: string, id: string) {
-  await releaseAll(db, await queries.reservationsOf(db, id), orderId)
+  await releaseAll(db, ['swap_id', id], orderId)
   await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at: new Date(services.clock.now()) }])
   await setPaymentStatus(db, orderId)
   await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })

@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
+import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { cardsPartOf, lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
 import {
@@ -81,11 +82,8 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
         }
         return refundParts(remaining - toCards, payments)
       })
-      await queries.saveRefunds(
-        db,
-        id,
-        parts.map(({ refundId }) => refundId),
-      )
+      const refundIds = parts.map(({ refundId }) => refundId)
+      await addLinks(db, queries.refundsOfSwap, id, refundIds)
       return parts
     })
     await giveRefunds(work, parts)

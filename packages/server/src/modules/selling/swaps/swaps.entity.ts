@@ -9,7 +9,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   metadata,
   softDates,
   storeEntity,
@@ -40,7 +39,6 @@ export const swap = entity({
   permission: 'orders:read',
   prefix: 'swap',
   columns: {
-    id: key,
     fulfillment_status: filled(textOf<SwapFulfillmentStatus>()),
     payment_status: filled(textOf<SwapPaymentStatus>()),
     order_id: filled(text),

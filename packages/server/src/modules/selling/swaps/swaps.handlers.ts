@@ -5,7 +5,7 @@ import { userOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { byAddress, countAttempts, countMisses, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
 import { cancelFulfillment, createFulfillment, createShipment } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { requesterOf } from '../payments/payments.ts'
@@ -38,33 +38,27 @@ export const orderSwaps: Handlers<OrderRoutes> = {
     })
   }),
 
-  cancelSwap: staged(async ({ id, swap_id, query }, context) => {
-    await cancelSwap(context, id, swap_id, () => requirePermission(userOf(context), 'orders:money'))
-    return retrieve(context, changedOrders, id, query)
-  }),
+  cancelSwap: answeringStaged(changedOrders, ({ id, swap_id }, context) =>
+    cancelSwap(context, id, swap_id, () => requirePermission(userOf(context), 'orders:money')),
+  ),
+  processSwapPayment: answeringStaged(changedOrders, ({ id, swap_id }, context) =>
+    processDifference(context, id, swap_id, requesterOf(context, swap_id)),
+  ),
 
-  processSwapPayment: staged(async ({ id, swap_id, query }, context) => {
-    await processDifference(context, id, swap_id, requesterOf(context, swap_id))
-    return retrieve(context, changedOrders, id, query)
-  }),
-
-  async fulfillSwap({ id, swap_id, body = {}, query }, context) {
+  fulfillSwap: answering(changedOrders, async ({ id, swap_id, body = {} }, context) => {
     checkFulfillable(await openSwap(context.db, swap_id, id))
     await createFulfillment(context.db, context.services, ownerOfSwap(swap_id, id), body)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 
-  async cancelSwapFulfillment({ id, swap_id, fulfillment_id, query }, context) {
+  cancelSwapFulfillment: answering(changedOrders, async ({ id, swap_id, fulfillment_id }, context) => {
     await openSwap(context.db, swap_id, id)
     await cancelFulfillment(context.db, context.services, ownerOfSwap(swap_id, id), fulfillment_id)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 
-  async createSwapShipment({ id, swap_id, body, query }, context) {
+  createSwapShipment: answering(changedOrders, async ({ id, swap_id, body }, context) => {
     checkShippable(await openSwap(context.db, swap_id, id))
     await createShipment(context.db, context.services, ownerOfSwap(swap_id, id), body)
-    return retrieve(context, changedOrders, id, query)
-  },
+  }),
 }
 
 export const swaps: Handlers<Contract['admin']['swaps']> = {

@@ -3,6 +3,9 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { SwapProgress } from './swap-status.ts'
+import type { Row, RowOf } from '../../../kernel/entity.ts'
+import type { Link } from '../../../kernel/write/links.ts'
+import type { order } from '../orders/orders.entity.ts'
 
 export type StoredSwap = {
   readonly id: string
@@ -38,18 +41,11 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
       where id = ${id} and canceled_at is null`.run(db)
 
 /** What of an order its exchange starts with. */
-export type SwappedOrder = {
-  readonly status: string
-  readonly payment_status: string
-  readonly fulfillment_status: string
-  readonly email: string
-  readonly customer_id: string
-  readonly region_id: string
-  readonly sales_channel_id: string | null
-  readonly billing_address_id: string | null
-  readonly shipping_address_id: string | null
-  readonly context: Readonly<Record<string, unknown>> | null
-}
+export type SwappedOrder = Pick<
+  RowOf<typeof order>,
+  | ('status' | 'payment_status' | 'fulfillment_status' | 'email' | 'customer_id' | 'region_id')
+  | ('sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
+> & { readonly context: Row | null }
 
 export const findOrder = (db: Db, id: string) =>
   sql<SwappedOrder>`select o.status, o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
@@ -66,12 +62,12 @@ export const countOptions = (db: Db, ids: readonly string[], regionId: string): 
 
 /** Copies an address, so that a change of the copy changes nothing of the order; answers the id of the copy. */
 export const copyAddress = async (db: Db, id: string | null): Promise<string | null> =>
-  (
-    await sql<{ id: string }>`insert into address (id, company, first_name, last_name, address_1, address_2, city,
+  (await sql<{ id: string }>`insert into address (id, company, first_name, last_name, address_1, address_2, city,
           country_code, province, postal_code, phone, metadata)
         select ${newId('addr')}, a.company, a.first_name, a.last_name, a.address_1, a.address_2, a.city, a.country_code,
-          a.province, a.postal_code, a.phone, a.metadata from address a where a.id = ${id} returning id`.first(db)
-  )?.id ?? null
+          a.province, a.postal_code, a.phone, a.metadata from address a where a.id = ${id} returning id`.firstValue(
+    db,
+  )) ?? null
 
 /** Gives the cart of an exchange the codes of its order, without free shipping, which was for the order. */
 export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
@@ -102,24 +98,10 @@ export const refundedOf = (db: Db, swapId: string): Promise<number> =>
         from swap_refund l join refund r on r.id = l.refund_id where l.swap_id = s.id), 0))::int as amount
       from swap s where s.id = ${swapId}`.value(db)
 
-export const saveRefunds = (db: Db, swapId: string, refundIds: readonly string[]) =>
-  sql`insert into swap_refund (refund_id, swap_id) select id, ${swapId} from unnest(${refundIds}::text[]) as t(id)
-      on conflict do nothing`.run(db)
+export const refundsOfSwap: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
 
 export const hasFulfillments = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from fulfillment where swap_id = ${swapId} and canceled_at is null limit 1`.exists(db)
 
 export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)
-
-type Reservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
-}
-
-export const reservationsOf = (db: Db, swapId: string) =>
-  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.swap_id = ${swapId} and r.deleted_at is null
-      order by r.id`.all(db)

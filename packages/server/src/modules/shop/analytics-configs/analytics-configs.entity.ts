@@ -1,11 +1,11 @@
-import { boolean, entity, filled, key, softDates, text } from '../../../kernel/entity.ts'
+import { boolean, entity, filled, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 /** A user's consent to usage data of the dashboard. */
 export const analyticsConfig = entity({
   table: 'analytics_config',
   prefix: 'acfg',
-  columns: { id: key, user_id: filled(text), opt_out: filled(boolean), anonymize: filled(boolean), ...softDates },
+  columns: { user_id: filled(text), opt_out: filled(boolean), anonymize: filled(boolean), ...softDates },
 })
 
 export const analyticsConfigs: Reading = {

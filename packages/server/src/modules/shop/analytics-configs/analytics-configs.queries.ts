@@ -3,8 +3,8 @@ import { sql } from '../../../kernel/sql.ts'
 
 type IdRow = { id: string }
 
-export const findId = async (db: Db, userId: string) =>
-  (await sql<IdRow>`select id from analytics_config where user_id = ${userId} and deleted_at is null`.first(db))?.id
+export const findId = (db: Db, userId: string) =>
+  sql<IdRow>`select id from analytics_config where user_id = ${userId} and deleted_at is null`.firstValue(db)
 
 type Choice = { id: string; userId: string; opt_out: boolean; anonymize: boolean }
 

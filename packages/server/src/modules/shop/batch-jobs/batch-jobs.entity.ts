@@ -9,7 +9,6 @@ import {
   filled,
   integer,
   json,
-  key,
   softDates,
   text,
   time,
@@ -31,7 +30,6 @@ export const batchJob = entity({
   prefix: 'batch',
   revised: true,
   columns: {
-    id: key,
     type: filled(text),
     status: expression('text', statusSql),
     created_by: text,

@@ -4,7 +4,7 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answering, list, retrieve } from '../../../kernel/resource.ts'
 import { batchJobs as reading } from './batch-jobs.entity.ts'
 import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
@@ -36,31 +36,26 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
 
   create: staged(({ body }, context) => begin(context, strategies, body)),
 
-  async retrieve({ id }, context) {
-    await findOwnJob(context, id)
-    return retrieve(context, reading, id)
-  },
+  retrieve: answering(reading, ({ id }, context) => findOwnJob(context, id)),
 
-  async confirm({ id }, context) {
+  confirm: answering(reading, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
     checkJobPermission(context, strategies, job)
     if (job.status !== 'pre_processed')
       throw notAllowed('Cannot confirm processing for a batch job that is not pre processed')
     await moveJob(context.db, context.services, id, ['confirmed_at'])
     await enqueueRun(context.db, context.services, id)
-    return retrieve(context, reading, id)
-  },
+  }),
 
   /** A run in progress stops at its next batch; without one, the queued task discards the leftovers. */
-  async cancel({ id }, context) {
+  cancel: answering(reading, async ({ id }, context) => {
     const { status } = await lockOwnJob(context, id)
     if (status === 'completed') throw notAllowed('Cannot cancel completed batch job')
     if (status !== 'canceled') {
       await moveJob(context.db, context.services, id, ['canceled_at'])
       await context.services.jobs.enqueue(context.db, RUN_BATCH_JOB, { id }, id)
     }
-    return retrieve(context, reading, id)
-  },
+  }),
 
   undo: staged(({ id, body = {} }, context) =>
     begin(context, strategies, { ...body, type: 'import-undo', context: { batch_job_id: id } }),

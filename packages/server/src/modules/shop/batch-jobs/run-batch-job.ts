@@ -8,7 +8,6 @@ import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity
 import * as queries from './batch-jobs.queries.ts'
 import { openRun, RunEnded } from './batch-run.ts'
 import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
-import { isTransientError } from './transient-error.ts'
 
 /** Name of the task that runs a job until it is done or needs a confirmation. */
 export const RUN_BATCH_JOB = 'run-batch-job'
@@ -144,4 +143,17 @@ async function discard(services: Services, strategies: Strategies, id: string) {
 async function discardCanceled(services: Services, strategies: Strategies, id: string) {
   const job = await queries.findJob(services.db, id)
   if (job?.status === 'canceled') await discard(services, strategies, id)
+}
+
+/** SQLSTATE classes of temporary failures: connection lost, out of resources, shutting down. */
+const DATABASE = /^(?:08|53|57P)/
+const DISK = /^(?:ENOSPC|EDQUOT)$/
+const NETWORK = /^E(?:CONN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)/
+
+/** Whether an error is temporary: the work will succeed once the database or storage is back. */
+function isTransientError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (DATABASE.test(code) || NETWORK.test(code) || DISK.test(code)) return true
+  return /connection terminated|timeout exceeded when trying to connect|pool (?:after|is)/i.test(error.message)
 }

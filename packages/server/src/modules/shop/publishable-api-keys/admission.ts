@@ -4,8 +4,8 @@ import type { PublishableScope, Storefront } from '../../../kernel/http/context.
 import type { DbVersion } from '../../../kernel/read/caches/page-cache.ts'
 import { shortKey } from '../../../kernel/read/caches/weighed.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { noteUse } from './last-used.ts'
-import { findScope } from './publishable-api-keys.queries.ts'
+import { findScope, saveUse } from './publishable-api-keys.queries.ts'
+import { hours } from '../../../kernel/clock.ts'
 
 /** Scopes of keys at a version of the database; undefined for invalid keys. */
 type Scopes = { readonly version: string; readonly byKey: LRUCache<string, CachedScope> }
@@ -42,4 +42,28 @@ async function scopeAt(services: Services, { version, noOpenWrites }: DbVersion,
     caches.set(services, scopes)
   }
   return scope
+}
+
+/** Accurate to the hour is enough: the staff want to know which keys can be revoked. */
+const WRITE_INTERVAL = hours(1)
+
+/** The last time this process saved the use of each key, in milliseconds since 1970. Only valid keys get here. */
+const written = new WeakMap<Services, Map<string, number>>()
+
+/** Records the use of a key: in memory, and once an hour in the database, without delaying the request. May be lost. */
+function noteUse(services: Services, key: string) {
+  const writtenAt = written.get(services) ?? new Map<string, number>()
+  written.set(services, writtenAt)
+  const now = services.clock.now()
+  if (now - (writtenAt.get(key) ?? -Infinity) < WRITE_INTERVAL) return
+  writtenAt.set(key, now)
+  setImmediate(() => void write(services, key, now))
+}
+
+async function write({ db, log }: Services, key: string, now: number) {
+  try {
+    await saveUse(db, key, new Date(now), WRITE_INTERVAL)
+  } catch (error) {
+    log.debug({ err: error }, 'the use of a publishable key was not noted')
+  }
 }

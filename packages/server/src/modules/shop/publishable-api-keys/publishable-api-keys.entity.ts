@@ -1,4 +1,4 @@
-import { dates, entity, expression, filled, hidden, key, linked, text, time } from '../../../kernel/entity.ts'
+import { dates, entity, expression, filled, hidden, linked, text, time } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -15,7 +15,6 @@ export const publishableApiKey = entity({
   prefix: 'pk',
   revised: true,
   columns: {
-    id: key,
     title: filled(text),
     created_by: text,
     revoked_by: text,

@@ -4,14 +4,21 @@ import { notAllowed, orNotFound, requestErrors } from '../../../kernel/errors.ts
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
+import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
 import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
-import * as queries from './publishable-api-keys.queries.ts'
+
+const channelsOfKey: Link = {
+  table: 'publishable_api_key_sales_channel',
+  owner: 'publishable_key_id',
+  linked: 'sales_channel_id',
+}
 
 const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.missing(id))
 
@@ -19,7 +26,7 @@ type Channels = readonly { readonly id: string }[]
 
 /** @throws request_errors naming those that do not exist */
 async function checkedChannels(db: Db, channels: Channels): Promise<string[]> {
-  const ids = channels.map(({ id }) => id)
+  const ids = idsOf(channels)
   const missing = await missingIds(db, 'sales_channel', ids)
   if (missing.length > 0) throw requestErrors([`Sales Channels ${missing.join(', ')} do not exist`])
   return ids
@@ -33,24 +40,22 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
   async create({ body: { title, sales_channel_ids = [] } }, context) {
     const channelIds = await checkedChannels(context.db, sales_channel_ids)
     const id = await insertRow(context.db, publishableApiKey, { title, created_by: userOf(context).id })
-    await queries.addChannels(context.db, id, channelIds)
+    await addLinks(context.db, channelsOfKey, id, channelIds)
     await context.services.events.emit(context.db, 'publishable_api_key.created', { id })
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
-    await saveRow(context.db, publishableApiKey, await lockKey(context.db, id), body, context.version)
-    return retrieve(context, reading, id)
-  },
+  update: answering(reading, async ({ id, body = {} }, context) =>
+    saveRow(context.db, publishableApiKey, await lockKey(context.db, id), body, context.version),
+  ),
 
-  async revoke({ id }, context) {
+  revoke: answering(reading, async ({ id }, context) => {
     const stored = await lockKey(context.db, id)
     if (stored.revoked_at !== null) throw notAllowed('PublishableApiKey has already been revoked.')
     const revoked = { revoked_at: new Date(context.services.clock.now()).toISOString(), revoked_by: userOf(context).id }
     await saveRow(context.db, publishableApiKey, stored, revoked, undefined)
     await context.services.events.emit(context.db, 'publishable_api_key.revoked', { id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, { db }) {
     await removeRows(db, publishableApiKey, [id])
@@ -63,17 +68,14 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
     return listWhole(context, salesChannels, query, { where: condition(ofKey, id) })
   },
 
-  async addSalesChannels({ id, body }, context) {
+  addSalesChannels: answering(reading, async ({ id, body }, context) => {
     const channelIds = await checkedChannels(context.db, body.sales_channel_ids)
     await lockKey(context.db, id)
-    await queries.addChannels(context.db, id, channelIds)
-    return retrieve(context, reading, id)
-  },
+    await addLinks(context.db, channelsOfKey, id, channelIds)
+  }),
 
-  async removeSalesChannels({ id, body }, context) {
+  removeSalesChannels: answering(reading, async ({ id, body }, context) => {
     await lockKey(context.db, id)
-    const channelIds = body.sales_channel_ids.map((channel) => channel.id)
-    await queries.removeChannels(context.db, id, channelIds)
-    return retrieve(context, reading, id)
-  },
+    await removeLinks(context.db, channelsOfKey, id, idsOf(body.sales_channel_ids))
+  }),
 }

@@ -1,19 +1,6 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
 import type { PublishableScope } from '../../../kernel/http/context.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-
-/** Adds channels to a key. */
-export async function addChannels(db: Db, keyId: string, channelIds: readonly string[]) {
-  const rows = [...new Set(channelIds)].map((channel) => ({ id: newId('pksc'), channel }))
-  await sql`insert into publishable_api_key_sales_channel (id, publishable_key_id, sales_channel_id)
-    select id, ${keyId}, channel from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, channel text)
-    on conflict do nothing`.run(db)
-}
-
-export const removeChannels = (db: Db, keyId: string, channelIds: readonly string[]) =>
-  sql`delete from publishable_api_key_sales_channel
-    where publishable_key_id = ${keyId} and sales_channel_id = any(${channelIds})`.run(db)
 
 /** Saves the time of a key's use, unless a process did so within `every` milliseconds. Deleted keys are ignored. */
 export const saveUse = (db: Db, keyId: string, at: Date, every: number) =>

@@ -18,7 +18,7 @@ import {
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 
-const provider = (table: string) => entity({ table, columns: { id: key, is_installed: filled(boolean) } })
+const provider = (table: string) => entity({ table, columns: { is_installed: filled(boolean) } })
 export const paymentProvider = provider('payment_provider')
 export const fulfillmentProvider = provider('fulfillment_provider')
 export const taxProvider = provider('tax_provider')
@@ -41,7 +41,7 @@ export const country = entity({
 /** A rate as the carts of its region show it. */
 const namedRate = entity({
   table: 'tax_rate',
-  columns: { id: key, rate: number, code: text, name: filled(text), region_id: filled(text), metadata, ...dates },
+  columns: { rate: number, code: text, name: filled(text), region_id: filled(text), metadata, ...dates },
 })
 
 export const region = entity({
@@ -51,7 +51,6 @@ export const region = entity({
   cached: true,
   epochs: ['pricing', 'tax'],
   columns: {
-    id: key,
     name: filled(text),
     automatic_taxes: filled(boolean),
     gift_cards_taxable: filled(boolean),

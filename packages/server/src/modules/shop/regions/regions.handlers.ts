@@ -5,9 +5,10 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import type { FulfillmentProvider } from '../../../kernel/providers.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
+import { addLinks, removeLinks } from '../../../kernel/write/links.ts'
 import { region, regions as reading, storeRegions as storeReading } from './regions.entity.ts'
 import * as queries from './regions.queries.ts'
-import { checkedCountries, createRegion, lockRegion, updateRegion } from './regions.ts'
+import { checkedCountries, createRegion, lockRegion, providersOfRegion, updateRegion } from './regions.ts'
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'region.updated', { id })
@@ -19,13 +20,13 @@ async function addProvider(context: Context, kind: 'payment' | 'fulfillment', id
   const name = kind === 'payment' ? 'Payment' : 'Fulfillment'
   if (!(await queries.hasProvider(context.db, kind, providerId)))
     throw notFound(`${name} provider ${providerId} was not found`)
-  await queries.addProvider(context.db, kind, id, providerId)
+  await addLinks(context.db, providersOfRegion[kind], id, [providerId])
   return changed(context, id)
 }
 
 async function removeProvider(context: Context, kind: 'payment' | 'fulfillment', id: string, providerId: string) {
   await lockRegion(context.db, id)
-  await queries.removeProvider(context.db, kind, id, providerId)
+  await removeLinks(context.db, providersOfRegion[kind], id, [providerId])
   return changed(context, id)
 }
 

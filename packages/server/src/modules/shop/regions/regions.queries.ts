@@ -33,21 +33,6 @@ export const addCountry = (db: Db, regionId: string, code: string) =>
 export const removeCountry = (db: Db, regionId: string, code: string) =>
   sql`update country set region_id = null where iso_2 = ${code} and region_id = ${regionId}`.affected(db)
 
-const links = { payment: 'region_payment_providers', fulfillment: 'region_fulfillment_providers' } as const
-
-export async function setProviders(db: Db, kind: keyof typeof links, regionId: string, ids: readonly string[]) {
-  const table = sql.identifier(links[kind])
-  await sql`delete from ${table} where region_id = ${regionId} and not (provider_id = any(${ids}))`.run(db)
-  for (const id of ids) await addProvider(db, kind, regionId, id)
-}
-
-export const addProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  sql`insert into ${sql.identifier(links[kind])} (region_id, provider_id) values (${regionId}, ${id})
-      on conflict do nothing`.run(db)
-
-export const removeProvider = (db: Db, kind: keyof typeof links, regionId: string, id: string) =>
-  sql`delete from ${sql.identifier(links[kind])} where region_id = ${regionId} and provider_id = ${id}`.run(db)
-
 export const listFulfillmentProviderIds = (db: Db, regionId: string) =>
   sql<{ id: string }>`select provider_id as id from region_fulfillment_providers where region_id = ${regionId}
         order by provider_id`.column(db)

@@ -2,8 +2,9 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
+import { setLinks, type Link } from '../../../kernel/write/links.ts'
 import * as queries from './regions.queries.ts'
 import { region } from './regions.entity.ts'
 
@@ -16,6 +17,12 @@ type RegionChange = NonNullable<Input<Routes['update']>['body']>
 /** @throws not_found */
 export const lockRegion = async (db: Db, id: string) =>
   orNotFound(await lockRow(db, region, id), `Region with ${id} was not found`)
+
+const providers = (table: string): Link => ({ table, owner: 'region_id', linked: 'provider_id' })
+export const providersOfRegion = {
+  payment: providers('region_payment_providers'),
+  fulfillment: providers('region_fulfillment_providers'),
+}
 
 /** Creates a region with its countries and providers; returns its id. @throws invalid_data, duplicate */
 export async function createRegion(db: Db, body: NewRegion): Promise<string> {
@@ -34,26 +41,24 @@ export async function createRegion(db: Db, body: NewRegion): Promise<string> {
     id,
   })
   await queries.setCountries(db, id, codes)
-  await queries.setProviders(db, 'payment', id, payment_providers)
-  await queries.setProviders(db, 'fulfillment', id, fulfillment_providers)
+  await setLinks(db, providersOfRegion.payment, id, payment_providers)
+  await setLinks(db, providersOfRegion.fulfillment, id, fulfillment_providers)
   return id
 }
 
 /** Changes the sent fields; lists replace the stored ones. @throws not_found, invalid_data, duplicate, edit_conflict */
 export async function updateRegion(db: Db, id: string, body: RegionChange, version: number | undefined) {
   const stored = await lockRegion(db, id)
-  const { countries, payment_providers, fulfillment_providers, metadata, currency_code, ...own } = body
+  const { countries, payment_providers, fulfillment_providers, currency_code, ...own } = body
   await checkProviders(db, body)
-  const merged = mergedMetadata(stored.metadata, metadata)
   const changes = {
     ...own,
     ...(currency_code !== undefined && { currency_code: await checkedCurrency(db, currency_code) }),
-    ...(merged !== undefined && { metadata: merged }),
   }
   await saveRow(db, region, stored, changes, version)
   if (countries) await queries.setCountries(db, id, await checkedCountries(db, id, countries))
-  if (payment_providers) await queries.setProviders(db, 'payment', id, payment_providers)
-  if (fulfillment_providers) await queries.setProviders(db, 'fulfillment', id, fulfillment_providers)
+  if (payment_providers) await setLinks(db, providersOfRegion.payment, id, payment_providers)
+  if (fulfillment_providers) await setLinks(db, providersOfRegion.fulfillment, id, fulfillment_providers)
 }
 
 /** Checks that a currency exists and is one of the shop's. @throws invalid_data */

@@ -1,14 +1,4 @@
-import {
-  belongsTo,
-  entity,
-  filled,
-  hasMany,
-  key,
-  metadata,
-  softDates,
-  storeEntity,
-  text,
-} from '../../../kernel/entity.ts'
+import { belongsTo, entity, filled, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 
 export const returnReason = entity({
@@ -17,7 +7,6 @@ export const returnReason = entity({
   revised: true,
   unique: { return_reason_value: ['value', (value) => `Return_reason with value ${value} already exists.`] },
   columns: {
-    id: key,
     value: filled(text),
     label: filled(text),
     parent_return_reason_id: text,

@@ -3,9 +3,9 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { deleted, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
 import { returnReason, returnReasons as reading, storeReturnReasons as storeReading } from './return-reasons.entity.ts'
 import * as queries from './return-reasons.queries.ts'
@@ -34,13 +34,10 @@ export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const stored = await lockReason(context.db, id)
-    const metadata = mergedMetadata(stored.metadata, body.metadata)
-    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
-    await saveRow(context.db, returnReason, stored, changes, context.version)
-    return retrieve(context, reading, id)
-  },
+    await saveRow(context.db, returnReason, stored, body, context.version)
+  }),
 
   async remove({ id }, { db }) {
     await lockReason(db, id)

@@ -1,14 +1,4 @@
-import {
-  boolean,
-  entity,
-  filled,
-  hasMany,
-  key,
-  metadata,
-  softDates,
-  storeEntity,
-  text,
-} from '../../../kernel/entity.ts'
+import { boolean, entity, filled, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -16,7 +6,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 /** The locations that a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
-  columns: { id: key, sales_channel_id: filled(text), location_id: filled(text), ...softDates },
+  columns: { sales_channel_id: filled(text), location_id: filled(text), ...softDates },
 })
 
 export const salesChannel = entity({
@@ -24,7 +14,6 @@ export const salesChannel = entity({
   prefix: 'sc',
   revised: true,
   columns: {
-    id: key,
     name: filled(text),
     description: text,
     is_disabled: filled(boolean),

@@ -4,13 +4,17 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { existingProducts } from '../../../kernel/write/existing.ts'
+import { idsOf } from '../../../kernel/ids.ts'
+import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
 import { linkChannel, unlinkChannel } from '../stock-locations/stock-locations.ts'
 import { checkPaymentProviders } from './channel-payments.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
+
+const productsOfChannel: Link = { table: 'product_sales_channel', owner: 'sales_channel_id', linked: 'product_id' }
 
 const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
 
@@ -33,9 +37,7 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   async update({ id, body = {} }, context) {
     checkPaymentProviders(body.metadata, context.services.providers)
     const stored = await lockChannel(context.db, id)
-    const metadata = mergedMetadata(stored.metadata, body.metadata)
-    const changes = { ...body, ...(metadata !== undefined && { metadata }) }
-    await saveRow(context.db, salesChannel, stored, changes, context.version)
+    await saveRow(context.db, salesChannel, stored, body, context.version)
     return changed(context, id)
   },
 
@@ -49,17 +51,13 @@ export const salesChannels: Handlers<Contract['admin']['salesChannels']> = {
   async addProducts({ id, body }, context) {
     const ids = await existingProducts(context.db, body)
     await lockChannel(context.db, id)
-    await queries.addProducts(context.db, id, ids)
+    await addLinks(context.db, productsOfChannel, id, ids)
     return changed(context, id)
   },
 
   async removeProducts({ id, body }, context) {
     await lockChannel(context.db, id)
-    await queries.removeProducts(
-      context.db,
-      id,
-      body.product_ids.map((product) => product.id),
-    )
+    await removeLinks(context.db, productsOfChannel, id, idsOf(body.product_ids))
     return changed(context, id)
   },
 

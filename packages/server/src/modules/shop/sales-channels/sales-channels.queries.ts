@@ -1,5 +1,4 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { newId } from '../../../kernel/ids.ts'
 import { numbered } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -34,15 +33,3 @@ export const isSoldIn = (db: Db, what: keyof typeof productOf, id: string, chann
 
 export const isDefaultChannel = (db: Db, id: string) =>
   sql`select 1 from store where default_sales_channel_id = ${id}`.exists(db)
-
-/** Adds products to a channel; existing links stay. */
-export async function addProducts(db: Db, channelId: string, productIds: readonly string[]) {
-  const rows = productIds.map((product_id) => ({ id: newId('prodsc'), product_id }))
-  await sql`insert into product_sales_channel (id, product_id, sales_channel_id)
-    select id, product_id, ${channelId} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, product_id text)
-    on conflict do nothing`.run(db)
-}
-
-export const removeProducts = (db: Db, channelId: string, productIds: readonly string[]) =>
-  sql`delete from product_sales_channel
-      where sales_channel_id = ${channelId} and product_id = any(${productIds})`.run(db)

@@ -1,4 +1,4 @@
-import { boolean, dates, entity, expression, filled, json, key, text } from '../../../kernel/entity.ts'
+import { boolean, dates, entity, expression, filled, json, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const savedView = entity({
@@ -7,7 +7,6 @@ export const savedView = entity({
   revised: true,
   order: 'created_at',
   columns: {
-    id: key,
     list: filled(text),
     name: filled(text),
     user_id: filled(text),

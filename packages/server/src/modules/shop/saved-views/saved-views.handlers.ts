@@ -4,7 +4,7 @@ import { orNotFound } from '../../../kernel/errors.ts'
 import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { condition } from '../../../kernel/read/condition.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { savedView, savedViews as reading } from './saved-views.entity.ts'
@@ -37,11 +37,10 @@ export const savedViews: Handlers<Contract['admin']['savedViews']> = {
   },
 
   /** A shared view that an admin unshares stays its owner's; the response still shows it. */
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const stored = orNotFound(await lockChangeable(context, id), reading.missing(id))
     await saveRow(context.db, savedView, stored, body, undefined)
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async setDefault({ id }, context) {
     const answer = await retrieveSeen(context, id)

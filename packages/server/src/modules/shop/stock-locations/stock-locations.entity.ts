@@ -4,7 +4,6 @@ import {
   expression,
   filled,
   hidden,
-  key,
   linked,
   metadata,
   softDates,
@@ -18,7 +17,6 @@ export const stockLocationAddress = entity({
   table: 'stock_location_address',
   prefix: 'laddr',
   columns: {
-    id: key,
     address_1: filled(text),
     address_2: text,
     company: text,
@@ -37,7 +35,6 @@ export const stockLocation = entity({
   prefix: 'sloc',
   revised: true,
   columns: {
-    id: key,
     name: filled(text),
     address_id: text,
     metadata,

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { list, retrieve } from '../../../kernel/resource.ts'
+import { answering, list, retrieve } from '../../../kernel/resource.ts'
 import { stockLocations as reading } from './stock-locations.entity.ts'
 import { summaryOf } from './stock-locations.queries.ts'
 import { createLocation, updateLocation } from './stock-locations.ts'
@@ -16,11 +16,10 @@ export const stockLocations: Omit<Handlers<Contract['admin']['stockLocations']>,
     return retrieve(context, reading, id, query)
   },
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     await updateLocation(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'stock-location.updated', { id })
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async summary({ id }, context) {
     await retrieve(context, reading, id, { fields: 'id', expand: '' })

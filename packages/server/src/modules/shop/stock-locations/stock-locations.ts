@@ -1,9 +1,9 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
-import { holdRows, missingIds } from '../../../kernel/write/existing.ts'
+import { holdRows, refuseMissing } from '../../../kernel/write/existing.ts'
 import { stockLocation, stockLocationAddress, stockLocations as reading } from './stock-locations.entity.ts'
 import * as queries from './stock-locations.queries.ts'
 
@@ -26,15 +26,8 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
   const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
   const before = stored.address_id
-  const metadata = mergedMetadata(stored.metadata, body.metadata)
   const address_id = await addressIdOf(db, before, body)
-  await saveRow(
-    db,
-    stockLocation,
-    stored,
-    { name: body.name, address_id, ...(metadata !== undefined && { metadata }) },
-    version,
-  )
+  await saveRow(db, stockLocation, stored, { name: body.name, address_id, metadata: body.metadata }, version)
   if (body.sales_channels) await setChannels(db, id, body.sales_channels)
   if (before !== null && address_id === null) await queries.removeAddress(db, before)
 }
@@ -64,8 +57,7 @@ async function addressColumns(db: Db, address: Address) {
 /** Sells from a location in exactly these channels. @throws not_found */
 async function setChannels(db: Db, id: string, channels: readonly { readonly id: string }[]) {
   const ids = channels.map((channel) => channel.id)
-  const [missing] = await missingIds(db, 'sales_channel', ids)
-  if (missing !== undefined) throw notFound(`Sales Channel with id ${missing} was not found`)
+  await refuseMissing(db, 'sales_channel', ids, (missing) => `Sales Channel with id ${missing} was not found`)
   await queries.unlinkChannels(db, id, ids)
   for (const channelId of ids.toSorted()) await queries.linkChannel(db, channelId, id)
 }

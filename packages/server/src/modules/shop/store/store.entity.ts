@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, hidden, key, linked, metadata, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, filled, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -11,7 +11,6 @@ export const store = entity({
   // Its responses show currencies and a channel, whose changes do not renew its revision.
   epochs: ['pricing', 'taxonomy'],
   columns: {
-    id: key,
     name: filled(text),
     default_currency_code: filled(text),
     swap_link_template: text,

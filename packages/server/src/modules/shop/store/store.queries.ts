@@ -2,20 +2,21 @@ import type { Provider, StoreSettings } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { Link } from '../../../kernel/write/links.ts'
 
 /** There is one store; of several in a migrated database, the oldest is used. */
-export const findStoreId = async (db: Db) =>
-  (await sql<{ id: string }>`select id from store order by created_at, id limit 1`.first(db))?.id
+export const findStoreId = (db: Db) =>
+  sql<{ id: string }>`select id from store order by created_at, id limit 1`.firstValue(db)
 
-export const findName = async (db: Db) =>
-  (await sql<{ name: string }>`select name from store order by created_at, id limit 1`.first(db))?.name
+export const findName = (db: Db) =>
+  sql<{ name: string }>`select name from store order by created_at, id limit 1`.firstValue(db)
 
 /** The shop's default currency, which is always set. */
 export const findDefaultCurrency = (db: Db): Promise<string> =>
   sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
-export const findMetadata = async (db: Db) =>
-  (await sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.first(db))?.metadata
+export const findMetadata = (db: Db) =>
+  sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.firstValue(db)
 
 export const findSettings = (db: Db, id: string) =>
   sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`.first(db)
@@ -25,27 +26,12 @@ export const unknownCurrencies = (db: Db, codes: readonly string[]) =>
   sql<{ code: string }>`select code from unnest(${codes}::text[]) with ordinality as sent(code, place)
         where not exists (select from currency c where c.code = sent.code) order by place`.column(db)
 
+/** The currencies that the store sells in. */
+export const soldCurrencies: Link = { table: 'store_currencies', owner: 'store_id', linked: 'currency_code' }
+
 export const listCurrencyCodes = (db: Db, id: string) =>
   sql<{ code: string }>`select currency_code as code from store_currencies where store_id = ${id}
         order by currency_code`.column(db)
-
-/** Returns whether it is new. */
-export const addCurrency = async (db: Db, id: string, code: string) =>
-  (await sql`insert into store_currencies (store_id, currency_code) values (${id}, ${code})
-      on conflict do nothing`.affected(db)) === 1
-
-/** Returns whether it existed. */
-export const removeCurrency = async (db: Db, id: string, code: string) =>
-  (await sql`delete from store_currencies where store_id = ${id} and currency_code = ${code}`.affected(db)) === 1
-
-/** Sets the currencies of the store to exactly `codes`; returns whether they changed. */
-export async function setCurrencies(db: Db, id: string, codes: readonly string[]): Promise<boolean> {
-  const removed =
-    await sql`delete from store_currencies where store_id = ${id} and not (currency_code = any(${codes}))`.affected(db)
-  const added = await sql`insert into store_currencies (store_id, currency_code)
-      select ${id}, code from unnest(${codes}::text[]) as code on conflict do nothing`.affected(db)
-  return removed + added > 0
-}
 
 /** Currencies have their own table, but are part of the store's version. */
 export const renewStore = (db: Db, id: string) => sql`update store set updated_at = now() where id = ${id}`.run(db)

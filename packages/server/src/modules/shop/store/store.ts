@@ -1,16 +1,14 @@
-import type { Contract, Input } from '@storeroom/contract'
+import { type Contract, type Input, languageCodes, type StoreSettings } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import type { RowOf } from '../../../kernel/entity.ts'
+import type { RowOf, Row } from '../../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
+import { addLinks, removeLinks, setLinks } from '../../../kernel/write/links.ts'
 import { holdLocation } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
-import { checkAddresses } from './staff-addresses.ts'
 import * as queries from './store.queries.ts'
 
-export { checkedSettings } from './shop-settings.ts'
-export { staffAddresses } from './staff-addresses.ts'
-export { addCurrency, findDefaultCurrency, findName, findStoreId, unknownCurrencies } from './store.queries.ts'
+export { findDefaultCurrency, findName, findStoreId, soldCurrencies, unknownCurrencies } from './store.queries.ts'
 
 /** @throws not_found while the shop is not set up */
 export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.missing(''))
@@ -32,19 +30,13 @@ export async function updateStore(db: Db, body: StoreChange, version: number | u
   if (body.default_location_id !== undefined) await holdLocation(db, body.default_location_id)
   const stored = await lockStore(db)
   const { id } = stored
-  const { currencies, metadata, default_currency_code, ...own } = body
+  const { currencies, default_currency_code, ...own } = body
   const codes = currencies && [...new Set(currencies.map((code) => code.toLowerCase()))]
   const main = default_currency_code?.toLowerCase()
   await checkCurrencies(db, stored, codes, main)
-  checkAddresses(metadata)
-  const merged = mergedMetadata(stored.metadata, metadata)
-  const changes = {
-    ...own,
-    ...(main !== undefined && { default_currency_code: main }),
-    ...(merged !== undefined && { metadata: merged }),
-  }
-  await saveRow(db, store, stored, changes, version)
-  if (codes && (await queries.setCurrencies(db, id, codes))) await queries.renewStore(db, id)
+  checkAddresses(body.metadata)
+  await saveRow(db, store, stored, { ...own, default_currency_code: main }, version)
+  if (codes && (await setLinks(db, queries.soldCurrencies, id, codes)) > 0) await queries.renewStore(db, id)
 }
 
 /** Checks that the default currency is one of the store's. @throws invalid_data */
@@ -72,7 +64,8 @@ export async function startSellingIn(db: Db, sent: string): Promise<string> {
   const code = sent.toLowerCase()
   const [unknown] = await queries.unknownCurrencies(db, [code])
   if (unknown !== undefined) throw invalid(`Currency ${unknown} not found`, 'code')
-  if (!(await queries.addCurrency(db, id, code))) throw new AppError('duplicate', 'Currency already added')
+  if ((await addLinks(db, queries.soldCurrencies, id, [code])) === 0)
+    throw new AppError('duplicate', 'Currency already added')
   await queries.renewStore(db, id)
   return id
 }
@@ -83,6 +76,69 @@ export async function stopSellingIn(db: Db, sent: string): Promise<string> {
   const code = sent.toLowerCase()
   if (default_currency_code === code)
     throw notAllowed('The default currency cannot be removed: choose another default currency first')
-  if (await queries.removeCurrency(db, id, code)) await queries.renewStore(db, id)
+  if ((await removeLinks(db, queries.soldCurrencies, id, [code])) > 0) await queries.renewStore(db, id)
   return id
+}
+
+/** Keys of the store's metadata with recipients of notices to the staff, one address per line. */
+const KEYS = ['low_stock_mails'] as const
+
+/** Addresses share one header, so they must not contain its separators. */
+const isAddress = (text: string) =>
+  text.length <= 254 && /^[^\s@,;:<>()"]+@[^\s@,;:<>()"]+\.[^\s@,;:<>()"]+$/.test(text)
+
+const linesOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? value
+        .split(/\r?\n/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+    : []
+
+/** @throws invalid_data, naming what is no address */
+function checkAddresses(metadata: Row | null | undefined) {
+  for (const key of KEYS) {
+    const value = metadata?.[key]
+    const wrong = linesOf(value).find((line) => !isAddress(line))
+    const isText = value === undefined || value === null || typeof value === 'string'
+    if (wrong === undefined && isText) continue
+    throw invalid(`${key} must be e-mail addresses, one a line: ${wrong ?? String(value)}`, `metadata.${key}`)
+  }
+}
+
+/** Recipients of notices to the staff; none before the shop is set up. Invalid values in the metadata are ignored. */
+export const staffAddresses = async (db: Db, key: (typeof KEYS)[number]): Promise<string[]> => [
+  ...new Set(linesOf((await queries.findMetadata(db))?.[key]).filter(isAddress)),
+]
+
+/** `Intl` also accepts offsets such as `+01:00`, which have no daylight saving time and are no zone names. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+type SettingsBody = { readonly [K in keyof StoreSettings]?: StoreSettings[K] | undefined }
+
+/**
+ * Country (ISO 3166-1 alpha-2), language and time zone (IANA) of a shop, as stored. `within` is the prefix of their fields in
+ * the body, such as `shop.`.
+ * @throws invalid_data
+ */
+export async function checkedSettings(db: Db, sent: SettingsBody, within = ''): Promise<SettingsBody> {
+  const { country_code, language, time_zone } = sent
+  if (language !== undefined && !languageCodes.some((code) => code === language))
+    throw invalid(
+      `${within}language must be one of the following values: ${languageCodes.join(', ')}`,
+      `${within}language`,
+    )
+  if (time_zone !== undefined && !isTimeZone(time_zone))
+    throw invalid(`${within}time_zone must be an IANA time zone such as Europe/Berlin`, `${within}time_zone`)
+  if (typeof country_code !== 'string') return sent
+  const code = country_code.toLowerCase()
+  if (!(await queries.isCountry(db, code))) throw invalid('Invalid country code', `${within}country_code`)
+  return { ...sent, country_code: code }
 }

@@ -11,10 +11,9 @@ import { ByteCounter } from '../../../kernel/files/counted.ts'
 import { newKey, thumbnailKey } from '../../../kernel/files/keys.ts'
 import { mediaTypes, type FileKind } from '../../../kernel/files/media-types.ts'
 import { kindOf } from '../../../kernel/files/sniff.ts'
-import type { AnyStaged } from '../../../kernel/http/context.ts'
+import type { AnyStaged, IncomingFile } from '../../../kernel/http/context.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { Arrival } from './arrival.ts'
-import { forEachFile } from './form.ts'
 import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
 
@@ -129,4 +128,34 @@ async function storePicture(services: Services, { key, kind, name, bytes }: Pict
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * Runs `work` on every file of a form, one after the other. After a failure the rest of the form is still read:
+ * a client that is still sending does not read the response.
+ * @throws the first error of `work`; invalid_data for a broken form, payload_too_large for too many files
+ */
+async function forEachFile(files: AsyncIterable<IncomingFile>, work: (file: IncomingFile) => Promise<void>) {
+  const failures: unknown[] = []
+  try {
+    for await (const file of files) {
+      if (failures.length === 0) await work(file).catch((error: unknown) => failures.push(error))
+      file.stream.unpipe()
+      file.stream.resume()
+    }
+  } catch (error) {
+    failures.push(error)
+  }
+  if (failures.length > 0) throw formError(failures[0])
+}
+
+/** The parser's own errors, some of which have no code. */
+function formError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError('payload_too_large', 'Too many files at once')
+  if (code === 'FST_MP_PREMATURE_CLOSE' || (code === '' && /multipart|part header/i.test(error.message))) {
+    return invalid('The form with the files is broken or ends too early')
+  }
+  return error
 }

@@ -8,7 +8,6 @@ import {
   hasMany,
   hidden,
   integer,
-  key,
   metadata,
   number,
   softDates,
@@ -25,7 +24,6 @@ export const inventoryLevel = entity({
   revised: true,
   cached: true,
   columns: {
-    id: key,
     inventory_item_id: filled(text),
     location_id: filled(text),
     stocked_quantity: filled(integer),
@@ -61,7 +59,6 @@ export const inventoryItem = entity({
   revised: true,
   cached: true,
   columns: {
-    id: key,
     sku: text,
     title: text,
     description: text,
@@ -100,7 +97,6 @@ export const variantInventory = entity({
   table: 'product_variant_inventory_item',
   prefix: 'pvitem',
   columns: {
-    id: key,
     inventory_item_id: filled(text),
     variant_id: filled(text),
     required_quantity: filled(integer),

@@ -1,22 +1,19 @@
 import type { InventoryItem, StockMovement } from '@storeroom/contract'
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { selectList } from '../../../kernel/read/columns.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { inventoryItem, isOfBundle } from './inventory.entity.ts'
+import { inventoryItem, isOfBundle, type inventoryLevel } from './inventory.entity.ts'
 
 /** A location of stock. */
 type LevelKey = { readonly itemId: string; readonly locationId: string }
 
-export type Level = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly stocked_quantity: number
-  readonly reserved_quantity: number
-  readonly incoming_quantity: number
-}
+export type Level = Pick<
+  RowOf<typeof inventoryLevel>,
+  'id' | 'inventory_item_id' | 'location_id' | 'stocked_quantity' | 'reserved_quantity' | 'incoming_quantity'
+>
 
 type LevelFilter = { readonly itemIds?: readonly string[]; readonly locationIds?: readonly string[] }
 
@@ -111,13 +108,11 @@ export const isLeftOver = (db: Db, itemId: string): Promise<boolean> =>
         and (stocked_quantity, reserved_quantity, incoming_quantity) <> (0, 0, 0))`.exists(db)
 
 /** The display name of a bundle with the item, if there is one. */
-export const bundleOf = async (db: Db, itemId: string): Promise<string | undefined> =>
-  (
-    await sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
+export const bundleOf = (db: Db, itemId: string): Promise<string | undefined> =>
+  sql<{ name: string }>`select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item i
         join product_variant v on v.id = i.variant_id join product p on p.id = v.product_id
         where i.inventory_item_id = ${itemId} and i.deleted_at is null and ${sql.raw(isOfBundle('i'))}
-        order by i.created_at, i.id limit 1`.first(db)
-  )?.name
+        order by i.created_at, i.id limit 1`.firstValue(db)
 
 /**
  * Copies SKU, title and dimensions from a variant to the item that was created for it. Items that are one of several, or taken

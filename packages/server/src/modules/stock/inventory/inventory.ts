@@ -1,15 +1,8 @@
 /** What other modules may do with stock. */
 export { setStockReason } from './levels/stock-reason.queries.ts'
 export { inventoryItems, itemMatches, stockItem, totalQuantities } from './items/inventory-items.entity.ts'
-export { changeLevel, checkFree, lockItem, lockLocations } from './levels/levels.ts'
-export {
-  copyFromVariants,
-  insertLevels,
-  lockLevels,
-  removeLevels,
-  removeReservations,
-  type Level,
-} from './inventory.queries.ts'
+export { changeLevel, checkFree, isAt, lockItem, lockLocations, lockOrMakeLevels } from './levels/levels.ts'
+export { copyFromVariants, lockLevels, removeLevels, removeReservations, type Level } from './inventory.queries.ts'
 export { isOfBundle } from './inventory.entity.ts'
 export { moveStockAt, type StockMove } from './levels/move-stock.ts'
 

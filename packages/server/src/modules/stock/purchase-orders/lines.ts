@@ -55,11 +55,8 @@ export async function setLines(db: Db, orderId: string, sent: readonly SentLine[
   const gone = stored.filter(({ inventory_item_id }) => !itemIds.has(inventory_item_id))
   await removeRows(db, purchaseOrderItem, gone.map(({ id }) => id).toSorted())
   await updateRows(db, purchaseOrderItem, changed)
-  await addLines(
-    db,
-    orderId,
-    rows.filter((line) => !byItem.has(line.inventory_item_id)),
-  )
+  const added = rows.filter((line) => !byItem.has(line.inventory_item_id))
+  await addLines(db, orderId, added)
 }
 
 type RankedLine = Line & { readonly rank: number }

@@ -5,7 +5,6 @@ import {
   filled,
   hasMany,
   integer,
-  key,
   metadata,
   softDates,
   text,
@@ -24,7 +23,6 @@ export const purchaseOrderItem = entity({
   revised: true,
   cached: true,
   columns: {
-    id: key,
     purchase_order_id: filled(text),
     inventory_item_id: filled(text),
     sku: text,
@@ -53,7 +51,6 @@ export const purchaseOrder = entity({
   revised: true,
   cached: true,
   columns: {
-    id: key,
     display_id: filled(integer),
     status: filled(textOf<PurchaseOrderStatus>()),
     supplier_name: filled(text),

@@ -1,7 +1,7 @@
 import type { Contract, EventName } from '@storeroom/contract'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { foundBy, purchaseOrders as reading } from './purchase-orders.entity.ts'
 import { changeOrder, createOrder, removeOrder } from './purchase-orders.ts'
 import { cancelOrder, orderGoods, receiveGoods, type Step } from './steps.ts'
@@ -28,11 +28,10 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     await changeOrder(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'purchase-order.updated', { id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, context) {
     if (await removeOrder(context.db, id))
@@ -40,21 +39,18 @@ export const purchaseOrders: Handlers<Contract['admin']['purchaseOrders']> = {
     return deleted(id, 'purchase_order')
   },
 
-  async order({ id }, context) {
+  order: answering(reading, async ({ id }, context) => {
     const step = await orderGoods(context.db, id, context.services.clock.now(), context.version)
     await tell(context, 'purchase-order.ordered', id, step)
-    return retrieve(context, reading, id)
-  },
+  }),
 
-  async receive({ id, body = {} }, context) {
+  receive: answering(reading, async ({ id, body = {} }, context) => {
     const step = await receiveGoods(context.db, id, context.services.clock.now(), body)
     await tell(context, 'purchase-order.received', id, step)
-    return retrieve(context, reading, id)
-  },
+  }),
 
-  async cancel({ id }, context) {
+  cancel: answering(reading, async ({ id }, context) => {
     const step = await cancelOrder(context.db, id, context.services.clock.now())
     await tell(context, 'purchase-order.canceled', id, step)
-    return retrieve(context, reading, id)
-  },
+  }),
 }

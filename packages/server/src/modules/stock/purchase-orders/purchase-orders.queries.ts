@@ -1,19 +1,15 @@
 import type { PurchaseOrderStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { purchaseOrderItem } from './purchase-orders.entity.ts'
 
 /** A stored line; the cost in minor units. */
-export type StoredLine = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly sku: string | null
-  readonly title: string
-  readonly rank: number
-  readonly quantity: number
-  readonly received_quantity: number
-  readonly canceled_quantity: number
-  readonly cost_per_item: number | null
-}
+export type StoredLine = Pick<
+  RowOf<typeof purchaseOrderItem>,
+  | ('id' | 'inventory_item_id' | 'sku' | 'title' | 'rank' | 'cost_per_item')
+  | ('quantity' | 'received_quantity' | 'canceled_quantity')
+>
 
 /** The lines of a locked order, in their order. */
 export const lockLines = (db: Db, orderId: string) =>

@@ -2,9 +2,10 @@ import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
-import { differences, lockRow, mergedMetadata, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
+import { differences, lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { holdRows } from '../../../kernel/write/existing.ts'
+import { idsOf } from '../../../kernel/ids.ts'
 import { findDefaultCurrency, unknownCurrencies } from '../../shop/store/store.ts'
 import { refuseChangedLines, setLines, type SentLine } from './lines.ts'
 import { purchaseOrder, purchaseOrderItem, purchaseOrders as reading } from './purchase-orders.entity.ts'
@@ -48,9 +49,8 @@ export async function createOrder(db: Db, userId: string, { items, ...sent }: Ne
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
   const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id))
   const stored = withIsoTimes(locked, 'expected_at')
-  const { items, metadata: sent, ...columns } = body
-  const metadata = mergedMetadata(stored.metadata, sent)
-  const changes = { ...withIsoTimes(columns, 'expected_at'), ...(metadata !== undefined && { metadata }) }
+  const { items, ...columns } = body
+  const changes = withIsoTimes(columns, 'expected_at')
   if (stored.status !== 'draft') refuseSettled(stored, changes, items)
   if (body.location_id !== undefined) await holdLocation(db, body.location_id)
   const currency_code = body.currency_code && (await checkedCurrency(db, body.currency_code))
@@ -79,11 +79,7 @@ export async function removeOrder(db: Db, id: string): Promise<boolean> {
   if (!order) return false
   if (order.status !== 'draft') throw notAllowed('Only a draft can be deleted: cancel the purchase order instead')
   const lines = await queries.lockLines(db, id)
-  await removeRows(
-    db,
-    purchaseOrderItem,
-    lines.map((line) => line.id),
-  )
+  await removeRows(db, purchaseOrderItem, idsOf(lines))
   await removeRows(db, purchaseOrder, [id])
   return true
 }

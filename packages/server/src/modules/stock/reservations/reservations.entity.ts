@@ -1,4 +1,4 @@
-import { belongsTo, entity, filled, integer, key, metadata, softDates, text } from '../../../kernel/entity.ts'
+import { belongsTo, entity, filled, integer, metadata, softDates, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
@@ -10,7 +10,6 @@ export const reservation = entity({
   prefix: 'resitem',
   revised: true,
   columns: {
-    id: key,
     location_id: filled(text),
     inventory_item_id: filled(text),
     quantity: filled(integer),

@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { deleted, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { foundBy, reservations as reading } from './reservations.entity.ts'
 import { changeReservation, release, reserve } from './reservations.ts'
 import { writeOff } from './set-aside.ts'
@@ -19,11 +19,10 @@ export const reservations: Handlers<Contract['admin']['reservations']> = {
     return retrieve(context, reading, id)
   },
 
-  async update({ id, body = {} }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     await changeReservation(context.db, id, body, context.version)
     await context.services.events.emit(context.db, 'reservation-item.updated', { id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async remove({ id }, context) {
     await release(context.db, id)

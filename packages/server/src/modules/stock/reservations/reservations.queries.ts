@@ -1,5 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
+import type { reservation } from './reservations.entity.ts'
 
 /**
  * Locks the order of a line, until the transaction ends. Every change of an order begins with its lock: a change that
@@ -35,3 +37,13 @@ export const countKept = (db: Db, lineId: string, itemId: string, exceptId: stri
   sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservation_item
       where line_item_id = ${lineId} and inventory_item_id = ${itemId} and id <> ${exceptId}
       and deleted_at is null`.value(db)
+
+export type HeldReservation = Pick<RowOf<typeof reservation>, 'id' | 'inventory_item_id' | 'location_id' | 'quantity'>
+
+/** What lines were sold or sent for: an order, an exchange or a claim. */
+export type LineOwner = readonly [column: 'order_id' | 'swap_id' | 'claim_order_id', id: string]
+
+export const heldFor = (db: Db, [column, id]: LineOwner) =>
+  sql<HeldReservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
+      join line_item i on i.id = r.line_item_id
+      where ${sql.identifier(`i.${column}`)} = ${id} and r.deleted_at is null order by r.id`.all(db)

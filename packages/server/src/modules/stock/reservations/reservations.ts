@@ -1,13 +1,14 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
+import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
-import { setStockReason, changeLevel, checkFree, lockLevels } from '../inventory/inventory.ts'
+import { setStockReason, changeLevel, checkFree, isAt, lockLevels } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelAt, levelOf, type LockedReservation } from './reserved-level.ts'
 import { checkLine, lockReservation } from './reserved-lines.ts'
+import { heldFor, type HeldReservation, type LineOwner } from './reservations.queries.ts'
 import { checkSetAside } from './set-aside.ts'
 
 export { reservation }
@@ -37,9 +38,8 @@ export async function reserve(db: Db, userId: string, { metadata, ...sent }: New
 export async function changeReservation(db: Db, id: string, body: ReservationChange, version: number | undefined) {
   checkSetAside(body.metadata)
   const stored = orNotFound(await lockReservation(db, id), `ReservationItem with id ${id} was not found`)
-  const metadata = mergedMetadata(stored.metadata, body.metadata)
   await moveReserved(db, stored, body)
-  await saveRow(db, reservation, stored, { ...body, ...(metadata !== undefined && { metadata }) }, version)
+  await saveRow(db, reservation, stored, body, version)
 }
 
 async function moveReserved(db: Db, stored: LockedReservation, { location_id, quantity }: ReservationChange) {
@@ -67,20 +67,11 @@ export async function release(db: Db, id: string) {
   await removeRows(db, reservation, [id])
 }
 
-type HeldReservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
+/** Releases all reservations of an order, or those of one of its exchanges or claims. */
+export async function releaseAll(db: Db, owner: LineOwner, orderId: string): Promise<void> {
+  const released = (await heldFor(db, owner)).map((held) => ({ reservation: held, quantity: held.quantity }))
+  await releasePieces(db, released, orderId)
 }
-
-/** Releases all reservations of an order. */
-export const releaseAll = (db: Db, reservations: readonly HeldReservation[], orderId: string): Promise<void> =>
-  releasePieces(
-    db,
-    reservations.map((reservation) => ({ reservation, quantity: reservation.quantity })),
-    orderId,
-  )
 
 type Released = { readonly reservation: HeldReservation; readonly quantity: number }
 
@@ -95,10 +86,7 @@ export async function releasePieces(db: Db, released: readonly Released[], order
   const levels = await lockLevels(db, { itemIds, locationIds })
   await setStockReason(db, { reason: 'reservation', reference: orderId })
   for (const level of levels) {
-    const here = released.filter(
-      ({ reservation: one }) =>
-        one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
-    )
+    const here = released.filter(({ reservation: one }) => isAt(level)(one))
     const freed = here.reduce((sum, { quantity }) => sum + quantity, 0)
     if (freed > 0) await changeLevel(db, level, { reserved_quantity: Math.max(0, level.reserved_quantity - freed) })
   }
@@ -106,14 +94,13 @@ export async function releasePieces(db: Db, released: readonly Released[], order
     id,
     quantity: reserved - quantity,
   }))
-  await updateRows(
-    db,
-    reservation,
-    remaining.filter(({ quantity }) => quantity > 0),
-  )
-  await removeRows(
-    db,
-    reservation,
-    remaining.filter(({ quantity }) => quantity === 0).map(({ id }) => id),
-  )
+  await keepPieces(db, remaining)
+}
+
+/** Sets what is left of reservations, whose pieces have been counted; of which nothing is left, those are deleted. */
+export async function keepPieces(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
+  const smaller = left.filter(({ quantity }) => quantity > 0)
+  await updateRows(db, reservation, smaller)
+  const usedUp = left.filter(({ quantity }) => quantity === 0)
+  await removeRows(db, reservation, idsOf(usedUp))
 }

@@ -1,6 +1,6 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { type Row, entity, filled, integer, json, key, text, time } from '../../../kernel/entity.ts'
+import { type Row, entity, filled, integer, json, text, time } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 
@@ -9,7 +9,6 @@ export const exportPreset = entity({
   table: 'export_preset',
   prefix: 'expreset',
   columns: {
-    id: key,
     name: filled(text),
     format: filled(text),
     filterable_fields: filled(json),
@@ -107,4 +106,4 @@ export const lockDue = (db: Db, id: string, since: Date): Promise<boolean> =>
       and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.exists(db)
 
 export const findZone = async (db: Db): Promise<string> =>
-  (await sql<{ time_zone: string }>`select time_zone from store limit 1`.first(db))?.time_zone ?? 'UTC'
+  (await sql<{ time_zone: string }>`select time_zone from store limit 1`.firstValue(db)) ?? 'UTC'

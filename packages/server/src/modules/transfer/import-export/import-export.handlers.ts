@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { notFound } from '../../../kernel/errors.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { retrieve } from '../../../kernel/resource.ts'
+import { answering } from '../../../kernel/resource.ts'
 import { batchJobs as reading } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import { checkJobPermission, lockOwnJob, type Strategies } from '../../shop/batch-jobs/batch-jobs.ts'
 import { mapColumns } from './tables/mapping.ts'
@@ -22,10 +22,9 @@ export const importFiles = (strategies: Strategies): Handlers<Routes> => ({
   mapColumns: ({ body: { type, columns } }, { db }) =>
     mapColumns(db, type === 'customer-import' ? customerTable : productTable, columns),
 
-  async retryImages({ id }, context) {
+  retryImages: answering(reading, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
     checkJobPermission(context, strategies, job)
     await retryImages(context.db, context.services, job)
-    return retrieve(context, reading, id)
-  },
+  }),
 })

@@ -1,5 +1,6 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { Link } from '../../../../kernel/write/links.ts'
 
 /** Existing products, locked in the order of their ids to avoid deadlocks. */
 export const lockProducts = (db: Db, ids: readonly string[]): Promise<string[]> =>
@@ -26,13 +27,11 @@ export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
         metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
       where id = any(${ids}) and vendor is distinct from ${vendor} returning id`.all(db)
 
-type LinkTable = readonly [table: string, column: string]
-
 /** Links each product with each of the others; returns the products that got a new link. */
-export async function addLinks(db: Db, [table, column]: LinkTable, ids: readonly string[], others: readonly string[]) {
+export async function linkAll(db: Db, { table, linked }: Link, ids: readonly string[], others: readonly string[]) {
   if (others.length === 0) return []
   return sql<{ id: string }>`with added as (
-      insert into ${sql.identifier(table)} (product_id, ${sql.identifier(column)})
+      insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linked)})
         select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
         on conflict do nothing returning product_id
     ) select distinct product_id as id from added`.all(db)

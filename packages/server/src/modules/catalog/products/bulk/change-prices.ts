@@ -52,11 +52,8 @@ export async function changePrices(
   const planned = await plan(db, change)
   const tooLarge = new Set(planned.filter(({ after }) => after === undefined).map(({ price }) => price.product_id))
   const rows = planned.filter((plan) => changes(plan) && !tooLarge.has(plan.price.product_id))
-  await updateRows(
-    db,
-    moneyAmount,
-    rows.map(({ price: { id }, after }) => ({ id, amount: after })),
-  )
+  const amounts = rows.map(({ price: { id }, after }) => ({ id, amount: after }))
+  await updateRows(db, moneyAmount, amounts)
   return {
     changed: [...new Set(rows.map(({ price }) => price.product_id))],
     failures: [...tooLarge].map((id) => ({ id, message: 'A price would be larger than a price can be' })),

@@ -3,6 +3,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
+import { productLinks } from '../write/product-rows.ts'
 import { checkOrganization, tagIds, typeId } from '../write/product-input.ts'
 import { product } from '../products.entity.ts'
 import { removeVariants } from '../write/variants.ts'
@@ -50,9 +51,9 @@ async function add(db: Db, ids: readonly string[], body: Added): Promise<readonl
     body.collection_id === undefined ? [] : await queries.setCollection(db, ids, body.collection_id),
     typeof type === 'string' ? await queries.setType(db, ids, type) : [],
     body.vendor === undefined ? [] : await queries.setVendor(db, ids, body.vendor),
-    await queries.addLinks(db, ['product_category_product', 'product_category_id'], ids, body.category_ids ?? []),
-    await queries.addLinks(db, ['product_sales_channel', 'sales_channel_id'], ids, body.sales_channel_ids ?? []),
-    await queries.addLinks(db, ['product_tags', 'product_tag_id'], ids, tags),
+    await queries.linkAll(db, productLinks.categories, ids, body.category_ids ?? []),
+    await queries.linkAll(db, productLinks.sales_channels, ids, body.sales_channel_ids ?? []),
+    await queries.linkAll(db, productLinks.tags, ids, tags),
   ]
   return [...new Set(added.flat().map(({ id }) => id))]
 }

@@ -3,8 +3,26 @@ import type { ComputeContext } from '../../../../kernel/entity.ts'
 import { notFound } from '../../../../kernel/errors.ts'
 import type { Audience, AnyContext } from '../../../../kernel/http/context.ts'
 import { openChannels, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
-import { memoizePerShop } from '../read/memoize-per-shop.ts'
 import { findMarket, findRegionOfCart, listGroups } from '../prices/price-context.queries.ts'
+import { LRUCache } from 'lru-cache'
+import type { Services } from '../../../../kernel/services.ts'
+
+const MAX_RESULTS = 100
+
+/** Caches lookups by key, separately for each running shop. Keys contain the epochs, so that no result is older. */
+function memoizePerShop<T>() {
+  const caches = new WeakMap<Services, LRUCache<string, Promise<T>>>()
+  return (services: Services, key: string, look: () => Promise<T>): Promise<T> => {
+    const cache = caches.get(services) ?? new LRUCache<string, Promise<T>>({ max: MAX_RESULTS })
+    caches.set(services, cache)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const result = look()
+    cache.set(key, result)
+    result.catch(() => cache.delete(key))
+    return result
+  }
+}
 
 export type PricingQuery = {
   /** The cart whose region counts instead of the others. */

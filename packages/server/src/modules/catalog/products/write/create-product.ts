@@ -48,10 +48,8 @@ async function graphOf(db: Db, body: NewProduct, defaults: Defaults): Promise<Pr
   const options = (body.options ?? []).map(({ title }) => ({ id: newId('opt'), title }))
   const variants = body.variants ?? []
   checkCombinations(options, variants)
-  const prices = await priceRows(
-    db,
-    variants.map((variant) => variant.prices),
-  )
+  const sent = variants.map((variant) => variant.prices)
+  const prices = await priceRows(db, sent)
   return {
     product: { id, ...(await columnsOf(db, body)) },
     options,
@@ -89,7 +87,7 @@ async function columnsOf(db: Db, body: NewProduct): Promise<ProductColumns> {
     handle,
     thumbnail: columns.thumbnail ?? body.images?.[0] ?? null,
     type_id: (await typeId(db, body.type)) ?? null,
-    ...metadataColumn(body, null),
+    ...metadataColumn(body),
   }
 }
 
@@ -107,7 +105,7 @@ function variantGraph(
     variant: {
       allow_backorder: false,
       ...variantColumns(body),
-      ...metadataColumn(body, null),
+      ...metadataColumn(body),
       id: newId('variant'),
       product_id: productId,
       manage_inventory: managed,

@@ -2,8 +2,9 @@ import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row, ChangesOf } from '../../../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../../../kernel/errors.ts'
-import { missingIds } from '../../../../kernel/write/existing.ts'
+import { missingIds, refuseMissing } from '../../../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
+import { idsOf } from '../../../../kernel/ids.ts'
 import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
 import type { product, variant } from '../products.entity.ts'
@@ -65,30 +66,19 @@ type Organization = Pick<NewProduct, 'sales_channels' | 'categories' | 'collecti
 
 /** @throws request_errors for unknown channels (v1's middleware), not_found for a category or collection */
 export async function checkOrganization(db: Db, { sales_channels = [], categories = [], collection_id }: Organization) {
-  const channels = await missingIds(
-    db,
-    'sales_channel',
-    sales_channels.map(({ id }) => id),
-  )
+  const channels = await missingIds(db, 'sales_channel', idsOf(sales_channels))
   if (channels.length > 0) throw requestErrors([`Sales Channels ${channels.join(', ')} do not exist`])
-  const [category] = await missingIds(
-    db,
-    'product_category',
-    categories.map(({ id }) => id),
-  )
-  if (category !== undefined) throw notFound(`ProductCategory with id: ${category} was not found`)
-  const [collection] = await missingIds(db, 'product_collection', collection_id ? [collection_id] : [])
-  if (collection !== undefined) throw notFound(`Product collection with id: ${collection} was not found`)
+  const unknown = (what: string) => (id: string) => `${what} with id: ${id} was not found`
+  await refuseMissing(db, 'product_category', idsOf(categories), unknown('ProductCategory'))
+  const collectionIds = collection_id ? [collection_id] : []
+  await refuseMissing(db, 'product_collection', collectionIds, unknown('Product collection'))
 }
 
 type ValueInput = { readonly id?: string; readonly value: string }
 
 export const tagIds = async (db: Db, tags: readonly ValueInput[]): Promise<string[]> => {
-  const ids = await queries.idsOfValues(
-    db,
-    'product_tag',
-    tags.map(({ value }) => value),
-  )
+  const values = tags.map(({ value }) => value)
+  const ids = await queries.idsOfValues(db, 'product_tag', values)
   return [...new Set(tags.flatMap(({ value }) => ids.get(value) ?? []))]
 }
 
@@ -160,8 +150,8 @@ export const variantColumns = (body: SentVariant) => pick(ofVariant, body)
 
 type WithMetadata = { readonly metadata?: Row | null | undefined }
 
-/** `{ metadata }` merged into the stored metadata, or `{}` when it was not sent. */
-export function metadataColumn({ metadata: sent }: WithMetadata, stored: Row | null): WithMetadata {
-  const metadata = mergedMetadata(stored, sent)
+/** `{ metadata }` of a new record, or `{}` when it was not sent. */
+export function metadataColumn({ metadata: sent }: WithMetadata): WithMetadata {
+  const metadata = mergedMetadata(null, sent)
   return metadata === undefined ? {} : { metadata }
 }

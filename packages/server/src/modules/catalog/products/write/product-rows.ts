@@ -1,20 +1,23 @@
-import { entity, filled, integer, key, metadata, softDates, text } from '../../../../kernel/entity.ts'
+import { integer, text } from '../../../../kernel/entity.ts'
+import type { Link } from '../../../../kernel/write/links.ts'
 import type { Table } from '../../../../kernel/write/rows.ts'
 
-/** Tables that only link a product to something. */
-const link = (table: string, ...columns: readonly string[]): Table => ({
-  table,
-  columns: Object.fromEntries(columns.map((name) => [name, name === 'rank' ? integer : text])),
+/** A table that links products to something. */
+export type ProductLink = Link & Table
+
+const link = (table: string, linked: string, more: Table['columns'] = {}): ProductLink => ({
+  ...{ table, owner: 'product_id', linked },
+  columns: { product_id: text, [linked]: text, ...more },
 })
 
-export const productImages = link('product_images', 'product_id', 'image_id', 'rank')
-export const productTagLinks = link('product_tags', 'product_id', 'product_tag_id')
-export const productCategories = link('product_category_product', 'product_category_id', 'product_id')
-export const productProfiles = link('product_shipping_profile', 'profile_id', 'product_id')
-export const productChannels = link('product_sales_channel', 'id', 'product_id', 'sales_channel_id')
+export const productLinks = {
+  tags: link('product_tags', 'product_tag_id'),
+  categories: link('product_category_product', 'product_category_id'),
+  profiles: link('product_shipping_profile', 'profile_id'),
+  sales_channels: link('product_sales_channel', 'sales_channel_id'),
+}
 
-export const image = entity({
-  table: 'image',
-  prefix: 'img',
-  columns: { id: key, url: filled(text), metadata, ...softDates },
-})
+export const productImages = link('product_images', 'image_id', { rank: integer })
+
+export const linkRows = ({ linked }: Link, productId: string, ids: readonly string[]) =>
+  ids.map((id) => ({ product_id: productId, [linked]: id }))

@@ -6,15 +6,8 @@ import { insertion } from '../../../../kernel/write/rows.ts'
 import { inventoryItem, inventoryLevel, variantInventory } from '../../../stock/inventory/inventory.entity.ts'
 import { duplicateMessages } from './duplicates.ts'
 import type { PriceRow, ProductGraph, VariantColumns, VariantGraph } from './product-graph.ts'
-import {
-  image,
-  productCategories,
-  productChannels,
-  productImages,
-  productProfiles,
-  productTagLinks,
-} from './product-rows.ts'
-import { moneyAmount, option, optionValue, product, variant } from '../products.entity.ts'
+import { linkRows, productImages, productLinks, type ProductLink } from './product-rows.ts'
+import { image, moneyAmount, option, optionValue, product, variant } from '../products.entity.ts'
 import { findNames } from '../products.queries.ts'
 
 const IGNORE = 'on conflict do nothing'
@@ -75,14 +68,13 @@ export const insertVariants = (db: Db, variants: readonly VariantGraph[], locati
   runTogether(db, variantInsertions(variants, locationId))
 
 const variantInsertions = (variants: readonly VariantGraph[], locationId: string | null): Statement[] => [
-  ...insertion(
-    variant,
-    variants.map((variant) => variant.variant),
-  ),
+  ...insertion(variant, variants.map(rowOf)),
   ...insertion(optionValue, variants.flatMap(valueRows)),
   ...priceInsertions(variants.map((variant) => ({ variantId: variant.variant.id, prices: variant.prices }))),
   ...stockInsertions(variants, locationId),
 ]
+
+const rowOf = ({ variant }: VariantGraph) => variant
 
 const valueRows = ({ variant: { id }, values }: VariantGraph) =>
   values.map(({ optionId, value }) => ({ id: newId('optval'), option_id: optionId, variant_id: id, value }))
@@ -147,31 +139,16 @@ const measuresOf = (row: VariantColumns) => ({
 })
 
 function linkInsertions(graphs: readonly ProductGraph[]): Statement[] {
-  const links = (ids: (graph: ProductGraph) => readonly string[], column: string) =>
-    graphs.flatMap((graph) => ids(graph).map((id) => ({ product_id: graph.product.id, [column]: id })))
-  const channels = links((graph) => graph.channelIds, 'sales_channel_id')
+  const links = (link: ProductLink, idsOf: (graph: ProductGraph) => readonly string[]) => {
+    const rows = graphs.flatMap((graph) => linkRows(link, graph.product.id, idsOf(graph)))
+    return insertion(link, rows, IGNORE)
+  }
   return [
     ...imageInsertions(graphs.map((graph) => ({ productId: graph.product.id, images: graph.images }))),
-    ...insertion(
-      productTagLinks,
-      links((graph) => graph.tagIds, 'product_tag_id'),
-      IGNORE,
-    ),
-    ...insertion(
-      productCategories,
-      links((graph) => graph.categoryIds, 'product_category_id'),
-      IGNORE,
-    ),
-    ...insertion(
-      productProfiles,
-      links((graph) => [graph.profileId], 'profile_id'),
-      IGNORE,
-    ),
-    ...insertion(
-      productChannels,
-      channels.map((row) => ({ ...row, id: newId('prodsc') })),
-      IGNORE,
-    ),
+    ...links(productLinks.tags, ({ tagIds }) => tagIds),
+    ...links(productLinks.categories, ({ categoryIds }) => categoryIds),
+    ...links(productLinks.profiles, ({ profileId }) => [profileId]),
+    ...links(productLinks.sales_channels, ({ channelIds }) => channelIds),
   ]
 }
 
@@ -184,16 +161,9 @@ function imageInsertions(products: readonly Images[]): Statement[] {
   const rows = products.flatMap(({ productId, images }) =>
     images.map(({ url, metadata }, rank) => ({ productId, rank, id: newId('img'), url, metadata: metadata ?? null })),
   )
-  return [
-    ...insertion(
-      image,
-      rows.map(({ id, url, metadata }) => ({ id, url, metadata })),
-    ),
-    ...insertion(
-      productImages,
-      rows.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
-    ),
-  ]
+  const images = rows.map(({ id, url, metadata }) => ({ id, url, metadata }))
+  const links = rows.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank }))
+  return [...insertion(image, images), ...insertion(productImages, links)]
 }
 
 /** Switches the renewal of product revisions by the tables of their parts, for the rest of the transaction. */

@@ -3,11 +3,14 @@ import type { Db } from '../../../../kernel/db.ts'
 import type { ChangesOf } from '../../../../kernel/entity.ts'
 import { notFound } from '../../../../kernel/errors.ts'
 import { handleOf } from '../../../../kernel/handle.ts'
+import { idsOf } from '../../../../kernel/ids.ts'
 import { saveRow } from '../../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
+import { setLinks } from '../../../../kernel/write/links.ts'
 import { lockProduct, lockToUpdate, type LockedProduct } from './locks.ts'
 import { checkDates, withDates } from './product-dates.ts'
-import { checkOrganization, metadataColumn, productColumns, tagIds, typeId } from './product-input.ts'
+import { checkOrganization, productColumns, tagIds, typeId } from './product-input.ts'
+import { productLinks } from './product-rows.ts'
 import { insertImages } from './product-writer.queries.ts'
 import { product, variant } from '../products.entity.ts'
 import * as queries from '../products.queries.ts'
@@ -35,20 +38,14 @@ async function columnsOf(db: Db, body: ProductChange, stored: LockedProduct): Pr
     ...columns,
     ...(columns.handle !== undefined && { handle: handleOf(body.handle ?? '') || stored.handle }),
     ...(type_id !== undefined && { type_id }),
-    ...metadataColumn(body, stored.metadata),
+    ...(body.metadata !== undefined && { metadata: body.metadata }),
   }
 }
 
 async function replaceOrganization(db: Db, id: string, { tags, categories, sales_channels }: ProductChange) {
-  if (tags) await queries.replaceLinks(db, ['product_tags', 'product_tag_id'], id, await tagIds(db, tags))
-  if (categories) {
-    const ids = categories.map((category) => category.id)
-    await queries.replaceLinks(db, ['product_category_product', 'product_category_id'], id, ids)
-  }
-  if (sales_channels) {
-    const ids = sales_channels.map((channel) => channel.id)
-    await queries.replaceLinks(db, ['product_sales_channel', 'sales_channel_id'], id, ids)
-  }
+  if (tags) await setLinks(db, productLinks.tags, id, await tagIds(db, tags))
+  if (categories) await setLinks(db, productLinks.categories, id, idsOf(categories))
+  if (sales_channels) await setLinks(db, productLinks.sales_channels, id, idsOf(sales_channels))
 }
 
 /** Images sent again stay, with their alt texts; missing ones are removed, and the sent order is stored. */
@@ -56,11 +53,8 @@ export async function replaceImages(db: Db, productId: string, urls: readonly st
   const stored = await queries.listImages(db, productId)
   const storedIds = new Map(stored.map(({ id, url }) => [url, id]))
   const requestedUrls = new Set(urls)
-  await queries.removeImages(
-    db,
-    productId,
-    stored.filter(({ url }) => !requestedUrls.has(url)).map(({ id }) => id),
-  )
+  const removedIds = stored.filter(({ url }) => !requestedUrls.has(url)).map(({ id }) => id)
+  await queries.removeImages(db, productId, removedIds)
   await insertImages(db, [
     { productId, images: [...requestedUrls].filter((url) => !storedIds.has(url)).map((url) => ({ url })) },
   ])
@@ -80,10 +74,8 @@ async function replaceVariants(
   const sent = new Set(variants.flatMap(({ id }) => id ?? []))
   const foreign = [...sent].filter((id) => !storedIds.has(id))
   if (foreign.length > 0) throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
-  await removeVariants(
-    db,
-    [...storedIds].filter((id) => !sent.has(id)),
-  )
+  const removedIds = [...storedIds].filter((id) => !sent.has(id))
+  await removeVariants(db, removedIds)
   const placed = new Set(version === undefined ? variants.filter(isOnlyPlaced) : [])
   await placeVariants(db, stored, variants, placed)
   for (const [rank, sentVariant] of variants.entries()) {

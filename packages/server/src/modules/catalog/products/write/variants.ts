@@ -33,7 +33,7 @@ export async function addVariant(db: Db, productId: string, body: VariantBody, r
   const [prices = []] = await priceRows(db, [body.prices ?? []])
   const { location_id } = await queries.findDefaults(db)
   const managed = body.manage_inventory ?? true
-  const columns = { ...variantColumns(body), ...metadataColumn(body, null), manage_inventory: managed }
+  const columns = { ...variantColumns(body), ...metadataColumn(body), manage_inventory: managed }
   const row = { ...columns, id, product_id: productId, variant_rank: rank ?? (await nextRank(db, productId)) }
   const graph = {
     variant: row,
@@ -66,7 +66,7 @@ export async function updateVariant(
   const { id, product_id: productId } = row
   const columns = {
     ...variantColumns(body),
-    ...metadataColumn(body, row.metadata),
+    ...(body.metadata !== undefined && { metadata: body.metadata }),
     ...(rank !== undefined && { variant_rank: rank }),
   }
   const changed = await saveRow(db, variant, row, columns, version)
@@ -148,11 +148,8 @@ async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored
     old: stored.find(({ id }) => id === price.id) ?? byMarket.get(marketOf(price)),
   }))
   const matchedIds = new Set(matched.flatMap(({ old }) => old?.id ?? []))
-  await removeRows(
-    db,
-    moneyAmount,
-    stored.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id),
-  )
+  const removedIds = stored.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id)
+  await removeRows(db, moneyAmount, removedIds)
   const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
   await ahead(db, (db) => updateRows(db, moneyAmount, changed))
   await insertPrices(db, [

@@ -1,9 +1,10 @@
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
+import { addLinks, removeLinks } from '../../../../kernel/write/links.ts'
 import { ruleCondition } from '../conditions/conditions.ts'
 import { findNewMembers, listRuleMembers, lockJoinable, type Window } from '../rule-members.queries.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.ts'
-import { removeRuleMembers, lockRule, addRuleMembers } from '../rules.queries.ts'
+import { lockRule, ruleMembers } from '../rules.queries.ts'
 
 /** Members that one transaction adds or removes, so that other writes do not wait longer. */
 const BATCH = 200
@@ -60,7 +61,7 @@ async function removeUnmatched(
   const leaving = brought.filter(({ fulfills, is_member }) => is_member && !fulfills).map(({ id }) => id)
   const gone = brought.filter(({ fulfills, is_member }) => !is_member || !fulfills).map(({ id }) => id)
   if (leaving.length > 0) await writer.remove(db, services, owner.id, leaving)
-  if (gone.length > 0) await removeRuleMembers(db, owner.id, gone)
+  if (gone.length > 0) await removeLinks(db, ruleMembers, owner.id, gone)
   const next = { ...progress, scanned: progress.scanned + brought.length, left: progress.left + leaving.length }
   const last = brought.at(-1)
   return last && brought.length === BATCH ? { ...next, after: last.id } : { ...next, phase: 'coming', after: '' }
@@ -74,7 +75,7 @@ async function addMatching(
   const coming = batch.ids.length > 0 ? await lockJoinable(db, owner, batch.ids) : []
   if (coming.length > 0) {
     await writer.add(db, services, owner.id, coming)
-    await addRuleMembers(db, owner.id, coming)
+    await addLinks(db, ruleMembers, owner.id, coming)
   }
   if (batch.last === null) return undefined
   const isFull = batch.ids.length === BATCH

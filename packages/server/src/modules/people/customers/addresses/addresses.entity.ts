@@ -1,4 +1,4 @@
-import { belongsTo, entity, key, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
+import { belongsTo, entity, metadata, softDates, storeEntity, text } from '../../../../kernel/entity.ts'
 import { country, storeCountry } from '../../../shop/regions/regions.entity.ts'
 
 /** An address of a customer, or of one cart, order or billing address: then `customer_id` is null. */
@@ -7,7 +7,6 @@ export const address = entity({
   permission: 'customers:read',
   prefix: 'addr',
   columns: {
-    id: key,
     customer_id: text,
     company: text,
     first_name: text,

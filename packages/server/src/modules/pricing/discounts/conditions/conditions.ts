@@ -6,8 +6,8 @@ import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
 import { lockRow } from '../../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../../kernel/write/rows.ts'
 import { missingIds } from '../../../../kernel/write/existing.ts'
+import { addLinks, removeLinks, setLinks } from '../../../../kernel/write/links.ts'
 import { conditionTypes, linkOf, type ConditionType } from './condition-types.ts'
-import * as queries from '../discounts.queries.ts'
 import { discountCondition, discountConditions } from '../discounts.entity.ts'
 
 /** A condition of a request: one of the five lists has its members. */
@@ -44,10 +44,10 @@ function onlyOne(sentTypes: readonly ConditionType[], parent: string) {
 
 /** @throws not_found with v1's message for members that do not exist */
 async function refuseUnknown(db: Db, { type, ids }: Members) {
-  const { of, column } = linkOf[type]
+  const { of, linked } = linkOf[type]
   const [missing] = await missingIds(db, of, ids)
   if (missing === undefined) return
-  throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${column} ${missing} does not exist.`)
+  throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${linked} ${missing} does not exist.`)
 }
 
 /**
@@ -70,7 +70,7 @@ async function addCondition(db: Db, ruleId: string, sent: SentCondition, field: 
   const named = namedBy(sent, field)
   await refuseUnknown(db, named)
   const id = await insertRow(db, discountCondition, { discount_rule_id: ruleId, type: named.type, operator })
-  await queries.addResources(db, linkOf[named.type], id, named.ids)
+  await addLinks(db, linkOf[named.type], id, named.ids)
 }
 
 /** Sets the members of a locked condition to exactly what is sent. @throws invalid_data, not_found, duplicate */
@@ -83,8 +83,7 @@ export async function setCondition(db: Db, stored: LockedCondition, sent: SentCo
     await refuseDuplicates([discountCondition], () =>
       updateRows(db, discountCondition, [{ id, operator: sent.operator }]),
     )
-  await queries.keepResources(db, linkOf[named.type], id, named.ids)
-  await queries.addResources(db, linkOf[named.type], id, named.ids)
+  await setLinks(db, linkOf[named.type], id, named.ids)
 }
 
 /** @throws not_found for an unknown condition, invalid_data for one of another rule */
@@ -97,9 +96,9 @@ async function lockCondition(db: Db, ruleId: string, id: string): Promise<Locked
 /** Adds members to a locked condition. @throws not_found */
 export async function addToCondition(db: Db, { id, type }: LockedCondition, ids: readonly string[]) {
   await refuseUnknown(db, { type, ids })
-  await queries.addResources(db, linkOf[type], id, ids)
+  await addLinks(db, linkOf[type], id, ids)
 }
 
 /** Removes members from a locked condition; ids that are not members are ignored. */
 export const takeFromCondition = (db: Db, { id, type }: LockedCondition, ids: readonly string[]) =>
-  queries.removeResources(db, linkOf[type], id, ids)
+  removeLinks(db, linkOf[type], id, ids)

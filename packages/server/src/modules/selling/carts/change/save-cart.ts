@@ -2,12 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Entity, Row } from '../../../../kernel/entity.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import { updateRows, writeDifferences } from '../../../../kernel/write/rows.ts'
+import { updateRows, writeDifferences, insertRows } from '../../../../kernel/write/rows.ts'
 import { paymentSession } from '../../payments/payments.entity.ts'
 import { clearTaxLines, replaceLinks } from './save-cart.queries.ts'
-import { hasTaxLines, sameTaxLines, writeTaxLines } from './tax-lines.ts'
 import type { CartItem, CartMethod, CartState } from '../read/cart-state.ts'
-import { lineItem, lineItemAdjustment, shippingMethod } from '../../line-items/line-items.entity.ts'
+import {
+  lineItem,
+  lineItemAdjustment,
+  shippingMethod,
+  lineItemTaxLine,
+  shippingMethodTaxLine,
+} from '../../line-items/line-items.entity.ts'
 import { cart } from '../carts.entity.ts'
 
 /** Columns of the cart that a change may write. */
@@ -126,3 +131,33 @@ async function saveLinks(
 export const newItemId = (): string => newId('item')
 export const newMethodId = (): CartMethod['id'] => newId('sm')
 export const newSessionId = (): string => newId('ps')
+
+/** Stores the tax lines of a cart: its totals then show them, even if its region does not add taxes automatically. */
+async function writeTaxLines(db: Db, { items, shipping_methods }: Taxed) {
+  await insertRows(
+    db,
+    lineItemTaxLine,
+    items.flatMap(({ id, tax_lines }) => tax_lines.map((line) => ({ ...line, id: newId('litl'), item_id: id }))),
+  )
+  await insertRows(
+    db,
+    shippingMethodTaxLine,
+    shipping_methods.flatMap(({ id, tax_lines }) =>
+      tax_lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id })),
+    ),
+  )
+}
+
+type Taxed = Pick<CartState, 'items' | 'shipping_methods'>
+
+/** Whether two states of a cart have the same tax lines. */
+const sameTaxLines = (before: Taxed, after: Taxed): boolean => isDeepStrictEqual(linesOf(before), linesOf(after))
+
+const linesOf = ({ items, shipping_methods }: Taxed) =>
+  [...items, ...shipping_methods].map(({ id, tax_lines }) => [
+    id,
+    tax_lines.map(({ rate, name, code }) => [rate, name, code]),
+  ])
+
+const hasTaxLines = ({ items, shipping_methods }: Taxed): boolean =>
+  [...items, ...shipping_methods].some(({ tax_lines }) => tax_lines.length > 0)

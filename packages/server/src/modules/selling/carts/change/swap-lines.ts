@@ -33,10 +33,8 @@ export async function fillSwapCart(services: Services, db: Db, cartId: string, l
   let added: readonly CartItem[] = []
   await changeCart({ services }, db, cartId, async (cart, terms) => {
     added = await newLines(db, cart, lines, terms)
-    const stored = await soldLines(
-      db,
-      lines.returned.map(({ item_id }) => item_id),
-    )
+    const itemIds = lines.returned.map(({ item_id }) => item_id)
+    const stored = await soldLines(db, itemIds)
     const back = lines.returned.flatMap(({ item_id, quantity }) =>
       stored.filter(({ id }) => id === item_id).map((line) => returned(line, quantity)),
     )
@@ -55,11 +53,8 @@ async function newLines(
     variant_id,
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
   }))
-  const variants = await variantsForSale(
-    db,
-    requestedItems.map(({ variant_id }) => variant_id),
-    cart,
-  )
+  const variantIds = requestedItems.map(({ variant_id }) => variant_id)
+  const variants = await variantsForSale(db, variantIds, cart)
   return requestedItems.map(({ variant_id, quantity }) => {
     const variant = sold(variants, variant_id, terms)
     if (!allow_backorder && !covers(variant, quantity))

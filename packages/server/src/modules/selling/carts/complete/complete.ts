@@ -7,7 +7,7 @@ import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
 import { noteDeclined, providerOf } from '../../payments/payments.ts'
 import { checkPayable } from '../change/agreed-goods.ts'
 import { changeCart, openCart, termsOf } from '../change/change-cart.ts'
-import type { CartSession, CartState } from '../read/cart-state.ts'
+import type { CartSession, CartState, CartItem } from '../read/cart-state.ts'
 import { taxed } from '../read/cart-sums.ts'
 import { closeIntents, insertIntent, setSessionStatus, setStopped } from './checkout.queries.ts'
 import { checkDiscounts } from '../change/discounts-of-cart.ts'
@@ -18,7 +18,9 @@ import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-
 import { requestOf, selectedSession } from '../change/sessions.ts'
 import { settled, totalsDue } from '../change/settle.ts'
 import { saveCart } from '../change/save-cart.ts'
-import { atPresentPrices, repricedItems } from './still-sold.ts'
+import { isThere } from '../../../catalog/products/products.ts'
+import { pricedAnew, type Terms } from '../change/items.ts'
+import { variantsForSale } from '../read/selling.queries.ts'
 
 /** The result of a completion: an order, an exchange that is agreed to, or what the payment still requires. */
 export type Completion = Done | { readonly type: 'cart'; readonly id: string; readonly payment_status: string }
@@ -186,4 +188,29 @@ async function storeStopReason({ db, clock }: Services, id: string, error: unkno
   if (!(error instanceof AppError) || error.code === 'not_found') return
   const message = error instanceof OutOfStock ? 'insufficient_inventory' : error.message
   await setStopped(db, id, new Date(clock.now()), message)
+}
+
+/**
+ * Updates an old cart to the current prices before its completion.
+ * @throws not_allowed for an item whose product is not sold any more
+ */
+async function atPresentPrices(db: Db, cart: CartState, terms: Terms): Promise<CartState> {
+  const ids = cart.items.flatMap(({ variant_id }) => variant_id ?? [])
+  const variants = await variantsForSale(db, [...new Set(ids)], cart)
+  for (const { variant_id, is_return, title } of cart.items) {
+    if (variant_id === null || is_return) continue
+    const variant = variants.get(variant_id)
+    if (!variant?.in_channel || !isThere(variant.product, terms.now))
+      throw notAllowed(`${title} is not sold any more. Take it out of the cart to order the rest.`)
+  }
+  return pricedAnew(cart, variants, terms)
+}
+
+/** Items whose price differs from what the shopper saw, or no longer exists. */
+function repricedItems(seen: CartState, present: CartState): readonly CartItem[] {
+  const now = new Map(present.items.map((item) => [item.id, item]))
+  return seen.items.filter(({ id, unit_price, includes_tax }) => {
+    const item = now.get(id)
+    return item?.unit_price !== unit_price || item.includes_tax !== includes_tax
+  })
 }

@@ -17,7 +17,7 @@ export const findChannel = (db: Db, id: string) =>
 
 /** The shop's default channel. */
 export const findDefaultChannel = async (db: Db): Promise<string | null> =>
-  (await sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`.first(db))?.id ?? null
+  (await sql<{ id: string | null }>`select default_sales_channel_id as id from store limit 1`.firstValue(db)) ?? null
 
 export const findCustomer = (db: Db, id: string) =>
   sql<{ email: string; has_account: boolean }>`select email, has_account from customer
@@ -28,5 +28,6 @@ export const listGroups = (db: Db, customerId: string | null): Promise<string[]>
         where customer_id = ${customerId}`.column(db)
 
 export const findCountry = async (db: Db, addressId: string): Promise<string | null> =>
-  (await sql<{ country_code: string | null }>`select country_code from address where id = ${addressId}`.first(db))
-    ?.country_code ?? null
+  (await sql<{ country_code: string | null }>`select country_code from address where id = ${addressId}`.firstValue(
+    db,
+  )) ?? null

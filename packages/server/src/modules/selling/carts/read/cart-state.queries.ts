@@ -15,8 +15,7 @@ export const readState = async (db: Db, id: string): Promise<CartState | undefin
 
 /** Id of the cart's customer, if it has one. */
 export const customerOfCart = async (db: Db, id: string): Promise<string | null> =>
-  (await sql<{ customer_id: string | null }>`select customer_id from cart where id = ${id}`.first(db))?.customer_id ??
-  null
+  (await sql<{ customer_id: string | null }>`select customer_id from cart where id = ${id}`.firstValue(db)) ?? null
 
 const list = (sql: string) => `coalesce((select json_agg(x) from (${sql}) x), '[]'::json)`
 const ids = (sql: string) => `coalesce((select json_agg(x.id) from (${sql}) x), '[]'::json)`

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import { mediaTypes } from '../../../../kernel/files/media-types.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
-import type { LabelMaker, MadeLabel } from '../../../../kernel/providers.ts'
+import type { LabelMaker, MadeLabel, LabelRequest } from '../../../../kernel/providers.ts'
 import type { Db } from '../../../../kernel/db.ts'
 import { redact } from '../../../../kernel/scrub.ts'
 import type { Services } from '../../../../kernel/services.ts'
@@ -9,10 +9,9 @@ import { tx } from '../../../../kernel/tx.ts'
 import { lockOrder } from '../../orders/orders.ts'
 import { addTracking, createShipment } from '../create-shipment.ts'
 import { ownerOfOrder } from '../owners.ts'
-import { labelRequestOf } from './label-request.ts'
 import { MAKE_LABEL } from './plan-labels.ts'
 import * as queries from './shipping-labels.queries.ts'
-import type { DueLabel } from './shipping-labels.queries.ts'
+import { type DueLabel, parcelOf, returnParcelOf } from './shipping-labels.queries.ts'
 
 type LabelWork = Pick<StagedContext, 'services' | 'transaction'>
 
@@ -131,4 +130,22 @@ export function registerLabelTasks(services: Services) {
     everyMinutes: 1,
     run: () => makeOpenLabels(services),
   })
+}
+
+/** What a provider is asked for a label with: a parcel leaves the shop, a return comes back to it. */
+async function labelRequestOf(
+  db: Db,
+  { id: key, fulfillment_id, return_id }: Pick<DueLabel, 'id' | 'fulfillment_id' | 'return_id'>,
+): Promise<LabelRequest> {
+  const isReturn = fulfillment_id === null
+  const source = isReturn ? await returnParcelOf(db, return_id ?? '') : await parcelOf(db, fulfillment_id)
+  if (!source) throw new Error(`The parcel of the label ${key} is gone`)
+  const { shop, customer, ...parcel } = source
+  return {
+    ...parcel,
+    key,
+    kind: isReturn ? 'return' : 'parcel',
+    from: isReturn ? customer : shop,
+    to: isReturn ? shop : customer,
+  }
 }

@@ -30,12 +30,9 @@ export const findParcel = (db: Db, owner: LabelOwner) =>
         left join shipping_option o on o.id = m.shipping_option_id where r.id = ${owner.return_id}`.first(db)
 
 /** The label that a parcel or a return has, or will have. */
-export const openLabelOf = (db: Db, owner: LabelOwner) =>
-  sql<{
-    id: string
-  }>`select l.id from shipping_label l where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.first(
-    db,
-  )
+export const openLabelOf = (db: Db, owner: LabelOwner): Promise<string | undefined> =>
+  sql<{ id: string }>`select l.id from shipping_label l
+      where ${isFor(owner)} and l.status in ('pending', 'created', 'canceling')`.firstValue(db)
 
 /**
  * Ends the labels of a parcel or a return. One that the provider was never asked for is canceled at once; the ids of
@@ -117,13 +114,11 @@ export const findDocument = (db: Db, id: string) =>
     join "order" o on o.id = d.order_id where l.id = ${id}`.first(db)
 
 /** The label of a return whose order was placed as a guest, or by this customer. */
-export const findReturnLabel = async (db: Db, returnId: string, customerId: string | null) =>
-  (
-    await sql<{ id: string }>`select l.id from shipping_label l join "return" r on r.id = l.return_id
+export const findReturnLabel = (db: Db, returnId: string, customerId: string | null) =>
+  sql<{ id: string }>`select l.id from shipping_label l join "return" r on r.id = l.return_id
         join "order" o on o.id = r.order_id join customer c on c.id = o.customer_id
       where r.id = ${returnId} and l.status = 'created' and (not c.has_account or c.id = ${customerId})
-      order by l.created_at desc, l.id desc limit 1`.first(db)
-  )?.id
+      order by l.created_at desc, l.id desc limit 1`.firstValue(db)
 
 /** What a label is made from: the addresses of both ends, and what is in the parcel. */
 export type LabelSource = Pick<LabelRequest, 'order' | 'items' | 'option' | 'method'> & {

@@ -18,7 +18,6 @@ import {
   hasSwaps,
   lockOrder,
   paymentsOf,
-  reservationsOf,
   takePaymentsOfEdits,
 } from '../orders.queries.ts'
 
@@ -77,7 +76,7 @@ async function cancel({ services, transaction }: OrderWork, id: string) {
 }
 
 async function free(db: Db, id: string) {
-  await releaseAll(db, await reservationsOf(db, id), id)
+  await releaseAll(db, ['order_id', id], id)
   await disableIssuedCards(db, id)
   await returnSpentAmounts(db, id)
   await removeUses(db, id)

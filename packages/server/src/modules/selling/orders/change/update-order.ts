@@ -1,9 +1,9 @@
 import type { OrderChange } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { ChangesOf, RowOf } from '../../../../kernel/entity.ts'
-import { notAllowed, notFound, orNotFound } from '../../../../kernel/errors.ts'
-import { missingIds } from '../../../../kernel/write/existing.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
+import { notAllowed, orNotFound } from '../../../../kernel/errors.ts'
+import { refuseMissing } from '../../../../kernel/write/existing.ts'
+import { lockRow, saveRow } from '../../../../kernel/write/honest-save.ts'
 import { customers } from '../../../people/customers/customers.entity.ts'
 import { saveAddress } from '../../../people/customers/customers.ts'
 import { order, orders } from '../orders.entity.ts'
@@ -16,29 +16,21 @@ import { renewSearch } from '../orders.queries.ts'
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
   const stored = orNotFound(await lockRow(db, order, id), orders.missing(id))
   if (stored.status === 'canceled') throw notAllowed('A canceled order cannot be updated')
-  const { billing_address, shipping_address, metadata, email, ...own } = body
+  const { billing_address, shipping_address, email, ...own } = body
   if (own.customer_id !== undefined) await requireCustomer(db, own.customer_id)
-  const merged = mergedMetadata(stored.metadata, metadata)
-  await saveRow(
-    db,
-    order,
-    stored,
-    {
-      ...own,
-      ...(email !== undefined && { email: email.toLowerCase() }),
-      ...(merged !== undefined && { metadata: merged }),
-      ...(await address(db, stored, 'billing', billing_address)),
-      ...(await address(db, stored, 'shipping', shipping_address)),
-    },
-    version,
-  )
+  const changes = {
+    ...own,
+    ...(email !== undefined && { email: email.toLowerCase() }),
+    ...(await address(db, stored, 'billing', billing_address)),
+    ...(await address(db, stored, 'shipping', shipping_address)),
+  }
+  await saveRow(db, order, stored, changes, version)
   await renewSearch(db, id)
 }
 
 /** The new customer of an order must exist. @throws not_found */
 async function requireCustomer(db: Db, id: string) {
-  const [missing] = await missingIds(db, 'customer', [id])
-  if (missing !== undefined) throw notFound(customers.missing(id))
+  await refuseMissing(db, 'customer', [id], customers.missing)
 }
 
 /** An order has its own copy of an address: changing it does not change the customer's. */

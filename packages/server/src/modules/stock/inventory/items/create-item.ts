@@ -50,10 +50,8 @@ function refuseTwice(levels: FirstLevels) {
 /** @throws not_found for a location */
 async function stockFirst(db: Db, itemId: string, levels: FirstLevels) {
   if (levels.length === 0) return
-  await lockLocations(
-    db,
-    levels.map((level) => level.location_id),
-  )
+  const locationIds = levels.map((level) => level.location_id)
+  await lockLocations(db, locationIds)
   await setStockReason(db, { reason: 'correction' })
   for (const { location_id, stocked_quantity: stocked } of levels)
     await queries.insertLevel(db, { itemId, locationId: location_id }, { stocked })

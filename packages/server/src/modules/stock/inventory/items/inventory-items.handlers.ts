@@ -3,8 +3,8 @@ import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
-import { deleted, list, retrieve } from '../../../../kernel/resource.ts'
-import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
+import { answering, deleted, list, retrieve } from '../../../../kernel/resource.ts'
+import { lockRow, saveRow } from '../../../../kernel/write/honest-save.ts'
 import { setStockReason } from '../levels/stock-reason.queries.ts'
 import { inventoryItem } from '../inventory.entity.ts'
 import {
@@ -61,15 +61,11 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return retrieve(context, reading, id, query)
   },
 
-  async update({ id, body = {}, query }, context) {
+  update: answering(reading, async ({ id, body = {} }, context) => {
     const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
-    const { metadata: sent, ...columns } = body
-    const metadata = mergedMetadata(stored.metadata, sent)
-    const changes = { ...columns, ...(metadata !== undefined && { metadata }) }
-    await saveRow(context.db, inventoryItem, stored, changes, context.version)
+    await saveRow(context.db, inventoryItem, stored, body, context.version)
     await context.services.events.emit(context.db, 'inventory-item.updated', { id })
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
   async remove({ id }, context) {
     await refuseParts(context.db, id)
@@ -87,7 +83,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return { inventory_item: { id: item.id, location_levels } }
   },
 
-  async createLocationLevel({ id, body, query }, context) {
+  createLocationLevel: answering(reading, async ({ id, body }, context) => {
     const { location_id, stocked_quantity: stocked, incoming_quantity: incoming = 0 } = body
     const place = { itemId: await lockItem(context.db, id), locationId: location_id }
     await lockLocations(context.db, [location_id])
@@ -95,18 +91,16 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     if (!(await queries.insertLevel(context.db, place, { stocked, incoming })))
       throw new AppError('duplicate', `Inventory level for item ${id} and location ${location_id} already exists.`)
     await context.services.events.emit(context.db, 'inventory-level.created', { inventory_item_id: id, location_id })
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
-  async updateLocationLevel({ id, location_id, body = {}, query }, context) {
+  updateLocationLevel: answering(reading, async ({ id, location_id, body = {} }, context) => {
     const level = await lockLevel(context.db, id, location_id)
     await setStockReason(context.db, { reason: 'correction' })
     await changeLevel(context.db, level, body)
     await levelMoved(context, [{ inventory_item_id: id, location_id }])
-    return retrieve(context, reading, id, query)
-  },
+  }),
 
-  async removeLocationLevel({ id, location_id }, context) {
+  removeLocationLevel: answering(reading, async ({ id, location_id }, context) => {
     const [level] = await queries.lockLevels(context.db, { itemIds: [id], locationIds: [location_id] })
     if (level && level.reserved_quantity > 0)
       throw notAllowed(
@@ -115,8 +109,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     await setStockReason(context.db, { reason: 'removal' })
     await queries.removeLevels(context.db, { itemIds: [id], locationIds: [location_id] })
     await context.services.events.emit(context.db, 'inventory-level.deleted', { inventory_item_id: id, location_id })
-    return retrieve(context, reading, id)
-  },
+  }),
 
   async listMovements({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id', expand: '' })
@@ -126,19 +119,15 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return { movements, count: await queries.countMovements(context.db, id, locationIds), offset, limit }
   },
 
-  async adjust({ id, body }, context) {
+  adjust: answering(itemLevels, async ({ id, body }, context) => {
     await adjustStock(context.db, id, body)
     await levelMoved(context, [{ inventory_item_id: id, location_id: body.location_id }])
-    return retrieve(context, itemLevels, id)
-  },
+  }),
 
-  async transfer({ id, body }, context) {
+  transfer: answering(itemLevels, async ({ id, body }, context) => {
     await transferStock(context.db, id, body)
     const locationIds = [body.from_location_id, body.to_location_id]
-    await levelMoved(
-      context,
-      locationIds.map((location_id) => ({ inventory_item_id: id, location_id })),
-    )
-    return retrieve(context, itemLevels, id)
-  },
+    const levels = locationIds.map((location_id) => ({ inventory_item_id: id, location_id }))
+    await levelMoved(context, levels)
+  }),
 }

@@ -54,10 +54,8 @@ async function ensuredGroups(db: Db, plans: readonly WritingPlan[]) {
   const names = [...new Set(plans.flatMap(({ groups }) => groups ?? []))].toSorted()
   if (names.length === 0) return { known: new Map<string, Group>(), made: [] }
   const existing = new Set((await findGroups(db, names)).map(({ name }) => name))
-  const newGroups = await makeGroups(
-    db,
-    names.filter((name) => !existing.has(name)),
-  )
+  const missing = names.filter((name) => !existing.has(name))
+  const newGroups = await makeGroups(db, missing)
   return { known: new Map((await findGroups(db, names)).map((group) => [group.name, group])), made: newGroups }
 }
 

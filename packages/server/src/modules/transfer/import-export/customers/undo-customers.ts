@@ -123,11 +123,8 @@ async function write(db: Db, plans: readonly Plan[]) {
     groups ? [{ customer_id: undone.effect.row_id, groups }] : [],
   )
   await setMemberships(db, [...memberships, ...deleted.map((customer_id) => ({ customer_id, groups: [] }))])
-  await removeRows(
-    db,
-    address,
-    plans.flatMap(({ addresses }) => addresses ?? []),
-  )
+  const addressIds = plans.flatMap(({ addresses }) => addresses ?? [])
+  await removeRows(db, address, addressIds)
   await removeRows(db, customer, deleted)
   return { deleted, restored }
 }

@@ -5,14 +5,13 @@ import { Batches } from './batches.ts'
 import { recordBatch } from './batch-writes.queries.ts'
 import { readable, type ImportContext, type ImportRun } from './context.ts'
 import { addEffects } from './effects.queries.ts'
-import { addRows, problemRow } from './found-rows.queries.ts'
-import { goodUnits } from './good-units.ts'
-import { oneAhead } from './one-ahead.ts'
+import { addRows, problemRow, badLines } from './found-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
 import { progressOf, sizerOf, sum, weightOf } from './progress.ts'
-import type { BatchCounts, ImportRecipe, BatchResult } from './recipe.ts'
+import type { BatchCounts, ImportRecipe, BatchResult, Units } from './recipe.ts'
 import { inSavepoint, isRowError, notWritten } from './savepoint.ts'
 import { Statistics } from './statistics.ts'
+import type { BatchJobState } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 
 /** The checkpoint of an import, stored with each batch in its transaction. */
 type Checkpoint<Counts> = {
@@ -193,4 +192,40 @@ function historyOf(written: readonly BatchResult[]): Record<string, { before: un
   }
   for (const [name, after] of Object.entries(ids)) if (after.length > 0) columns[name] = { before: null, after }
   return columns
+}
+
+/** Reads the next batch of the file while the database works on the one before. */
+export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next()
+  try {
+    for (let read = await next; !read.done; read = await next) {
+      next = source.next()
+      // The loop reports a failure; once the work itself has failed, this one is not needed.
+      next.catch(() => undefined)
+      yield read.value
+    }
+  } finally {
+    await next.catch(() => undefined)
+    await source.return(undefined)
+  }
+}
+
+/**
+ * Leaves out the rows that the dry run reported, even if they have become good. `listed` are those bad lines that stay,
+ * because their unit is planned in spite of them.
+ */
+export async function goodUnits<Unit>(
+  db: Db,
+  { id, result }: Pick<BatchJobState, 'id' | 'result'>,
+  units: readonly Unit[],
+  { lines, without }: Pick<Units<Unit>, 'lines' | 'without'>,
+): Promise<{ readonly good: readonly Unit[]; readonly listed: ReadonlySet<number> }> {
+  const all = units.flatMap(lines)
+  const bad =
+    result?.summary?.problems === 0 || all.length === 0
+      ? new Set<number>()
+      : await badLines(db, id, Math.min(...all), Math.max(...all))
+  if (bad.size === 0) return { good: units, listed: bad }
+  const good = units.flatMap((unit) => without(unit, bad) ?? [])
+  return { good, listed: bad.intersection(new Set(good.flatMap(lines))) }
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../../kernel/db.ts'
 import { integer, json, text, type Row } from '../../../../kernel/entity.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import { insertRows, type Table } from '../../../../kernel/write/rows.ts'
+import { statusSql } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 
 /** What an import did to one record. */
 export type NewEffect = {
@@ -24,23 +25,13 @@ export type Effect<Content = Row> = Omit<NewEffect, 'content'> & {
 
 const importEffect: Table = {
   table: 'import_effect',
-  columns: {
-    batch_job_id: text,
-    kind: text,
-    row_id: text,
-    line: integer,
-    handle: text,
-    title: text,
-    content: json,
-  },
+  columns: { batch_job_id: text, kind: text, row_id: text, line: integer, handle: text, title: text, content: json },
 }
 
-export const addEffects = (db: Db, jobId: string, effects: readonly NewEffect[]) =>
-  insertRows(
-    db,
-    importEffect,
-    effects.map((effect) => ({ content: {}, ...effect, batch_job_id: jobId })),
-  )
+export const addEffects = (db: Db, jobId: string, effects: readonly NewEffect[]) => {
+  const rows = effects.map((effect) => ({ content: {}, ...effect, batch_job_id: jobId }))
+  return insertRows(db, importEffect, rows)
+}
 
 /** Effects still to undo before a position, the last one first. */
 export const effectsBefore = (db: Db, jobId: string, position: number | undefined, limit: number) =>
@@ -54,3 +45,15 @@ export const countEffects = (db: Db, jobId: string): Promise<number> =>
 
 export const markUndone = (db: Db, jobId: string, positions: readonly number[]) =>
   sql`update import_effect set undone_at = now() where batch_job_id = ${jobId} and position = any(${positions})`.run(db)
+
+type Import = { readonly type: string; readonly created_by: string | null; readonly status: string }
+
+/** The job that is to be undone. */
+export const findImport = (db: Db, id: string) =>
+  sql<Import>`select type, created_by, ${sql.raw(statusSql('j'))} as status from batch_job j
+      where id = ${id} and deleted_at is null`.first(db)
+
+/** Marks the result of a job as undone. */
+export const recordUndone = (db: Db, id: string, result: object) =>
+  sql`update batch_job set result = coalesce(result, '{}') || ${JSON.stringify(result)}::jsonb, updated_at = now()
+    where id = ${id}`.run(db)

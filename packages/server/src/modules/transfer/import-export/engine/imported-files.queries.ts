@@ -2,8 +2,8 @@ import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
 /** The uploaded name of a file. */
-export const findFileName = async (db: Db, key: string): Promise<string | undefined> =>
-  (await sql<{ name: string }>`select name from upload where key = ${key}`.first(db))?.name
+export const findFileName = (db: Db, key: string): Promise<string | undefined> =>
+  sql<{ name: string }>`select name from upload where key = ${key}`.firstValue(db)
 
 const needs = sql`u.key in (j.context ->> 'fileKey', j.context ->> 'picturesKey')`
 

@@ -9,11 +9,10 @@ import {
   type BatchStrategy,
 } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { Import } from './define-import.ts'
-import { countEffects, effectsBefore, markUndone, type Effect } from './effects.queries.ts'
+import { countEffects, effectsBefore, markUndone, type Effect, findImport, recordUndone } from './effects.queries.ts'
 import { addRows, clearRows, problemRow, type FoundRow } from './found-rows.queries.ts'
 import { writeProblems } from './problems-file.ts'
 import { inSavepoint, notWritten } from './savepoint.ts'
-import { findImport, recordUndone } from './undo.queries.ts'
 import { notUndone, type UndoContext, type UndoFamily, type Undone } from './undone.ts'
 
 /** Records of one transaction. */

@@ -1,30 +1,20 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
-import type { Row } from '../../../../kernel/entity.ts'
+import type { Row, RowOf } from '../../../../kernel/entity.ts'
 import { selectList } from '../../../../kernel/read/columns.ts'
 import { computeRow, selectionOf } from '../../../../kernel/read/selection.ts'
+import type { lineItem } from '../../../selling/line-items/line-items.entity.ts'
 import { order } from '../../../selling/orders/orders.entity.ts'
 import { orderSums } from '../../../selling/orders/orders.ts'
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }
 
 /** A line as a file shows it. Amounts are minor units. */
-export type ExportedLine = {
-  readonly id: string
-  readonly title: string
-  readonly description: string | null
-  readonly product_id: string | null
-  readonly variant_id: string | null
-  readonly sku: string | null
-  readonly quantity: number
-  readonly fulfilled_quantity: number | null
-  readonly shipped_quantity: number | null
-  readonly returned_quantity: number | null
-  readonly unit_price: number
-  readonly subtotal: number
-  readonly discount_total: number
-  readonly tax_total: number
-  readonly total: number
-}
+export type ExportedLine = Pick<
+  RowOf<typeof lineItem>,
+  | ('id' | 'title' | 'description' | 'product_id' | 'variant_id' | 'sku' | 'unit_price')
+  | ('quantity' | 'fulfilled_quantity' | 'shipped_quantity' | 'returned_quantity')
+> &
+  Readonly<Record<'subtotal' | 'discount_total' | 'tax_total' | 'total', number>>
 
 /** An order as a file shows it. Amounts are minor units. */
 export type ExportedOrder = {

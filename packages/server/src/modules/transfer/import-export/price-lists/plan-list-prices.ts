@@ -78,6 +78,7 @@ function planVariant(
   })
   const matchedIds = new Set(pairs.map(({ old }) => old.id))
   const changed = pairs.filter(({ old, price }) => old.amount !== price.amount)
+  const kept = pairs.filter((pair) => !changed.includes(pair))
   const removed = stored.filter(({ id }) => !matchedIds.has(id))
   const words = (price: NewPrice) => nameOf(price, markets)
   const named = (prices: readonly NewPrice[], what: PriceCount) =>
@@ -96,18 +97,14 @@ function planVariant(
     ],
     columns: [
       ...named(added, 'added'),
-      ...named(
-        changed.map(({ price }) => price),
-        'changed',
-      ),
+      ...named(pricesOf(changed), 'changed'),
       ...named(removed, 'removed'),
-      ...named(
-        pairs.filter(({ old, price }) => old.amount === price.amount).map(({ price }) => price),
-        'unchanged',
-      ),
+      ...named(pricesOf(kept), 'unchanged'),
     ],
   }
 }
+
+const pricesOf = (pairs: readonly { readonly price: NewPrice }[]) => pairs.map(({ price }) => price)
 
 const money = ({ amount, currency_code }: NewPrice) => ({ amount, currency_code })
 

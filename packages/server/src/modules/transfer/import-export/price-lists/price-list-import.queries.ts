@@ -1,5 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { RowOf } from '../../../../kernel/entity.ts'
+import type { moneyAmount } from '../../../catalog/products/products.entity.ts'
 
 /** A variant as a file can name it, and as people know it. */
 export type ListedVariant = {
@@ -11,15 +13,10 @@ export type ListedVariant = {
 }
 
 /** A price of the list; files have no columns for `min_quantity` and `max_quantity`. Minor units. */
-export type ListPrice = {
-  readonly id: string
-  readonly variant_id: string
-  readonly currency_code: string
-  readonly region_id: string | null
-  readonly amount: number
-  readonly min_quantity: number | null
-  readonly max_quantity: number | null
-}
+export type ListPrice = Pick<
+  RowOf<typeof moneyAmount>,
+  'id' | 'currency_code' | 'region_id' | 'amount' | 'min_quantity' | 'max_quantity'
+> & { readonly variant_id: string }
 
 const variant = sql`v.id, v.sku, v.title, coalesce(p.handle, '') as handle, p.title as product_title
   from product_variant v join product p on p.id = v.product_id and p.deleted_at is null`

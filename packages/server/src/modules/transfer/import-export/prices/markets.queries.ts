@@ -21,12 +21,10 @@ export const findMarkets = (db: Db) =>
         order by created_at, id) o) as channels`.one(db)
 
 /** A currency of the shop, its default one for null. */
-export const findCurrency = async (db: Db, code: string | null): Promise<string | undefined> =>
-  (
-    await sql<{ code: string }>`select code from currency
+export const findCurrency = (db: Db, code: string | null): Promise<string | undefined> =>
+  sql<{ code: string }>`select code from currency
       where code = coalesce(${code}, (select default_currency_code from store
-      order by created_at, id limit 1))`.first(db)
-  )?.code
+      order by created_at, id limit 1))`.firstValue(db)
 
 /** The region that a name leads to, whatever its letter case; of several, one that sells in the currency. */
 export function regionNamed({ regions }: Markets, name: string, currencyCode: string): Region | undefined {

@@ -2,7 +2,7 @@ import type { ImportDifference } from '@storeroom/contract'
 import type { ImportRun } from '../engine/context.ts'
 import { defineImport } from '../engine/define-import.ts'
 import type { Change } from '../engine/found-rows.queries.ts'
-import type { Entry } from '../engine/recipe.ts'
+import type { Entry, CountRules } from '../engine/recipe.ts'
 import { applyProducts } from './apply/apply-products.ts'
 import { enqueueDownloads } from './images/fetch-images.ts'
 import { storeImagesOfFile } from './images/store-images-of-file.ts'
@@ -11,12 +11,59 @@ import { lookUp } from './plan/look-ups.ts'
 import { planProduct } from './plan/plan-product.ts'
 import { titleOf, type ProductPlan } from './plan/plan.ts'
 import { preparedContext, type ProductContext } from './product-context.ts'
-import { productCounts } from './product-counts.ts'
 import { readProducts } from './read-products.ts'
-import { undoLists } from './undo/undo-lists.ts'
-import { undoNames } from './undo/undo-names.ts'
+import { undoLists, undoNames } from './undo/undo-names.ts'
 import { undoProducts } from './undo/undo-products.ts'
 import { productUnits, type Unit } from './units.ts'
+
+type Outcomes = Readonly<Record<'created' | 'updated' | 'unchanged' | 'failed', number>>
+
+/** Products and variants by what happens to them; `failed` variants are rows that were left out. */
+type ProductCounts = {
+  readonly products: Outcomes
+  readonly variants: Outcomes
+  readonly problems: number
+}
+
+const noOutcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, failed: 0 }
+const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
+
+const productCounts: CountRules<ProductPlan, ProductCounts> = {
+  none: { products: noOutcomes, variants: noOutcomes, problems: 0 },
+
+  add(counts, { plans, problems, badRows, failed }) {
+    const products = { ...counts.products, failed: counts.products.failed + failed }
+    const variants = { ...counts.variants, failed: counts.variants.failed + badRows }
+    for (const { unit, action, variants: own } of plans) {
+      if (!unit.continues) products[counted[action]] += 1
+      for (const variant of own) variants[counted[variant.action]] += 1
+    }
+    return { products, variants, problems: counts.problems + problems.length }
+  },
+
+  /** v1's fields (docs/contract/imports.md §3.4). */
+  result({ products, variants }) {
+    const operations = {
+      PRODUCT_CREATE: products.created,
+      PRODUCT_UPDATE: products.updated,
+      VARIANT_CREATE: variants.created,
+      VARIANT_UPDATE: variants.updated,
+    }
+    // Clients of v1 pick the numbers out: new and changed products, then new and changed variants.
+    const message =
+      `Products: ${products.created} new, ${products.updated} changed. ` +
+      `Variants: ${variants.created} new, ${variants.updated} changed.`
+    return {
+      advancement_count: 0,
+      progress: 0,
+      count: Object.values(operations).reduce((sum, count) => sum + count, 0),
+      operations,
+      stat_descriptors: [{ key: 'product-import-count', name: 'Products/variants to import', message }],
+    }
+  },
+
+  applied: ({ products, variants }) => ({ products, variants }),
+}
 
 /** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */
 export const productImport = defineImport({

@@ -2,9 +2,8 @@ import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 import type { ColumnMapping } from './column-mapping.ts'
 
-export const findMapping = async (db: Db, header: string): Promise<ColumnMapping | undefined> =>
-  (await sql<{ mapping: ColumnMapping }>`select mapping from import_mapping where header = ${header}`.first(db))
-    ?.mapping
+export const findMapping = (db: Db, header: string): Promise<ColumnMapping | undefined> =>
+  sql<{ mapping: ColumnMapping }>`select mapping from import_mapping where header = ${header}`.firstValue(db)
 
 export const rememberMapping = (db: Db, header: string, mapping: ColumnMapping) =>
   sql`insert into import_mapping (header, format, mapping) values (${header}, 'shopify', ${JSON.stringify(mapping)}::jsonb)

@@ -33,11 +33,8 @@ export async function applyProducts(
   const saleList = hasSales ? await ensuredSaleList(db, context.sale_price_list) : undefined
   const { created, names } = await duplicateMessages(async () => {
     await switchTriggers(db, 'history', false)
-    const names = await resolveNames(
-      db,
-      writing.map(({ draft }) => draft),
-      saleList,
-    )
+    const drafts = writing.map(({ draft }) => draft)
+    const names = await resolveNames(db, drafts, saleList)
     const created = await createProducts(db, creates, names, lookUps)
     await updateProducts(db, updates, names, lookUps)
     return { created, names }

@@ -1,14 +1,13 @@
 import type { Db } from '../../../../../kernel/db.ts'
 import { newId } from '../../../../../kernel/ids.ts'
 import { sql } from '../../../../../kernel/sql.ts'
+import type { ProductLink } from '../../../../catalog/products/products.ts'
 
 /** Gives products a new revision and their search text. */
 export const renewProducts = (db: Db, ids: readonly string[]) =>
   sql`update product set rev = rev where id = any(${ids})`.run(db)
 
-type Link = 'product_tags' | 'product_category_product' | 'product_sales_channel' | 'product_images'
-
-export const clearLinks = (db: Db, table: Link, productIds: readonly string[]) =>
+export const clearLinks = (db: Db, { table }: ProductLink, productIds: readonly string[]) =>
   sql`delete from ${sql.identifier(table)} where product_id = any(${productIds})`.run(db)
 
 export const setAltTexts = (db: Db, rows: readonly { readonly id: string; readonly alt: string }[]) =>
@@ -45,9 +44,7 @@ export function setQuantities(db: Db, locationId: string, quantities: readonly Q
 }
 
 /** The price list of a name that an import has made, locked. */
-export const lockSaleList = async (db: Db, name: string): Promise<string | undefined> =>
-  (
-    await sql<{ id: string }>`select l.id from price_list l where l.name = ${name} and l.deleted_at is null
+export const lockSaleList = (db: Db, name: string): Promise<string | undefined> =>
+  sql<{ id: string }>`select l.id from price_list l where l.name = ${name} and l.deleted_at is null
       and exists (select from import_effect e where e.row_id = l.id and e.kind = 'price_list')
-      order by l.created_at, l.id limit 1 for update`.first(db)
-  )?.id
+      order by l.created_at, l.id limit 1 for update`.firstValue(db)

@@ -25,24 +25,13 @@ export async function resolveNames(
   drafts: readonly ProductDraft[],
   saleList: SaleList | undefined,
 ): Promise<Names> {
+  const tagValues = drafts.flatMap((draft) => draft.tags ?? [])
+  const typeValues = drafts.flatMap(({ type }) => type ?? [])
   const [tags, types] = await db.withConnection((sent) =>
-    Promise.all([
-      ensured(
-        sent,
-        'product_tag',
-        drafts.flatMap((draft) => draft.tags ?? []),
-      ),
-      ensured(
-        sent,
-        'product_type',
-        drafts.flatMap(({ type }) => type ?? []),
-      ),
-    ]),
+    Promise.all([ensured(sent, 'product_tag', tagValues), ensured(sent, 'product_type', typeValues)]),
   )
-  const collections = await createdCollections(
-    db,
-    drafts.flatMap(({ collection }) => collection ?? []),
-  )
+  const newDrafts = drafts.flatMap(({ collection }) => collection ?? [])
+  const collections = await createdCollections(db, newDrafts)
   return {
     saleListId: saleList?.id ?? null,
     tags: tags.ids,

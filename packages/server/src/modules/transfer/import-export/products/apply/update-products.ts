@@ -2,16 +2,10 @@ import type { Db } from '../../../../../kernel/db.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import { newId } from '../../../../../kernel/ids.ts'
 import { insertRows, updateRows } from '../../../../../kernel/write/rows.ts'
-import {
-  image as imageEntity,
-  productCategories,
-  productChannels,
-  productImages,
-  productTagLinks,
-} from '../../../../catalog/products/products.ts'
-import { product } from '../../../../catalog/products/products.entity.ts'
+import { linkRows, productImages, productLinks, type ProductLink } from '../../../../catalog/products/products.ts'
+import { image, product } from '../../../../catalog/products/products.entity.ts'
 import type { LookUps } from '../plan/look-ups.ts'
-import type { ProductPlan } from '../plan/plan.ts'
+import type { ProductDraft, ProductPlan } from '../plan/plan.ts'
 import type { StoredProduct } from '../stored-products.queries.ts'
 import { switchTriggers } from '../../engine/batch-writes.queries.ts'
 import * as queries from './apply.queries.ts'
@@ -53,46 +47,18 @@ function productRow({ stored, draft }: StoredPlan, names: Names): Row[] {
   return Object.keys(columns).length === 0 ? [] : [{ ...columns, id: stored.id }]
 }
 
-type Links = { readonly productId: string; readonly ids: readonly string[] }
-
 async function replaceLinks(db: Db, plans: readonly StoredPlan[], names: Names) {
-  const of = (ids: (plan: StoredPlan) => readonly string[] | undefined): Links[] =>
-    plans.flatMap((plan) => {
-      const sent = ids(plan)
-      return sent ? [{ productId: plan.stored.id, ids: sent }] : []
-    })
-  await replace(
-    db,
-    productTagLinks,
-    'product_tag_id',
-    of(({ draft }) => draft.tags && tagIdsOf(draft.tags, names)),
-  )
-  await replace(
-    db,
-    productCategories,
-    'product_category_id',
-    of(({ draft }) => draft.categoryIds),
-  )
-  await replace(
-    db,
-    productChannels,
-    'sales_channel_id',
-    of(({ draft }) => draft.channelIds),
-  )
-}
-
-async function replace(db: Db, table: typeof productTagLinks, column: string, links: readonly Links[]) {
-  if (links.length === 0) return
-  await queries.clearLinks(
-    db,
-    table.table as 'product_tags',
-    links.map(({ productId }) => productId),
-  )
-  const needsId = 'id' in table.columns
-  const rows = links.flatMap(({ productId, ids }) =>
-    ids.map((id) => ({ product_id: productId, [column]: id, ...(needsId && { id: newId('prodsc') }) })),
-  )
-  await insertRows(db, table, rows, 'on conflict do nothing')
+  const replace = async (link: ProductLink, idsOf: (draft: ProductDraft) => readonly string[] | undefined) => {
+    const sent = plans.flatMap(({ stored, draft }) => ({ productId: stored.id, ids: idsOf(draft) }))
+    const links = sent.flatMap(({ productId, ids }) => (ids ? [{ productId, ids }] : []))
+    const productIds = links.map(({ productId }) => productId)
+    if (links.length > 0) await queries.clearLinks(db, link, productIds)
+    const rows = links.flatMap(({ productId, ids }) => linkRows(link, productId, ids))
+    await insertRows(db, link, rows, 'on conflict do nothing')
+  }
+  await replace(productLinks.tags, ({ tags }) => tags && tagIdsOf(tags, names))
+  await replace(productLinks.categories, ({ categoryIds }) => categoryIds)
+  await replace(productLinks.sales_channels, ({ channelIds }) => channelIds)
 }
 
 /** An image with an unchanged address keeps its record; all get the order of the file. */
@@ -104,22 +70,13 @@ async function replaceImages(db: Db, plans: readonly StoredPlan[], fetched: Look
       return { productId: stored.id, rank, url, alt, isNew: old === undefined, id: old?.id ?? newId('img') }
     })
   })
-  await queries.clearLinks(
-    db,
-    'product_images',
-    plans.filter(({ draft }) => draft.images).map(({ stored }) => stored.id),
-  )
+  const productIds = plans.filter(({ draft }) => draft.images).map(({ stored }) => stored.id)
+  await queries.clearLinks(db, productImages, productIds)
   const added = changed.filter(({ isNew }) => isNew)
-  await insertRows(
-    db,
-    imageEntity,
-    added.map(({ id, url, alt }) => ({ id, url, metadata: alt === undefined ? null : { alt } })),
-  )
-  await insertRows(
-    db,
-    productImages,
-    changed.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank })),
-  )
+  const images = added.map(({ id, url, alt }) => ({ id, url, metadata: alt === undefined ? null : { alt } }))
+  await insertRows(db, image, images)
+  const links = changed.map(({ productId, id, rank }) => ({ product_id: productId, image_id: id, rank }))
+  await insertRows(db, productImages, links)
   const alts = changed.flatMap(({ isNew, id, alt }) => (isNew || alt === undefined ? [] : [{ id, alt }]))
   if (alts.length > 0) await queries.setAltTexts(db, alts)
 }

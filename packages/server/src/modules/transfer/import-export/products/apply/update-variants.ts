@@ -1,4 +1,5 @@
 import type { Db } from '../../../../../kernel/db.ts'
+import { idsOf } from '../../../../../kernel/ids.ts'
 import { removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
 import { copyFromVariants } from '../../../../stock/inventory/inventory.ts'
 import { moneyAmount, variant } from '../../../../catalog/products/products.entity.ts'
@@ -26,27 +27,17 @@ export async function updateVariants(db: Db, plans: readonly Plan[], names: Name
   if (values.length > 0) await queries.setOptionValues(db, values)
   await updatePrices(db, changed, names.saleListId)
   await updateStock(db, changed, locationId)
-  await insertVariants(
-    db,
-    plans.flatMap((plan) => newVariants(plan, names)),
-    locationId,
-  )
+  const added = plans.flatMap((plan) => newVariants(plan, names))
+  await insertVariants(db, added, locationId)
 }
 
 async function updateColumns(db: Db, changed: readonly ChangedVariant[]) {
   const rows = changed.filter(({ columns }) => Object.keys(columns).length > 0)
   await switchTriggers(db, 'history', true)
-  await updateRows(
-    db,
-    variant,
-    rows.map(({ columns, stored }) => ({ ...columns, id: stored.id })),
-  )
+  const changes = rows.map(({ columns, stored }) => ({ ...columns, id: stored.id }))
+  await updateRows(db, variant, changes)
   await switchTriggers(db, 'history', false)
-  if (rows.length > 0)
-    await copyFromVariants(
-      db,
-      rows.map(({ stored }) => stored.id),
-    )
+  if (rows.length > 0) await copyFromVariants(db, idsOf(changes))
 }
 
 const valueRows = ({ product, stored, values }: ChangedVariant) =>
@@ -56,16 +47,10 @@ const valueRows = ({ product, stored, values }: ChangedVariant) =>
   })
 
 async function updatePrices(db: Db, changed: readonly ChangedVariant[], saleListId: string | null) {
-  await removeRows(
-    db,
-    moneyAmount,
-    changed.flatMap(({ prices, sale }) => [...(prices?.removed ?? []), ...(sale?.removed ?? [])]),
-  )
-  await updateRows(
-    db,
-    moneyAmount,
-    changed.flatMap(({ prices, sale }) => [...(prices?.changed ?? []), ...(sale?.changed ?? [])]),
-  )
+  const removed = changed.flatMap(({ prices, sale }) => [...(prices?.removed ?? []), ...(sale?.removed ?? [])])
+  await removeRows(db, moneyAmount, removed)
+  const changes = changed.flatMap(({ prices, sale }) => [...(prices?.changed ?? []), ...(sale?.changed ?? [])])
+  await updateRows(db, moneyAmount, changes)
   await insertPrices(
     db,
     changed.map(({ stored, prices, sale }) => ({

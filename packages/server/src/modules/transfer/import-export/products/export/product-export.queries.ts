@@ -20,9 +20,8 @@ export const setPresetFile = (db: Db, presetId: string, jobId: string) =>
   sql`update export_preset set file_job_id = ${jobId}, updated_at = now() where id = ${presetId}`.run(db)
 
 /** The key of the file that a job has made. */
-export const findFileKey = async (db: Db, jobId: string): Promise<string | null | undefined> =>
-  (await sql<{ key: string | null }>`select result ->> 'file_key' as key from batch_job where id = ${jobId}`.first(db))
-    ?.key
+export const findFileKey = (db: Db, jobId: string): Promise<string | null | undefined> =>
+  sql<{ key: string | null }>`select result ->> 'file_key' as key from batch_job where id = ${jobId}`.firstValue(db)
 
 /** The file of a job has been removed. */
 export async function forgetFile(db: Db, jobId: string, key: string) {

@@ -1,6 +1,6 @@
 import { Batches, BATCH } from '../../engine/batches.ts'
 import type { ImportRun } from '../../engine/context.ts'
-import { goodUnits } from '../../engine/good-units.ts'
+import { goodUnits } from '../../engine/apply.ts'
 import type { ProductContext } from '../product-context.ts'
 import { readProducts } from '../read-products.ts'
 import { productUnits, type Unit } from '../units.ts'

@@ -83,11 +83,8 @@ const unreadable = (error: Error) => `The picture cannot be unpacked: ${error.me
 const record = ({ commit, services, job }: BatchRun, outcomes: readonly Outcome[]) =>
   commit(async (db) => {
     const stored = outcomes.filter((outcome): outcome is StoredImage => 'stored' in outcome)
-    await recordUploads(
-      db,
-      services,
-      stored.map((image) => image.stored),
-    )
+    const uploads = stored.map((image) => image.stored)
+    await recordUploads(db, services, uploads)
     for (const { image, stored: row } of stored)
       await saveDownload(db, image.source, row.key, ourAddress(services, row))
     await addRows(db, job.id, outcomes.flatMap(rowOf))

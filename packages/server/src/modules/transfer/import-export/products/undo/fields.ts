@@ -32,18 +32,9 @@ export function productFields(stored: StoredProduct): Field[] {
     ...columnFields(row),
     reference('type_id', type),
     reference('collection_id', collection?.title),
-    links(
-      'tags',
-      tags.map(({ id, value }) => ({ id, label: value })),
-    ),
-    links(
-      'categories',
-      categories.map(({ id, name }) => ({ id, label: name })),
-    ),
-    links(
-      'sales_channels',
-      channels.map(({ id, name }) => ({ id, label: name })),
-    ),
+    links('tags', tags, ({ value }) => value),
+    links('categories', categories, ({ name }) => name),
+    links('sales_channels', channels, ({ name }) => name),
     {
       part: 'images',
       name: 'images',
@@ -64,11 +55,14 @@ const columnFields = (row: Row & { readonly metadata: Row | null }): Field[] => 
   })),
 ]
 
-const links = (name: string, value: readonly Reference[]): Field => ({
-  part: 'links',
-  name,
-  value: value.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-})
+function links<R extends { readonly id: string }>(
+  name: string,
+  linked: readonly R[],
+  labelOf: (record: R) => string,
+): Field {
+  const references = linked.map((record): Reference => ({ id: record.id, label: labelOf(record) }))
+  return { part: 'links', name, value: references.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+}
 
 export function variantFields({ id, row, values, prices, sales, stock }: StoredVariant): Field[] {
   const fields: Field[] = [

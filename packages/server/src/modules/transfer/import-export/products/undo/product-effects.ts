@@ -36,11 +36,8 @@ export const createdEffects = (plans: readonly ProductPlan[], ids: readonly stri
 export async function updatedEffects(db: Db, plans: readonly StoredPlan[]): Promise<NewEffect[]> {
   if (plans.length === 0) return []
   const { location_id } = await findDefaults(db)
-  const now = await loadProducts(
-    db,
-    plans.map(({ stored }) => stored.id),
-    location_id,
-  )
+  const productIds = plans.map(({ stored }) => stored.id)
+  const now = await loadProducts(db, productIds, location_id)
   return plans.flatMap((plan) => {
     const after = now.get(plan.stored.id)
     if (!after) return []

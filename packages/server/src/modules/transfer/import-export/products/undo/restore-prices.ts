@@ -36,14 +36,10 @@ export async function restoreSales(db: Db, restored: readonly Restored[]) {
     const old = stored?.find((sale) => sale.price_list_id === price_list_id && sale.currency_code === currency)
     return { before: before as Amount | null, old, owner: { variant_id, price_list_id } }
   })
-  const living = await livingLists(
-    db,
-    sales.map(({ owner }) => owner.price_list_id),
-  )
-  await restoreAmounts(
-    db,
-    sales.filter(({ old, owner }) => old || living.has(owner.price_list_id)),
-  )
+  const listIds = sales.map(({ owner }) => owner.price_list_id)
+  const living = await livingLists(db, listIds)
+  const restorable = sales.filter(({ old, owner }) => old || living.has(owner.price_list_id))
+  await restoreAmounts(db, restorable)
 }
 
 /** A market has one price outside of price lists and without bounds on the quantity. */

@@ -1,17 +1,15 @@
 import type { Db } from '../../../../../kernel/db.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import { insertRows, removeRows, updateRows } from '../../../../../kernel/write/rows.ts'
-import { newId } from '../../../../../kernel/ids.ts'
+import { idsOf } from '../../../../../kernel/ids.ts'
 import { setStockReason, copyFromVariants } from '../../../../stock/inventory/inventory.ts'
-import { product, variant } from '../../../../catalog/products/products.entity.ts'
+import { image, product, variant } from '../../../../catalog/products/products.entity.ts'
 import {
   duplicateMessages,
   findDefaults,
-  image,
-  productCategories,
-  productChannels,
+  linkRows,
   productImages,
-  productTagLinks,
+  productLinks,
   removeVariants,
 } from '../../../../catalog/products/products.ts'
 import { recordBatch, switchTriggers } from '../../engine/batch-writes.queries.ts'
@@ -76,10 +74,8 @@ async function write(
   const restoredIds = restoring.map(({ effect }) => effect.row_id)
   await switchTriggers(db, 'history', false)
   await switchTriggers(db, 'renewal', false)
-  await removeVariants(
-    db,
-    plans.flatMap(({ removed }) => removed),
-  )
+  const removed = plans.flatMap(({ removed }) => removed)
+  await removeVariants(db, removed)
   await setStockReason(db, { reason: 'import', reference: undoId })
   await duplicateMessages(() => restoreParts(db, restoring, locationId))
   await switchTriggers(db, 'renewal', true)
@@ -109,25 +105,15 @@ async function restoreParts(db: Db, plans: readonly ProductUndo[], locationId: s
   await restoreVariants(db, plans, locationId)
 }
 
-const linkTables = {
-  tags: { table: productTagLinks, column: 'product_tag_id' },
-  categories: { table: productCategories, column: 'product_category_id' },
-  sales_channels: { table: productChannels, column: 'sales_channel_id' },
-} as const
-
 async function restoreLinks(db: Db, plans: readonly ProductUndo[]) {
-  for (const [name, { table, column }] of Object.entries(linkTables)) {
+  for (const name of ['tags', 'categories', 'sales_channels'] as const) {
     const restored = restoredOf(plans, 'links', name)
-    const ids = restored.map(({ plan }) => plan.effect.row_id)
-    await applying.clearLinks(db, table.table as 'product_tags', ids)
+    const productIds = restored.map(({ plan }) => plan.effect.row_id)
+    await applying.clearLinks(db, productLinks[name], productIds)
     const rows = restored.flatMap(({ plan, change }) =>
-      (change.before as Reference[]).map(({ id }) => ({
-        product_id: plan.effect.row_id,
-        [column]: id,
-        ...(name === 'sales_channels' && { id: newId('prodsc') }),
-      })),
+      linkRows(productLinks[name], plan.effect.row_id, idsOf(change.before as Reference[])),
     )
-    await insertRows(db, table, rows, 'on conflict do nothing')
+    await insertRows(db, productLinks[name], rows, 'on conflict do nothing')
   }
 }
 
@@ -139,11 +125,8 @@ async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
     now: new Map((change.after as Reference[]).map((image) => [image.id, image.alt])),
     metadata: new Map(plan.current?.images.map((image) => [image.id, image.metadata])),
   }))
-  await applying.clearLinks(
-    db,
-    'product_images',
-    restored.map(({ productId }) => productId),
-  )
+  const productIds = restored.map(({ productId }) => productId)
+  await applying.clearLinks(db, productImages, productIds)
   const rows = restored.flatMap(({ productId, images }) =>
     images.map(({ id }, rank) => ({ product_id: productId, image_id: id, rank })),
   )
@@ -169,11 +152,7 @@ async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId
   await switchTriggers(db, 'history', true)
   await updateRows(db, variant, rows)
   await switchTriggers(db, 'history', false)
-  if (rows.length > 0)
-    await copyFromVariants(
-      db,
-      rows.map(({ id }) => id),
-    )
+  if (rows.length > 0) await copyFromVariants(db, idsOf(rows))
   const values = restoredOf(plans, 'option').flatMap(({ change: { variant: id, name, before } }) =>
     id !== undefined && typeof before === 'string' ? [{ variant_id: id, option_id: name, value: before }] : [],
   )
