@@ -2,7 +2,7 @@ import type { Command } from './command.ts'
 
 export const template: Command = {
   name: 'template',
-  takes: ['FOLDER'],
+  params: ['FOLDER'],
   help: 'Builds the embedded database that first starts copy.',
   run: async ({ words: [folder = ''] }, { path }) => {
     const { buildTemplate } = await import('../kernel/database/embedded/template.ts')

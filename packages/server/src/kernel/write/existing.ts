@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { requestErrors } from '../errors.ts'
+import { notFound, requestErrors } from '../errors.ts'
 
 type Table =
   | 'product_category'
@@ -24,6 +24,17 @@ export async function missingIds(db: Db, table: Table, ids: readonly string[]): 
       where id = any(${ids}) and ${alive}`.all(db)
   const existingIds = new Set(existing.map(({ id }) => id))
   return [...new Set(ids)].filter((id) => !existingIds.has(id))
+}
+
+/** @throws not_found with the message for the first id that does not exist */
+export async function requireExisting(
+  db: Db,
+  table: Table,
+  ids: readonly string[],
+  message: (id: string) => string,
+): Promise<void> {
+  const [missing] = await missingIds(db, table, ids)
+  if (missing !== undefined) throw notFound(message(missing))
 }
 
 /** The ids of products in a body. As in v1, unknown ones are reported before any change. @throws request_errors */

@@ -1,4 +1,4 @@
-import { entity, filled, json, key, text, time } from '../../../kernel/entity.ts'
+import { entity, notNull, json, key, text, time } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 const securityEvent = entity({
@@ -6,8 +6,8 @@ const securityEvent = entity({
   prefix: 'sev',
   columns: {
     id: key,
-    type: filled(text),
-    created_at: filled(time),
+    type: notNull(text),
+    created_at: notNull(time),
     side: text,
     user_id: text,
     customer_id: text,
@@ -27,5 +27,5 @@ export const securityEvents: Reading = {
   entity: securityEvent,
   one: 'security_event',
   many: 'security_events',
-  missing: (id) => `Security event with id: ${id} was not found`,
+  notFound: (id) => `Security event with id: ${id} was not found`,
 }

@@ -4,7 +4,7 @@ import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { requireExisting } from '../../../kernel/write/existing.ts'
 import { endCustomerSessions } from '../../access/auth/auth.ts'
 import { isOwnAddress } from './addresses/addresses.queries.ts'
 import { customer, customers as reading } from './customers.entity.ts'
@@ -53,7 +53,7 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
 }
 
 export const lockCustomer = async (db: Db, id: string): Promise<LockedCustomer> =>
-  orNotFound(await lockRow(db, customer, id), reading.missing(id))
+  orNotFound(await lockRow(db, customer, id), reading.notFound(id))
 
 export type CustomerChange = {
   readonly email?: string
@@ -114,7 +114,6 @@ export async function refuseForeignAddress(db: Db, id: string, addressId: string
 export async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
   if (groups === undefined) return
   const ids = groups.map((group) => group.id)
-  const [missing] = await missingIds(db, 'customer_group', ids)
-  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await requireExisting(db, 'customer_group', ids, (groupId) => `CustomerGroup with id ${groupId} was not found`)
   await queries.replaceGroups(db, id, ids)
 }

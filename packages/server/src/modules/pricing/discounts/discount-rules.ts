@@ -1,7 +1,7 @@
 import { discountRuleProblem, type DiscountRule, type DiscountRuleProblem } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import { requireExisting } from '../../../kernel/write/existing.ts'
 
 const problems: Readonly<Record<DiscountRuleProblem, readonly [message: string, field: string]>> = {
   percentage_above_100: ['Discount value above 100 is not allowed when type is percentage', 'rule.value'],
@@ -22,8 +22,7 @@ export function checkRule(rule: Rule, regions: readonly string[]) {
 export async function checkedRegions(db: Db, sent: readonly string[]): Promise<string[]> {
   const ids = [...new Set(sent)]
   if (ids.length === 0) throw invalid('Discount must have at least 1 region', 'regions')
-  const [missing] = await missingIds(db, 'region', ids)
-  if (missing !== undefined) throw notFound(`Region with ${missing} was not found`)
+  await requireExisting(db, 'region', ids, (id) => `Region with ${id} was not found`)
   return ids
 }
 

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { notFound, orNotFound } from '../../../kernel/errors.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Audience, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
@@ -8,13 +8,13 @@ import { always, condition } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { requireExisting } from '../../../kernel/write/existing.ts'
 import { changePrices, setPrices } from '../../catalog/products/products.ts'
 import { inPhase } from './phase.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
-const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.missing(id))
+const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.notFound(id))
 
 type Dates = { readonly starts_at?: string | null | undefined; readonly ends_at?: string | null | undefined }
 
@@ -24,8 +24,7 @@ const withDates = <R extends Dates>(row: R): R => withIsoTimes(row, 'starts_at',
 async function setGroups(db: Db, id: string, groups: readonly { readonly id: string }[] | undefined) {
   if (groups === undefined) return
   const ids = groups.map((group) => group.id)
-  const [missing] = await missingIds(db, 'customer_group', ids)
-  if (missing !== undefined) throw notFound(`CustomerGroup with id ${missing} was not found`)
+  await requireExisting(db, 'customer_group', ids, (groupId) => `CustomerGroup with id ${groupId} was not found`)
   await queries.replaceGroups(db, id, ids)
 }
 

@@ -1,13 +1,13 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
-import { notAllowed, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { requireExisting } from '../../../kernel/write/existing.ts'
 import { shippingProfile } from '../../catalog/products/products.entity.ts'
 import { products } from '../../catalog/products/products.ts'
 import { shippingOptions } from '../shipping-options/shipping-options.entity.ts'
@@ -17,7 +17,7 @@ import * as queries from './shipping-profiles.queries.ts'
 type LockedProfile = RowOf<typeof shippingProfile>
 
 const lockProfile = async (db: Db, id: string) =>
-  orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
+  orNotFound(await lockRow(db, shippingProfile, id), reading.notFound(id))
 
 /** v1's `create` and list show a profile without relations. */
 const bare = { expand: '' }
@@ -52,14 +52,12 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
 }
 
 async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
-  const [missing] = await missingIds(db, 'product', productIds)
-  if (missing !== undefined) throw notFound(products.missing(missing))
+  await requireExisting(db, 'product', productIds, products.notFound)
   await queries.moveProducts(db, profileId, productIds)
 }
 
 async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
-  const [missing] = await missingIds(db, 'shipping_option', optionIds)
-  if (missing !== undefined) throw notFound(shippingOptions.missing(missing))
+  await requireExisting(db, 'shipping_option', optionIds, shippingOptions.notFound)
   await queries.moveOptions(db, profileId, optionIds)
 }
 

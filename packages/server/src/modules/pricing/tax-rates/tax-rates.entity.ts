@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, key, linked, metadata, number, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, notNull, key, linked, metadata, number, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -19,8 +19,8 @@ export const taxRate = entity({
     id: key,
     rate: number,
     code: text,
-    name: filled(text),
-    region_id: filled(text),
+    name: notNull(text),
+    region_id: notNull(text),
     ...dates,
     metadata,
     product_count: linkedCount('product_tax_rate', 'product_id', 'product'),
@@ -45,5 +45,5 @@ export const taxRates: Reading = {
   entity: taxRate,
   one: 'tax_rate',
   many: 'tax_rates',
-  missing: (id) => `TaxRate with ${id} was not found`,
+  notFound: (id) => `TaxRate with ${id} was not found`,
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { requireExisting } from '../../../kernel/write/existing.ts'
 import { taxRate, taxRates as reading } from './tax-rates.entity.ts'
 import * as queries from './tax-rates.queries.ts'
 
@@ -21,7 +21,7 @@ const selected = ({ fields, expand }: Selected) => ({
   ...(expand && { expand: expand.join() }),
 })
 
-const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.missing(id))
+const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.notFound(id))
 
 const kinds = Object.keys(queries.links) as queries.LinkKind[]
 
@@ -33,10 +33,7 @@ const missing: Readonly<Record<queries.LinkKind, (id: string) => string>> = {
 
 /** @throws not_found for unknown ids */
 async function checkLinks(db: Db, links: Links) {
-  for (const kind of kinds) {
-    const [unknown] = await missingIds(db, queries.links[kind].of, links[kind] ?? [])
-    if (unknown !== undefined) throw notFound(missing[kind](unknown))
-  }
+  for (const kind of kinds) await requireExisting(db, queries.links[kind].of, links[kind] ?? [], missing[kind])
 }
 
 /** The rates of an option must belong to its region. @throws not_allowed */

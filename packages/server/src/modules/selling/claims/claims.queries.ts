@@ -65,27 +65,12 @@ export const isPaidOut = (db: Db, id: string): Promise<boolean> =>
         + coalesce((select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
           where l.claim_order_id = c.id and f.status = 'succeeded'), 0)`.exists(db)
 
-export const hasFulfillments = (db: Db, id: string): Promise<boolean> =>
-  sql`select 1 from fulfillment where claim_order_id = ${id} and canceled_at is null limit 1`.exists(db)
-
 export const openReturns = (db: Db, id: string) =>
   sql<{ id: string }>`select id from "return" where claim_order_id = ${id} and status <> 'canceled' order by id`.all(db)
 
 export const isFulfilled = async (db: Db, id: string): Promise<boolean> =>
   !(await sql`select 1 from line_item where claim_order_id = ${id} and coalesce(fulfilled_quantity, 0) < quantity
       limit 1`.exists(db))
-
-type Reservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
-}
-
-export const reservationsOf = (db: Db, claimId: string) =>
-  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.claim_order_id = ${claimId} and r.deleted_at is null
-      order by r.id`.all(db)
 
 export const methodsOf = (db: Db, claimId: string): Promise<string[]> =>
   sql<{ id: string }>`select id from shipping_method where claim_order_id = ${claimId} order by id`.column(db)

@@ -58,12 +58,12 @@ async function putBack(db: Db, fulfillmentId: string) {
   })
   for (const level of levels) {
     const here = taken.filter(
-      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+      (part) => part.inventory_item_id === level.inventory_item_id && part.location_id === level.location_id,
     )
     if (here.length === 0) continue
     await changeLevel(db, level, {
-      stocked_quantity: here.reduce((all, one) => all + one.quantity, level.stocked_quantity),
-      reserved_quantity: here.reduce((all, one) => all + one.reserved_quantity, level.reserved_quantity),
+      stocked_quantity: here.reduce((all, part) => all + part.quantity, level.stocked_quantity),
+      reserved_quantity: here.reduce((all, part) => all + part.reserved_quantity, level.reserved_quantity),
     })
   }
   await insertRows(

@@ -19,14 +19,14 @@ export const bringsBack = ({ items = [] }: Pick<Body, 'items'>): boolean =>
 export async function refundPieces(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { amount, reason, note, no_notification, shipping_amount, location_id } = body
   if ((shipping_amount ?? 0) > amount) throw invalid('More is refunded for shipping than in all', 'shipping_amount')
-  const { back, gone } = sorted(body.items ?? [])
-  const purpose = { note, shipping_amount, items: gone }
-  if (back.length === 0) return refundOrder(work, id, { amount, reason, no_notification, ...purpose }, requester)
-  const request = { items: back, refund: amount, location_id, no_notification }
+  const { returned, notReturned } = sorted(body.items ?? [])
+  const purpose = { note, shipping_amount, items: notReturned }
+  if (returned.length === 0) return refundOrder(work, id, { amount, reason, no_notification, ...purpose }, requester)
+  const request = { items: returned, refund: amount, location_id, no_notification }
   return receiveAtOnce(work, id, request, null, requester, purpose)
 }
 
-type Sorted = { readonly back: readonly RefundedPieces[]; readonly gone: readonly RefundedPieces[] }
+type Sorted = { readonly returned: readonly RefundedPieces[]; readonly notReturned: readonly RefundedPieces[] }
 
 /** Each line once: the pieces that are back, and those that are not. @throws invalid_data */
 function sorted(items: NonNullable<Body['items']>): Sorted {
@@ -37,7 +37,7 @@ function sorted(items: NonNullable<Body['items']>): Sorted {
     return { item_id, back, gone: all - back }
   })
   return {
-    back: lines.flatMap(({ item_id, back }) => (back > 0 ? [{ item_id, quantity: back }] : [])),
-    gone: lines.flatMap(({ item_id, gone }) => (gone > 0 ? [{ item_id, quantity: gone }] : [])),
+    returned: lines.flatMap(({ item_id, back }) => (back > 0 ? [{ item_id, quantity: back }] : [])),
+    notReturned: lines.flatMap(({ item_id, gone }) => (gone > 0 ? [{ item_id, quantity: gone }] : [])),
   }
 }

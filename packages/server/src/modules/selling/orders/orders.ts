@@ -14,11 +14,13 @@ export { findRequested } from './look-up/order-requests.queries.ts'
 export { orderSums } from './order-sums.ts'
 export {
   findOrderHead,
+  hasFulfillments,
   isLineOf,
   isOrderOf,
   lockOrder,
   paymentsOf,
   renewSearch,
+  reservationsOf,
   SETTLED_PIECES,
 } from './orders.queries.ts'
 export {

@@ -34,7 +34,7 @@ export async function bringBack(
   const levels = await lockLevels(db, { itemIds: itemIdsOf(brought), locationIds: [...byLocation.keys()] })
   for (const level of levels) {
     const here = brought.filter(
-      (one) => one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id,
+      (piece) => piece.inventory_item_id === level.inventory_item_id && piece.location_id === level.location_id,
     )
     const stocked_quantity = here.reduce((sum, { quantity }) => sum + quantity, level.stocked_quantity)
     if (here.length > 0) await changeLevel(db, level, { stocked_quantity })

@@ -106,20 +106,5 @@ export const saveRefunds = (db: Db, swapId: string, refundIds: readonly string[]
   sql`insert into swap_refund (refund_id, swap_id) select id, ${swapId} from unnest(${refundIds}::text[]) as t(id)
       on conflict do nothing`.run(db)
 
-export const hasFulfillments = (db: Db, swapId: string): Promise<boolean> =>
-  sql`select 1 from fulfillment where swap_id = ${swapId} and canceled_at is null limit 1`.exists(db)
-
 export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)
-
-type Reservation = {
-  readonly id: string
-  readonly inventory_item_id: string
-  readonly location_id: string
-  readonly quantity: number
-}
-
-export const reservationsOf = (db: Db, swapId: string) =>
-  sql<Reservation>`select r.id, r.inventory_item_id, r.location_id, r.quantity from reservation_item r
-      join line_item i on i.id = r.line_item_id where i.swap_id = ${swapId} and r.deleted_at is null
-      order by r.id`.all(db)

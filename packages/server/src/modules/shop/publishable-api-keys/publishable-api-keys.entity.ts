@@ -1,4 +1,4 @@
-import { dates, entity, expression, filled, hidden, key, linked, text, time } from '../../../kernel/entity.ts'
+import { dates, entity, expression, notNull, hidden, key, linked, text, time } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -16,7 +16,7 @@ export const publishableApiKey = entity({
   revised: true,
   columns: {
     id: key,
-    title: filled(text),
+    title: notNull(text),
     created_by: text,
     revoked_by: text,
     revoked_at: time,
@@ -43,5 +43,5 @@ export const publishableApiKeys: Reading = {
   entity: publishableApiKey,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',
-  missing: (id) => `Publishable key with id: ${id} was not found`,
+  notFound: (id) => `Publishable key with id: ${id} was not found`,
 }

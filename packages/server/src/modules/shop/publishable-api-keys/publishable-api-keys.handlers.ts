@@ -13,7 +13,7 @@ import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
 import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
 import * as queries from './publishable-api-keys.queries.ts'
 
-const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.missing(id))
+const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.notFound(id))
 
 type Channels = readonly { readonly id: string }[]
 

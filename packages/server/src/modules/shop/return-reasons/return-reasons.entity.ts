@@ -1,7 +1,7 @@
 import {
   belongsTo,
   entity,
-  filled,
+  notNull,
   hasMany,
   key,
   metadata,
@@ -18,8 +18,8 @@ export const returnReason = entity({
   unique: { return_reason_value: ['value', (value) => `Return_reason with value ${value} already exists.`] },
   columns: {
     id: key,
-    value: filled(text),
-    label: filled(text),
+    value: notNull(text),
+    label: notNull(text),
     parent_return_reason_id: text,
     description: text,
     ...softDates,
@@ -41,7 +41,7 @@ export const returnReasons: Reading = {
   many: 'return_reasons',
   list: defaults,
   single: defaults,
-  missing: (id) => `Return Reason with id: ${id} was not found.`,
+  notFound: (id) => `Return Reason with id: ${id} was not found.`,
 }
 
 const offered = { fields: [...defaults.fields, 'metadata'] }

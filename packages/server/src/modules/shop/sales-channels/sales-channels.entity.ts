@@ -1,7 +1,7 @@
 import {
   boolean,
   entity,
-  filled,
+  notNull,
   hasMany,
   key,
   metadata,
@@ -16,7 +16,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 /** The locations that a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
-  columns: { id: key, sales_channel_id: filled(text), location_id: filled(text), ...softDates },
+  columns: { id: key, sales_channel_id: notNull(text), location_id: notNull(text), ...softDates },
 })
 
 export const salesChannel = entity({
@@ -25,9 +25,9 @@ export const salesChannel = entity({
   revised: true,
   columns: {
     id: key,
-    name: filled(text),
+    name: notNull(text),
     description: text,
-    is_disabled: filled(boolean),
+    is_disabled: notNull(boolean),
     metadata,
     ...softDates,
     product_count: countOf(
@@ -50,5 +50,5 @@ export const salesChannels: Reading = {
   entity: salesChannel,
   one: 'sales_channel',
   many: 'sales_channels',
-  missing: (id) => `Sales channel with id: ${id} was not found`,
+  notFound: (id) => `Sales channel with id: ${id} was not found`,
 }

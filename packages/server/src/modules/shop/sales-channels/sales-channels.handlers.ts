@@ -12,7 +12,7 @@ import { checkPaymentProviders } from './channel-payments.ts'
 import { salesChannel, salesChannels as reading } from './sales-channels.entity.ts'
 import * as queries from './sales-channels.queries.ts'
 
-const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
+const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.notFound(id))
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'sales_channel.updated', { id })

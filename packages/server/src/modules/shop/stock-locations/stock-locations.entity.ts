@@ -2,7 +2,7 @@ import {
   belongsTo,
   entity,
   expression,
-  filled,
+  notNull,
   hidden,
   key,
   linked,
@@ -19,11 +19,11 @@ export const stockLocationAddress = entity({
   prefix: 'laddr',
   columns: {
     id: key,
-    address_1: filled(text),
+    address_1: notNull(text),
     address_2: text,
     company: text,
     city: text,
-    country_code: filled(text),
+    country_code: notNull(text),
     phone: text,
     postal_code: text,
     province: text,
@@ -38,7 +38,7 @@ export const stockLocation = entity({
   revised: true,
   columns: {
     id: key,
-    name: filled(text),
+    name: notNull(text),
     address_id: text,
     metadata,
     ...softDates,
@@ -71,5 +71,5 @@ export const stockLocations: Reading = {
   entity: stockLocation,
   one: 'stock_location',
   many: 'stock_locations',
-  missing: (id) => `StockLocation with id ${id} was not found`,
+  notFound: (id) => `StockLocation with id ${id} was not found`,
 }

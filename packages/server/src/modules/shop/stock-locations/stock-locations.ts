@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
-import { holdRows, missingIds } from '../../../kernel/write/existing.ts'
+import { holdRows, requireExisting } from '../../../kernel/write/existing.ts'
 import { stockLocation, stockLocationAddress, stockLocations as reading } from './stock-locations.entity.ts'
 import * as queries from './stock-locations.queries.ts'
 
@@ -24,7 +24,7 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
 
 /** Changes the sent fields. @throws not_found, invalid_data, edit_conflict */
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
-  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
+  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.notFound(id))
   const before = stored.address_id
   const metadata = mergedMetadata(stored.metadata, body.metadata)
   const address_id = await addressIdOf(db, before, body)
@@ -64,8 +64,7 @@ async function addressColumns(db: Db, address: Address) {
 /** Sells from a location in exactly these channels. @throws not_found */
 async function setChannels(db: Db, id: string, channels: readonly { readonly id: string }[]) {
   const ids = channels.map((channel) => channel.id)
-  const [missing] = await missingIds(db, 'sales_channel', ids)
-  if (missing !== undefined) throw notFound(`Sales Channel with id ${missing} was not found`)
+  await requireExisting(db, 'sales_channel', ids, (channelId) => `Sales Channel with id ${channelId} was not found`)
   await queries.unlinkChannels(db, id, ids)
   for (const channelId of ids.toSorted()) await queries.linkChannel(db, channelId, id)
 }
@@ -73,7 +72,7 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
 /** Keeps a location from being deleted until the transaction ends. @throws not_found */
 export async function holdLocation(db: Db, id: string) {
   const [existing] = await holdRows(db, 'stock_location', [id])
-  if (existing === undefined) throw notFound(reading.missing(id))
+  if (existing === undefined) throw notFound(reading.notFound(id))
 }
 
 /** Sells from a location in a channel, which must be there. @throws not_found */

@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, hidden, key, linked, metadata, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, notNull, hidden, key, linked, metadata, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -12,8 +12,8 @@ export const store = entity({
   epochs: ['pricing', 'taxonomy'],
   columns: {
     id: key,
-    name: filled(text),
-    default_currency_code: filled(text),
+    name: notNull(text),
+    default_currency_code: notNull(text),
     swap_link_template: text,
     payment_link_template: text,
     invite_link_template: text,
@@ -23,8 +23,8 @@ export const store = entity({
     ...dates,
     // Shown as settings, separate from v1's fields.
     country_code: hidden(text),
-    language: hidden(filled(text)),
-    time_zone: hidden(filled(text)),
+    language: hidden(notNull(text)),
+    time_zone: hidden(notNull(text)),
   },
 }).related({
   currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),
@@ -38,5 +38,5 @@ export const stores: Reading = {
   one: 'store',
   many: 'stores',
   single: { relations: ['currencies'] },
-  missing: () => 'Store does not exist',
+  notFound: () => 'Store does not exist',
 }

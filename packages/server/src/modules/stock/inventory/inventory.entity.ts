@@ -4,7 +4,7 @@ import {
   dates,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -26,11 +26,11 @@ export const inventoryLevel = entity({
   cached: true,
   columns: {
     id: key,
-    inventory_item_id: filled(text),
-    location_id: filled(text),
-    stocked_quantity: filled(integer),
-    reserved_quantity: filled(integer),
-    incoming_quantity: filled(integer),
+    inventory_item_id: notNull(text),
+    location_id: notNull(text),
+    stocked_quantity: notNull(integer),
+    reserved_quantity: notNull(integer),
+    incoming_quantity: notNull(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
     // Reserved pieces that cannot be sold, such as damaged ones (schema/tables/stock.sql).
     set_aside_quantity: hidden(
@@ -55,6 +55,18 @@ export const inventoryLevel = entity({
   },
 })
 
+/** Dimensions, weight and customs data: products and variants have the same columns. */
+export const measures = {
+  weight: number,
+  length: number,
+  height: number,
+  width: number,
+  hs_code: text,
+  origin_country: text,
+  mid_code: text,
+  material: text,
+}
+
 export const inventoryItem = entity({
   table: 'inventory_item',
   prefix: 'iitem',
@@ -66,15 +78,8 @@ export const inventoryItem = entity({
     title: text,
     description: text,
     thumbnail: text,
-    requires_shipping: filled(boolean),
-    weight: number,
-    length: number,
-    height: number,
-    width: number,
-    hs_code: text,
-    origin_country: text,
-    mid_code: text,
-    material: text,
+    requires_shipping: notNull(boolean),
+    ...measures,
     metadata,
     // The threshold of low stock, for the available total of all locations (schema/functions/stock/low_stock.sql).
     low_stock_at: hidden(integer),
@@ -101,9 +106,9 @@ export const variantInventory = entity({
   prefix: 'pvitem',
   columns: {
     id: key,
-    inventory_item_id: filled(text),
-    variant_id: filled(text),
-    required_quantity: filled(integer),
+    inventory_item_id: notNull(text),
+    variant_id: notNull(text),
+    required_quantity: notNull(integer),
     ...softDates,
   },
 }).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })

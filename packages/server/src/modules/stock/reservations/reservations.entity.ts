@@ -1,4 +1,4 @@
-import { belongsTo, entity, filled, integer, key, metadata, softDates, text } from '../../../kernel/entity.ts'
+import { belongsTo, entity, notNull, integer, key, metadata, softDates, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
@@ -11,9 +11,9 @@ export const reservation = entity({
   revised: true,
   columns: {
     id: key,
-    location_id: filled(text),
-    inventory_item_id: filled(text),
-    quantity: filled(integer),
+    location_id: notNull(text),
+    inventory_item_id: notNull(text),
+    quantity: notNull(integer),
     line_item_id: text,
     description: text,
     external_id: text,
@@ -48,7 +48,7 @@ export const reservations: Reading = {
   one: 'reservation',
   many: 'reservations',
   list: { fields: listed, relations: [] },
-  missing: (id) => `Reservation with id ${id} not found`,
+  notFound: (id) => `Reservation with id ${id} not found`,
 }
 
 /** Reservations found by their own words, or by those of their item and its product. */

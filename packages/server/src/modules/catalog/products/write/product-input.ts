@@ -2,7 +2,7 @@ import type { NewProduct } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row, ChangesOf } from '../../../../kernel/entity.ts'
 import { AppError, invalid, notFound, requestErrors } from '../../../../kernel/errors.ts'
-import { missingIds } from '../../../../kernel/write/existing.ts'
+import { missingIds, requireExisting } from '../../../../kernel/write/existing.ts'
 import { mergedMetadata } from '../../../../kernel/write/honest-save.ts'
 import { withDates } from './product-dates.ts'
 import type { PriceRow } from './product-graph.ts'
@@ -71,14 +71,15 @@ export async function checkOrganization(db: Db, { sales_channels = [], categorie
     sales_channels.map(({ id }) => id),
   )
   if (channels.length > 0) throw requestErrors([`Sales Channels ${channels.join(', ')} do not exist`])
-  const [category] = await missingIds(
+  const categoryIds = categories.map(({ id }) => id)
+  await requireExisting(db, 'product_category', categoryIds, (id) => `ProductCategory with id: ${id} was not found`)
+  const collectionIds = collection_id ? [collection_id] : []
+  await requireExisting(
     db,
-    'product_category',
-    categories.map(({ id }) => id),
+    'product_collection',
+    collectionIds,
+    (id) => `Product collection with id: ${id} was not found`,
   )
-  if (category !== undefined) throw notFound(`ProductCategory with id: ${category} was not found`)
-  const [collection] = await missingIds(db, 'product_collection', collection_id ? [collection_id] : [])
-  if (collection !== undefined) throw notFound(`Product collection with id: ${collection} was not found`)
 }
 
 type ValueInput = { readonly id?: string; readonly value: string }
@@ -98,6 +99,8 @@ export async function typeId(db: Db, type: ValueInput | null | undefined): Promi
   return (await queries.idsOfValues(db, 'product_type', [type.value])).get(type.value)
 }
 
+const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
+
 const own = [
   'title',
   'subtitle',
@@ -110,34 +113,11 @@ const own = [
   'publish_at',
   'unpublish_at',
   'collection_id',
-  'weight',
-  'length',
-  'height',
-  'width',
-  'hs_code',
-  'origin_country',
-  'mid_code',
-  'material',
+  ...measures,
   'external_id',
 ] as const
 
-const ofVariant = [
-  'title',
-  'sku',
-  'ean',
-  'upc',
-  'barcode',
-  'allow_backorder',
-  'manage_inventory',
-  'weight',
-  'length',
-  'height',
-  'width',
-  'hs_code',
-  'origin_country',
-  'mid_code',
-  'material',
-] as const
+const ofVariant = ['title', 'sku', 'ean', 'upc', 'barcode', 'allow_backorder', 'manage_inventory', ...measures] as const
 
 /** An empty SKU or barcode is stored as null: two variants without one must not collide. */
 const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])

@@ -1,4 +1,4 @@
-import { entity, filled, integer, key, metadata, softDates, text } from '../../../../kernel/entity.ts'
+import { entity, notNull, integer, key, metadata, softDates, text } from '../../../../kernel/entity.ts'
 import type { Table } from '../../../../kernel/write/rows.ts'
 
 /** Tables that only link a product to something. */
@@ -16,5 +16,5 @@ export const productChannels = link('product_sales_channel', 'id', 'product_id',
 export const image = entity({
   table: 'image',
   prefix: 'img',
-  columns: { id: key, url: filled(text), metadata, ...softDates },
+  columns: { id: key, url: notNull(text), metadata, ...softDates },
 })

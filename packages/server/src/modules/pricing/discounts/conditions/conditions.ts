@@ -1,11 +1,11 @@
 import type { DiscountCondition } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { RowOf } from '../../../../kernel/entity.ts'
-import { AppError, invalid, notFound, orNotFound } from '../../../../kernel/errors.ts'
+import { AppError, invalid, orNotFound } from '../../../../kernel/errors.ts'
 import { refuseDuplicates } from '../../../../kernel/write/duplicates.ts'
 import { lockRow } from '../../../../kernel/write/honest-save.ts'
 import { insertRow, updateRows } from '../../../../kernel/write/rows.ts'
-import { missingIds } from '../../../../kernel/write/existing.ts'
+import { requireExisting } from '../../../../kernel/write/existing.ts'
 import { conditionTypes, linkOf, type ConditionType } from './condition-types.ts'
 import * as queries from '../discounts.queries.ts'
 import { discountCondition, discountConditions } from '../discounts.entity.ts'
@@ -45,9 +45,8 @@ function onlyOne(sentTypes: readonly ConditionType[], parent: string) {
 /** @throws not_found with v1's message for members that do not exist */
 async function refuseUnknown(db: Db, { type, ids }: Members) {
   const { of, column } = linkOf[type]
-  const [missing] = await missingIds(db, of, ids)
-  if (missing === undefined) return
-  throw notFound(`${of.charAt(0).toUpperCase()}${of.slice(1)} with ${column} ${missing} does not exist.`)
+  const name = `${of.charAt(0).toUpperCase()}${of.slice(1)}`
+  await requireExisting(db, of, ids, (id) => `${name} with ${column} ${id} does not exist.`)
 }
 
 /**
@@ -89,7 +88,7 @@ export async function setCondition(db: Db, stored: LockedCondition, sent: SentCo
 
 /** @throws not_found for an unknown condition, invalid_data for one of another rule */
 async function lockCondition(db: Db, ruleId: string, id: string): Promise<LockedCondition> {
-  const stored = orNotFound(await lockRow(db, discountCondition, id), discountConditions.missing(id))
+  const stored = orNotFound(await lockRow(db, discountCondition, id), discountConditions.notFound(id))
   if (stored.discount_rule_id !== ruleId) throw invalid(`Condition with id ${id} does not belong to the rule`)
   return stored
 }

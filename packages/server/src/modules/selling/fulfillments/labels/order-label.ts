@@ -39,7 +39,8 @@ async function labelOf(db: Db, { services }: Work, owner: LabelOwner, ships: boo
   if (parcel.is_canceled) throw notAllowed('What was canceled gets no label')
   if (ships && !parcel.is_of_order) throw invalid('Only parcels of orders are shipped', 'ship')
   const open = await queries.openLabelOf(db, owner)
-  const made = open?.id ?? (await insertLabel(db, services, { ...owner, provider_id: parcel.provider_id ?? '', ships }))
-  if (made === undefined) throw notAllowed('The fulfillment provider makes no labels')
-  return made
+  const labelId =
+    open?.id ?? (await insertLabel(db, services, { ...owner, provider_id: parcel.provider_id ?? '', ships }))
+  if (labelId === undefined) throw notAllowed('The fulfillment provider makes no labels')
+  return labelId
 }

@@ -1,8 +1,8 @@
 import type { OrderChange } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { ChangesOf, RowOf } from '../../../../kernel/entity.ts'
-import { notAllowed, notFound, orNotFound } from '../../../../kernel/errors.ts'
-import { missingIds } from '../../../../kernel/write/existing.ts'
+import { notAllowed, orNotFound } from '../../../../kernel/errors.ts'
+import { requireExisting } from '../../../../kernel/write/existing.ts'
 import { lockRow, mergedMetadata, saveRow } from '../../../../kernel/write/honest-save.ts'
 import { customers } from '../../../people/customers/customers.entity.ts'
 import { saveAddress } from '../../../people/customers/customers.ts'
@@ -14,7 +14,7 @@ import { renewSearch } from '../orders.queries.ts'
  * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
-  const stored = orNotFound(await lockRow(db, order, id), orders.missing(id))
+  const stored = orNotFound(await lockRow(db, order, id), orders.notFound(id))
   if (stored.status === 'canceled') throw notAllowed('A canceled order cannot be updated')
   const { billing_address, shipping_address, metadata, email, ...own } = body
   if (own.customer_id !== undefined) await requireCustomer(db, own.customer_id)
@@ -36,10 +36,7 @@ export async function updateOrder(db: Db, id: string, body: OrderChange, version
 }
 
 /** The new customer of an order must exist. @throws not_found */
-async function requireCustomer(db: Db, id: string) {
-  const [missing] = await missingIds(db, 'customer', [id])
-  if (missing !== undefined) throw notFound(customers.missing(id))
-}
+const requireCustomer = (db: Db, id: string) => requireExisting(db, 'customer', [id], customers.notFound)
 
 /** An order has its own copy of an address: changing it does not change the customer's. */
 async function address(

@@ -62,7 +62,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   },
 
   async update({ id, body = {}, query }, context) {
-    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
+    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.notFound(id))
     const { metadata: sent, ...columns } = body
     const metadata = mergedMetadata(stored.metadata, sent)
     const changes = { ...columns, ...(metadata !== undefined && { metadata }) }

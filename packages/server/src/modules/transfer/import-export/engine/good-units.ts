@@ -11,14 +11,14 @@ export async function goodUnits<Unit>(
   db: Db,
   { id, result }: Pick<BatchJobState, 'id' | 'result'>,
   units: readonly Unit[],
-  { lines, without }: Pick<Units<Unit>, 'lines' | 'without'>,
-): Promise<{ readonly good: readonly Unit[]; readonly listed: ReadonlySet<number> }> {
+  { lines, withoutLines }: Pick<Units<Unit>, 'lines' | 'withoutLines'>,
+): Promise<{ readonly good: readonly Unit[]; readonly reportedLines: ReadonlySet<number> }> {
   const all = units.flatMap(lines)
   const bad =
     result?.summary?.problems === 0 || all.length === 0
       ? new Set<number>()
       : await badLines(db, id, Math.min(...all), Math.max(...all))
-  if (bad.size === 0) return { good: units, listed: bad }
-  const good = units.flatMap((unit) => without(unit, bad) ?? [])
-  return { good, listed: bad.intersection(new Set(good.flatMap(lines))) }
+  if (bad.size === 0) return { good: units, reportedLines: bad }
+  const good = units.flatMap((unit) => withoutLines(unit, bad) ?? [])
+  return { good, reportedLines: bad.intersection(new Set(good.flatMap(lines))) }
 }

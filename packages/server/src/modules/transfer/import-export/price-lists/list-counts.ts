@@ -16,7 +16,7 @@ const noPrices = (): Prices => ({ added: 0, changed: 0, removed: 0, unchanged: 0
 const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', delete: 'deleted' } as const
 
 export const listCounts: CountRules<VariantPlan, ListCounts> = {
-  none: {
+  initial: {
     variants: { created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 },
     prices: noPrices(),
     columns: {},

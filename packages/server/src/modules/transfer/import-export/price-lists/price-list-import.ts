@@ -25,7 +25,7 @@ const units: Units<ListUnit> = {
   lines: (unit) => (isEntry(unit) ? [unit.line] : []),
   lastLine: (unit) => (isEntry(unit) ? unit.line : 0),
   rows: (unit) => (isEntry(unit) && unit.variant ? 1 : 0),
-  without: (unit) => unit,
+  withoutLines: (unit) => unit,
   parts: (unit, { after }) => (isEntry(unit) && unit.line <= after ? [] : [unit]),
 }
 
@@ -93,7 +93,7 @@ const missing = (id: string) => notFound(`Price list with id: ${id} was not foun
 /** Variants with prices in a list that are not in the file. */
 async function* unlistedVariants(db: Db, listId: string, except: readonly string[]): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const ids = await queries.pricedVariants(db, listId, { after, except, limit: BATCH })
+    const ids = await queries.pricedVariants(db, listId, { after, excluded: except, limit: BATCH })
     yield* ids
     after = ids.at(-1) ?? ''
     if (ids.length < BATCH) return

@@ -45,7 +45,7 @@ export const productImport = defineImport({
 
   progress: (_, plans) => {
     const records = plans.flatMap(({ unit, action, variants }) => [
-      ...(unit.continues ? [] : [action]),
+      ...(unit.isContinuation ? [] : [action]),
       ...variants.map((variant) => variant.action),
     ])
     return records.filter((action) => action === 'create' || action === 'update').length
