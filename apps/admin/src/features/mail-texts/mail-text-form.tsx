@@ -63,7 +63,7 @@ function useTextForm({ mail: { id, placeholders }, shown, onSaved }: FormProps):
         ...(inIntro !== undefined && { intro: t('unknown', { placeholder: inIntro }) }),
       }
     },
-    saved: t('saved'),
+    notice: t('saved'),
     onSaved,
   })
 }
@@ -146,7 +146,7 @@ function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps)
       title: t('reset.question', names),
       consequence: t('reset.consequence'),
       confirm: t('reset.confirm'),
-      done: t('reset.done'),
+      notice: t('reset.done'),
     }),
   })
   const ask = async () => {
