@@ -221,7 +221,7 @@ test('a product costs what its variant costs, with the taxes of the country', { 
   await expect(page.getByLabel('Deliver to')).toHaveValue('us')
 })
 
-test('the cart keeps what was put into it, follows the stock, and is emptied', async ({ page, storefront }) => {
+test('the cart is stored, follows the stock, and can be emptied', async ({ page, storefront }) => {
   await putIntoCart(page)
   await page.getByRole('link', { name: 'View cart' }).click()
   const line = page.getByRole('listitem').filter({ hasText: 'Two-Bar Soap' })
@@ -612,7 +612,7 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await expectAccessible(page)
 })
 
-test('a signed-in customer sees on the order what waits for an answer: a change and an exchange', async ({
+test('the order of a signed-in customer links to the edit and the exchange that wait for an answer', async ({
   page,
   storefront: { url, owner },
 }) => {

@@ -422,7 +422,7 @@ test(
 const tagOf = (colorScheme: string) => ({ tag: colorScheme === 'dark' ? ['@all'] : [] })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds no serious fault in any component, ${colorScheme}`, tagOf(colorScheme), async ({ page }) => {
+  test(`every component is accessible, ${colorScheme}`, tagOf(colorScheme), async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   })

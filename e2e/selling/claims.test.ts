@@ -96,7 +96,7 @@ test('S4-32 screens §13 a claim sends the same item once more; the claimed one 
   expect(order.shipping_address?.city).not.toBe('Colmar')
 })
 
-test('S4-32 screens §13 a claim that nothing was given for is canceled, and its pieces can be claimed again', async ({
+test('S4-32 screens §13 a claim is canceled before its refund, and its pieces can be claimed again', async ({
   page,
   shop,
 }) => {

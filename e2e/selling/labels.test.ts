@@ -78,7 +78,7 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
 })
 
 test(
-  'a refusal is said with its reason, and the label is bought from the parcel afterwards',
+  'a refused label shows the reason, and can be bought from the parcel afterwards',
   { tag: '@all' },
   async ({ page, labeling }) => {
     labeling.service.fail('POST /v1/labels', 1, 'refused')

@@ -38,7 +38,7 @@ test('a refund by pieces and shipping suggests its amount, says what it does, an
   })
 })
 
-test('the receipt of a return is undone after the dialog has said what follows', async ({ page, shop }) => {
+test('the receipt of a return is undone after a confirmation that lists the consequences', async ({ page, shop }) => {
   const { id, item_id } = await sentOrder(shop)
   await shop.owner.admin.orders.requestReturn({
     id,
@@ -90,10 +90,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
 
-test('mails stand in the timeline, are read as they were sent, and sent again to another address', async ({
-  page,
-  shop,
-}) => {
+test('the timeline shows mails as they were sent, and resends one to another address', async ({ page, shop }) => {
   const { id, display_id, title } = await paidOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
   const mail = section(page, 'Timeline')
@@ -127,7 +124,7 @@ test('a kind of mail is switched off in the settings', async ({ page, shop }) =>
   await shop.owner.admin.mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
 })
 
-test('lines stand in groups by what happened to them, each with its history, and the order is copied as text', async ({
+test('lines are grouped by status, each shows its history, and the order is copied as text', async ({
   page,
   shop,
   context,
@@ -157,7 +154,7 @@ test('lines stand in groups by what happened to them, each with its history, and
   expect(text).toContain('67000 Strasbourg')
 })
 
-test('an order whose bill goes to another country than its goods is worth a look', async ({ page, shop }) => {
+test('a hint shows a billing address in another country than the shipping address', async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   const address = {
     first_name: 'Jo',

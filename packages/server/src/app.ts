@@ -19,7 +19,7 @@ import { useContractValidation } from './kernel/http/validation.ts'
 import { Jobs } from './kernel/jobs.ts'
 import { PageCache } from './kernel/read/caches/page-cache.ts'
 import { isFull, DiskSpace } from './kernel/disk-space.ts'
-import { useRoom } from './kernel/http/room.ts'
+import { refuseWhenDiskFull } from './kernel/http/disk-full.ts'
 import { Replica } from './kernel/read/replica.ts'
 import { RowCache } from './kernel/read/caches/row-cache.ts'
 import { openSecrets } from './kernel/secrets.ts'
@@ -119,7 +119,7 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
   const health = useHealth(app, services, versions().schema)
   if (options.serves !== 'health') await serveShop(app, services, options)
-  services.room.watch()
+  services.diskSpace.watch()
   services.replica?.watch()
   return { app, metrics, services, ...health, work: () => startWork(services), close: () => close(app, services) }
 }
@@ -136,7 +136,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   useCompression(app)
   await useCors(app, config)
   useAccess(app, services, authenticate, admit)
-  useRoom(app, services.room)
+  refuseWhenDiskFull(app, services.diskSpace)
   useFairShare(app, services)
   implement(app, contract, handlers, services)
   serveUploads(app, services)
@@ -152,7 +152,7 @@ const trusted = (trust: Config['trustProxy']) =>
 
 async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
   const db = createDb(engine.pool, engine.isPooled)
-  const room = new DiskSpace({ directory: config.dataDirectory, limits: config.room, engine, log: app.log })
+  const room = new DiskSpace({ directory: config.dataDirectory, limits: config.diskLimits, engine, log: app.log })
   const jobs = new Jobs({
     pool: engine.pool,
     embedded: engine.kind === 'embedded',
@@ -170,13 +170,13 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     versions: versions(),
     db,
     engine: engine.kind,
-    aside: engine.aside,
+    openForBackup: engine.openForBackup,
     clock,
     log: app.log,
     flags: config.flags,
     rowCache: new RowCache(ROW_CACHE_LIMIT[engine.kind]),
     pageCache: new PageCache(PAGE_CACHE_LIMIT, engine.kind),
-    room,
+    diskSpace: room,
     secrets,
     files: await openFiles(config, secrets, clock),
     jobs,
@@ -189,7 +189,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
 
 function openReplica(primary: Db, pool: Engine['pool'], isPooled?: boolean): Replica {
   const replica = new Replica(primary, createDb(pool, isPooled), new PageCache(PAGE_CACHE_LIMIT, 'replica'))
-  pool.on('error', () => replica.lost())
+  pool.on('error', () => replica.reset())
   return replica
 }
 
@@ -199,9 +199,9 @@ async function startWork(services: Services) {
   services.events.nudge()
 }
 
-async function close(app: FastifyInstance, { jobs, events, replica, room }: Services) {
+async function close(app: FastifyInstance, { jobs, events, replica, diskSpace }: Services) {
   await app.close()
-  room.stop()
+  diskSpace.stop()
   replica?.stop()
   await events.settled()
   await jobs.stop()

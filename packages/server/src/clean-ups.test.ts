@@ -138,9 +138,9 @@ test('each rule for a large table has an index', async () => {
     await sql`set enable_seqscan = off`.run(db)
     const large = cleanUps.filter(({ table }) => ['cart', 'session', 'idempotency_key'].includes(table))
     const queryPlans = await Promise.all(
-      large.map(({ table, since, where = 'true' }) =>
-        sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(since)} <= now() and (${sql.raw(where)})
-          order by ${sql.raw(since)} limit 200`.all(db),
+      large.map(({ table, ageColumn, where = 'true' }) =>
+        sql`explain (format json) select from ${sql.identifier(table)} r where ${sql.raw(ageColumn)} <= now() and (${sql.raw(where)})
+          order by ${sql.raw(ageColumn)} limit 200`.all(db),
       ),
     )
     await sql`reset enable_seqscan`.run(db)
@@ -152,5 +152,5 @@ test('each rule for a large table has an index', async () => {
 
 test('docs/operate.md lists each cleanup with its days', async () => {
   const text = await readFile(new URL('../../../docs/operate.md', import.meta.url), 'utf8')
-  for (const { what, keepDays } of cleanUps) expect(text).toContain(`\n| ${what} | ${keepDays} |\n`)
+  for (const { label, keepDays } of cleanUps) expect(text).toContain(`\n| ${label} | ${keepDays} |\n`)
 })

@@ -405,7 +405,7 @@ const configOf = (values: Values) => ({
   /** Milliseconds. */
   stopLimit: values.STOREROOM_STOP_SECONDS * 1000,
   /** Bytes. */
-  room: {
+  diskLimits: {
     low: values.STOREROOM_DISK_LOW_MB * 1024 * 1024,
     lowShare: values.STOREROOM_DISK_LOW_SHARE,
     reserve: values.STOREROOM_DISK_RESERVE_MB * 1024 * 1024,

@@ -94,7 +94,7 @@ async function leave(shop: Shop, drain: number) {
   if (drain === 0) return
   shop.drain()
   await after(drain)
-  await shop.leave(drain)
+  await shop.stopListening(drain)
 }
 
 /** Ctrl-C stops without draining. */

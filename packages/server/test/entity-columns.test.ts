@@ -64,7 +64,7 @@ test.each([...entities])(
     expect(names.filter((name) => !stored.has(name))).toEqual([])
     const kinds = names.map((name) => ({ name, kind: columnOf(entity, name).kind, type: stored.get(name)?.type ?? '' }))
     expect(kinds.filter(({ kind, type }) => !typesOf[kind].includes(type))).toEqual([])
-    const filled = names.filter((name) => columnOf(entity, name).filled === true)
+    const filled = names.filter((name) => columnOf(entity, name).notNull === true)
     expect(filled).toEqual(names.filter((name) => stored.get(name)?.is_filled === true))
   },
 )

@@ -60,15 +60,15 @@ function* walk(entity: StoreEntity, path: readonly string[] = [], above: readonl
   expect(above, `${path.join('.')} leads back to where it came from`).not.toContain(entity)
   yield { path, entity }
   for (const [name, relation] of Object.entries(entity.relations))
-    if (entity.offered.has(name)) yield* walk(relation.entity() as StoreEntity, [...path, name], [...above, entity])
+    if (entity.selectable.has(name)) yield* walk(relation.entity() as StoreEntity, [...path, name], [...above, entity])
 }
 
 const pathsOf = ({ entity }: StoreReading): string[] =>
   [...walk(entity)].map(({ path }) => path.join('.')).filter((path) => path !== '')
 
 const fieldsOf = ({ entity }: StoreReading): string[] =>
-  [...walk(entity)].flatMap(({ path, entity: { offered, relations } }) =>
-    [...offered].filter((name) => !(name in relations)).map((name) => [...path, name].join('.')),
+  [...walk(entity)].flatMap(({ path, entity: { selectable, relations } }) =>
+    [...selectable].filter((name) => !(name in relations)).map((name) => [...path, name].join('.')),
   )
 
 /** Tables that shoppers may read. */
@@ -129,22 +129,22 @@ describe.each(Object.entries(readings))('%s', (_, { entity }) => {
 
   test('leads only to entities for shoppers', () => {
     const reached = steps().map((step) => step.entity)
-    expect(reached.filter(({ offered }) => offered === undefined)).toEqual([])
+    expect(reached.filter(({ selectable }) => selectable === undefined)).toEqual([])
     expect([...new Set(reached.map(({ table }) => table))].filter((table) => !tables.has(table))).toEqual([])
   })
 
   test('shows of a customer only what identifies them', () => {
     const customers = steps().filter((step) => step.entity.table === 'customer')
-    const offered = customers.flatMap((step) => [...step.entity.offered])
+    const offered = customers.flatMap((step) => [...step.entity.selectable])
     const allowed = new Set(['id', 'email', 'first_name', 'last_name'])
     expect(offered.filter((name) => !allowed.has(name))).toEqual([])
   })
 
   test('shows prices as the calculation chooses them', () => {
     const raw = steps().filter((step) => {
-      const { relations, offered, chosenBy = {} } = step.entity
+      const { relations, selectable, chosenBy = {} } = step.entity
       return Object.entries(relations).some(
-        ([name, related]) => offered.has(name) && related.entity().table === 'money_amount' && !chosenBy[name],
+        ([name, related]) => selectable.has(name) && related.entity().table === 'money_amount' && !chosenBy[name],
       )
     })
     expect(raw.map(({ path }) => path)).toEqual([])

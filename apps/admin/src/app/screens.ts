@@ -39,7 +39,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/list/orders-list.page.tsx'),
     words: ['orders', 'order-documents'],
     permission: 'orders:read',
-    nav: { place: 'main', icon: ShoppingBag },
+    nav: { placement: 'main', icon: ShoppingBag },
   },
   {
     path: paths.order.pattern,
@@ -52,7 +52,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/drafts/drafts-list.page.tsx'),
     words: ['draft-orders', 'orders'],
     permission: 'draft-orders:read',
-    nav: { place: 'main', icon: ClipboardPen },
+    nav: { placement: 'main', icon: ClipboardPen },
     create: { label: 'create.draftOrder', icon: ClipboardPen, modal: 'new', permission: 'draft-orders:write' },
     modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
   },
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/carts/carts-list.page.tsx'),
     words: ['carts', 'orders'],
     permission: 'orders:read',
-    nav: { place: 'main', label: 'nav.carts', icon: ShoppingCart },
+    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart },
   },
   {
     path: paths.cart.pattern,
@@ -80,7 +80,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/products/products-list.page.tsx'),
     words: ['products'],
     permission: 'products:read',
-    nav: { place: 'main', icon: Package },
+    nav: { placement: 'main', icon: Package },
     isStart: true,
     modals: {
       import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
     words: ['product-categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
-    nav: { place: 'main', icon: FolderTree },
+    nav: { placement: 'main', icon: FolderTree },
   },
   {
     path: paths.category.pattern,
@@ -123,7 +123,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/collections/collections-list.page.tsx'),
     words: ['collections'],
     permission: 'collections:read',
-    nav: { place: 'main', icon: Boxes },
+    nav: { placement: 'main', icon: Boxes },
     modals: {
       new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
     },
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
-    nav: { place: 'main', label: 'nav.inventory', icon: Warehouse },
+    nav: { placement: 'main', label: 'nav.inventory', icon: Warehouse },
     modals: {
       count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
       new: { load: () => import('../features/inventory/inventory-items/new-item.page.tsx'), words: ['inventory'] },
@@ -203,7 +203,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/gift-cards/issued/issued-list.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
-    nav: { place: 'main', icon: Gift },
+    nav: { placement: 'main', icon: Gift },
     modals: {
       new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
     },
@@ -228,7 +228,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/customers-list.page.tsx'),
     words: ['customers'],
     permission: 'customers:read',
-    nav: { place: 'main', icon: UserRound },
+    nav: { placement: 'main', icon: UserRound },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
       import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -245,7 +245,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customer-groups/customer-groups-list.page.tsx'),
     words: ['customer-groups'],
     permission: 'customer-groups:read',
-    nav: { place: 'main', icon: UsersRound },
+    nav: { placement: 'main', icon: UsersRound },
     modals: {
       new: {
         load: () => import('../features/customer-groups/new-customer-group.page.tsx'),
@@ -265,7 +265,7 @@ export const screens: readonly Screen[] = [
     words: ['sales-channels'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
-    nav: { place: 'settings', description: 'nav.salesChannelsHelp', icon: RadioTower },
+    nav: { placement: 'settings', description: 'nav.salesChannelsHelp', icon: RadioTower },
     modals: {
       new: { load: () => import('../features/sales-channels/new-sales-channel.page.tsx'), words: ['sales-channels'] },
     },
@@ -284,7 +284,7 @@ export const screens: readonly Screen[] = [
     permission: 'publishable-api-keys:read',
     flag: 'publishable_api_keys',
     nav: {
-      place: 'settings',
+      placement: 'settings',
       description: 'nav.publishableKeysHelp',
       icon: KeyRound,
     },
@@ -300,7 +300,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { place: 'settings', description: 'nav.shippingProfilesHelp', icon: Truck },
+    nav: { placement: 'settings', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
     path: paths.shippingProfile.pattern,
@@ -313,7 +313,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-tags.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { place: 'settings', label: 'nav.productTags', description: 'nav.productTagsHelp', icon: Tags },
+    nav: { placement: 'settings', label: 'nav.productTags', description: 'nav.productTagsHelp', icon: Tags },
     modals: {
       new: { load: () => import('../features/product-values/new-product-tag.page.tsx'), words: ['product-values'] },
     },
@@ -323,7 +323,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-types.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { place: 'settings', label: 'nav.productTypes', description: 'nav.productTypesHelp', icon: Shapes },
+    nav: { placement: 'settings', label: 'nav.productTypes', description: 'nav.productTypesHelp', icon: Shapes },
     modals: {
       new: { load: () => import('../features/product-values/new-product-type.page.tsx'), words: ['product-values'] },
     },
@@ -333,7 +333,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['price-lists'],
     permission: 'price-lists:read',
-    nav: { place: 'main', icon: BadgePercent },
+    nav: { placement: 'main', icon: BadgePercent },
   },
   {
     path: paths.priceListNew.pattern,
@@ -356,7 +356,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/discounts/discounts-list.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
-    nav: { place: 'main', icon: TicketPercent },
+    nav: { placement: 'main', icon: TicketPercent },
   },
   {
     path: paths.discountNew.pattern,
@@ -381,21 +381,21 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['currencies'],
     permission: 'currencies:read',
-    nav: { place: 'settings', description: 'nav.currenciesHelp', icon: Coins },
+    nav: { placement: 'settings', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
     words: ['store', 'mails'],
     permission: 'store:read',
-    nav: { place: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
+    nav: { placement: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
   },
   {
     path: paths.personalInformation.pattern,
     load: () => import('../features/personal-information/personal-information.page.tsx'),
     words: ['personal-information', 'sessions'],
     nav: {
-      place: 'settings',
+      placement: 'settings',
       label: 'nav.personalInformation',
       description: 'nav.personalInformationHelp',
       icon: UserRound,
@@ -406,7 +406,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
-    nav: { place: 'settings', description: 'nav.regionsHelp', icon: Globe },
+    nav: { placement: 'settings', description: 'nav.regionsHelp', icon: Globe },
     modals: {
       new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
@@ -416,14 +416,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/health/health.page.tsx'),
     words: ['health'],
     permission: 'health:read',
-    nav: { place: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
+    nav: { placement: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.mailTexts.pattern,
     load: () => import('../features/mail-texts/mail-texts.page.tsx'),
     words: ['mail-texts'],
     permission: 'notifications:read',
-    nav: { place: 'settings', label: 'nav.mailTexts', description: 'nav.mailTextsHelp', icon: Mail },
+    nav: { placement: 'settings', label: 'nav.mailTexts', description: 'nav.mailTextsHelp', icon: Mail },
   },
   {
     path: paths.securityEvents.pattern,
@@ -431,7 +431,7 @@ export const screens: readonly Screen[] = [
     words: ['security-events', 'sessions'],
     permission: 'security-events:read',
     nav: {
-      place: 'settings',
+      placement: 'settings',
       description: 'nav.securityEventsHelp',
       icon: ShieldCheck,
     },
@@ -447,7 +447,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
-    nav: { place: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
+    nav: { placement: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
   },
   {
     path: paths.taxRegion.pattern,
@@ -466,14 +466,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { place: 'settings', description: 'nav.returnReasonsHelp', icon: Undo2 },
+    nav: { placement: 'settings', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,
     load: () => import('../features/users/team.page.tsx'),
     words: ['users', 'sessions'],
     permission: 'users:read',
-    nav: { place: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
+    nav: { placement: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {
       invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['users'] },
     },

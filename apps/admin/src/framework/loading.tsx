@@ -1,10 +1,10 @@
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
-import { ListFailure } from './list/list-empty.tsx'
+import { LoadFailure } from './load-failure.tsx'
 
 type LoadingProps = {
-  /** How many lines of text stand there until it has come. */
+  /** The number of placeholder lines. */
   readonly lines: number
-  /** The query: once it has failed, this says why and offers to retry. */
+  /** The query; if it fails, the reason and a retry button are shown. */
   readonly query?: {
     readonly isError: boolean
     readonly error: Error | null
@@ -12,9 +12,9 @@ type LoadingProps = {
   }
 }
 
-/** Stands where something is on its way. */
+/** A placeholder for content that is loading. */
 export function Loading({ lines, query }: LoadingProps) {
-  if (query?.isError) return <ListFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query?.isError) return <LoadFailure error={query.error} onRetry={() => void query.refetch()} />
   return (
     <SkeletonRegion>
       <SkeletonText lines={lines} />

@@ -18,7 +18,7 @@ export const deleteAction = (label: string, onAction: () => void): MenuAction =>
   onAction,
 })
 
-/** Shows the record as the API answers it. */
+/** Shows the record as JSON. */
 export const rawAction = (t: TFunction, onAction: () => void): MenuAction => ({
   id: 'raw',
   label: t('common:raw.title'),

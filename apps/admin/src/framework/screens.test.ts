@@ -6,9 +6,9 @@ const page = { load: () => Promise.reject(new Error('not loaded in this test')),
 const screens: Screen[] = [
   { ...page, path: '/a/products/:id' },
   { ...page, path: '/a/products/new' },
-  { ...page, path: '/a/inventory', flag: 'inventoryService', nav: { place: 'main', label: 'inventory', icon } },
-  { ...page, path: '/a/products', permission: 'products:read', nav: { place: 'main', label: 'products', icon } },
-  { ...page, path: '/a/settings/team', nav: { place: 'settings', label: 'team', icon } },
+  { ...page, path: '/a/inventory', flag: 'inventoryService', nav: { placement: 'main', label: 'inventory', icon } },
+  { ...page, path: '/a/products', permission: 'products:read', nav: { placement: 'main', label: 'products', icon } },
+  { ...page, path: '/a/settings/team', nav: { placement: 'settings', label: 'team', icon } },
 ]
 const everything = { isEnabled: () => true, can: () => true }
 

@@ -34,7 +34,7 @@ export type Screen = {
   /** While the flag is off, the screen and its links are missing. */
   readonly flag?: FeatureFlag
   readonly nav?: {
-    readonly place: NavPlace
+    readonly placement: NavPlace
     /** By default the word of the resource in the permission. */
     readonly label?: string
     readonly icon: LucideIcon
@@ -52,12 +52,12 @@ export type Screen = {
     readonly label: string
     readonly icon: LucideIcon
     readonly modal?: string
-    /** Beside that of the screen. */
+    /** Required in addition to the permission of the screen. */
     readonly permission?: Permission
   }
 }
 
-/** The records that somebody can create, with the addresses where they do. */
+/** The records that the user can create, with the addresses of their forms. */
 export const creations = (screens: readonly Screen[], can: Access['can']) =>
   screens.flatMap(({ path, create }) => {
     if (!create || (create.permission !== undefined && !can(create.permission))) return []
@@ -99,7 +99,7 @@ export function accessOf(user: SignedIn, { feature_flags, modules }: Pick<Store,
  */
 export function firstVisible(screens: readonly Screen[], access: Access): string | undefined {
   const visible = screens.filter((screen) => isVisible(screen, access))
-  const inPlace = (place: NavPlace) => visible.find(({ nav }) => nav?.place === place)
+  const inPlace = (place: NavPlace) => visible.find(({ nav }) => nav?.placement === place)
   return (visible.find(({ isStart }) => isStart) ?? inPlace('main') ?? inPlace('settings'))?.path
 }
 

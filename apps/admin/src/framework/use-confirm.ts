@@ -2,16 +2,16 @@ import { usePrompt, type PromptOptions } from '@storeroom/ui/overlay/prompt'
 import { notify } from './notify.ts'
 
 type ConfirmOptions = PromptOptions & {
-  /** Said once it is confirmed and carried out. */
-  readonly done: string
+  /** The notice after it was confirmed and done. */
+  readonly notice: string
 }
 
-/** Asks before something is done, then says that it is; true if it was. */
+/** Asks for confirmation, and shows a notice when the action is done; true if it was done. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const prompt = usePrompt()
-  return async ({ done, ...options }) => {
+  return async ({ notice, ...options }) => {
     const isDone = await prompt(options)
-    if (isDone) notify.success(done)
+    if (isDone) notify.success(notice)
     return isDone
   }
 }

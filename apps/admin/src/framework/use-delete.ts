@@ -10,7 +10,7 @@ type DeleteWords = {
   readonly consequence: string
   readonly confirm: string
   /** The notice after deletion. */
-  readonly done: string
+  readonly notice: string
   /** Must be typed to confirm. */
   readonly typedName?: string
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// The files of a worker share its modules, and this one starts what the others expect to rest.
+// Test files of a worker share modules, and other files expect i18n not to be initialized.
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.resetModules())
 

@@ -10,7 +10,7 @@ const cookieName = 'i18next'
 const storageKey = 'i18nextLng'
 const queryName = 'lng'
 
-/** Languages of which a file could not be loaded: what is missing then shows in English. */
+/** Languages with a file that could not be loaded; missing words are then shown in English. */
 const broken = new Set<string>()
 
 /**
@@ -22,11 +22,11 @@ function fallbacksOf(code: string | undefined): string[] {
   return isWhole ? [] : [fallbackLanguage]
 }
 
-/** The English words that stand in for files that could not be loaded, on their way. */
+/** The pending loads of English words that replace files that could not be loaded. */
 let standIns: Promise<unknown> = Promise.resolve()
 
 /**
- * Files that could not be loaded, as `language/namespace`. They are asked for again when they are needed, or online
+ * Files that could not be loaded, as `language/namespace`. They are requested again when they are needed, or online
  * again.
  */
 const failed = new Set<string>()
@@ -39,9 +39,9 @@ export class MissingWords extends Error {
   }
 }
 
-/** Logs, and fetches the English words of that file. Nothing else may come of a file that does not load (S8-12). */
+/** Logs, and loads the English words of that file. A file that cannot be loaded has no other effect (S8-12). */
 function onFailedLoading(language: string, namespace: string, reason: string): void {
-  // oxlint-disable-next-line no-console -- a log is all that may come of it
+  // oxlint-disable-next-line no-console -- S8-12 requires a log
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
   failed.add(`${language}/${namespace}`)
   if (!languageOf(language).isComplete || language === fallbackLanguage) return
@@ -50,8 +50,8 @@ function onFailedLoading(language: string, namespace: string, reason: string): v
 }
 
 /**
- * Loads namespaces. Resolves when their words are there, or the English ones in their place.
- * @throws {MissingWords} when neither are, as without a network
+ * Loads namespaces. Resolves when their words, or the English ones instead, are loaded.
+ * @throws {MissingWords} if neither can be loaded, such as without a network
  */
 export async function loadWords(namespaces: readonly string[]): Promise<void> {
   const again = [...failed].filter((file) => namespaces.includes(namespaceOf(file)) && !hasWords(namespaceOf(file)))
@@ -71,14 +71,14 @@ async function reload(files: readonly string[]): Promise<void> {
   await Promise.all(files.map((file) => i18n.reloadResources(file.slice(0, file.indexOf('/')), namespaceOf(file))))
 }
 
-/** Once the network is back, or after some seconds: a browser does not always notice. */
+/** Resolves when the network is back, or after some seconds, because browsers do not always notice. */
 const connection = () =>
   new Promise<void>((resolve) => {
     addEventListener('online', () => resolve(), { once: true })
     setTimeout(resolve, 5_000)
   })
 
-/** Loading, detection and limits as in S9-11 to S9-16. Resolves when there are words to begin with. */
+/** Loading, detection and limits as in S9-11 to S9-16. Resolves when the first words are loaded. */
 export async function startI18n(): Promise<void> {
   i18n.on('failedLoading', onFailedLoading)
   i18n.on('languageChanged', showLanguage)
@@ -89,7 +89,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       supportedLngs: languages.map(({ code }) => code),
-      // The language is known at once, so that all files are asked for side by side.
+      // Sets the language first, so that all files are requested in parallel.
       initAsync: false,
       load: 'languageOnly',
       nonExplicitSupportedLngs: true,
@@ -113,7 +113,7 @@ export async function startI18n(): Promise<void> {
       react: { bindI18nStore: 'added' },
     })
   await standIns
-  // An error message needs these words, too.
+  // Error messages need these words, too.
   while (!hasWords('common')) {
     await connection()
     await reload([...failed])
@@ -131,8 +131,8 @@ function showLanguage(code: string): void {
 export const activeIntlTag = (): string => intlTagOf(i18n.resolvedLanguage ?? i18n.language, navigator.languages)
 
 /**
- * Remembers a language and starts the page again in it, so that one language is loaded and no other. What comes before
- * the remembered choice in the order of detection is cleared.
+ * Stores the language and reloads the page, so that only one language is loaded. Deletes what takes precedence over
+ * the stored choice in the order of detection.
  */
 export function changeLanguage(code: string): void {
   const address = new URL(location.href)

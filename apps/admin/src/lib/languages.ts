@@ -4,14 +4,14 @@ import type { LanguageCode } from '@storeroom/contract'
 export type Language = {
   /** The code in addresses, storage and file names: the base part only. */
   readonly code: LanguageCode
-  /** What the language calls itself. */
+  /** The language's own name. */
   readonly name: string
   readonly direction: 'ltr' | 'rtl'
-  /** What `Intl` calls it. */
+  /** The tag for `Intl`. */
   readonly intl: string
-  /** The strings of the component library that are loaded for it; English where it has none. */
+  /** The component library's locale for it; English if it has none. */
   readonly kit: string
-  /** Every word is translated; others show English where a word is missing. */
+  /** Every word is translated. Incomplete languages show English for missing words. */
   readonly isComplete: boolean
 }
 
@@ -52,7 +52,7 @@ export const languages: readonly Language[] = [
   row('zh', '中文', 'zh-CN'),
 ]
 
-/** By code, and by what others call the language. */
+/** By code and by other codes of the language. */
 const byCode: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => [
     [language.intl, language],
@@ -66,7 +66,7 @@ export const baseOf = (code: string): string => code.split(/[-_]/)[0]?.toLowerCa
 /** The code of the dashboard for a language that a browser names: `ta-IN` becomes `tm`. Others keep their base part. */
 export const codeOf = (tag: string): string => byCode.get(baseOf(tag))?.code ?? baseOf(tag)
 
-/** The row of a code, regional ones included; English for a language that the dashboard does not speak. */
+/** The row of a code, also a regional one; English for an unknown language. */
 export function languageOf(code: string): Language {
   return byCode.get(baseOf(code)) ?? englishLanguage
 }

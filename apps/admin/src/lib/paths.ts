@@ -96,17 +96,17 @@ export const paths = {
   region: at('/a/settings/regions/:id'),
 } as const
 
-/** Everything below here needs a session. */
+/** All paths below it need a session. */
 export const signedInBase = '/a'
 
-/** Sign-in with the way back to where one wanted to go. */
+/** Sign-in, with the address to return to. */
 export const loginFor = (requestedPath: string): string =>
   isOwnAddress(requestedPath) ? paths.login({ to: requestedPath }) : paths.login()
 
-/** The form that asks for a reset mail stands on the sign-in page (screens §3). */
+/** The form that requests a reset mail is on the sign-in page (screens §3). */
 export const forgotPassword = (): string => paths.login({ 'reset-password': '' })
 
-/** Addresses that come in from outside may lead nowhere but into the dashboard. */
+/** Whether an address from outside leads into the dashboard; others are ignored. */
 export const isOwnAddress = (address: string): boolean => /^\/a(?:[/?#]|$)/.test(address)
 
 export const apiReference = '/docs'

@@ -2,7 +2,7 @@ let isPressed = false
 let waiting: (() => void)[] = []
 
 function release() {
-  // The click follows the release, and has to be handled before the page moves.
+  // Waits for the click, which follows the release and must be handled before the layout changes.
   setTimeout(() => {
     isPressed = false
     const released = waiting
@@ -19,7 +19,7 @@ export function watchPointer(): void {
 }
 
 /**
- * Resolves once no mouse button or finger is down. What changes the layout because a field lost the focus waits for it:
+ * Resolves once no mouse button or finger is down. Layout changes after a field lost the focus wait for it:
  * otherwise the button whose press took the focus moves away, and the click is lost.
  */
 export async function pointerReleased(): Promise<void> {

@@ -1,14 +1,13 @@
 import type { Fetch } from '@storeroom/client'
 
-/** What happens when the server says during work that nobody is signed in. */
-
+/** Asks the user to sign in again after a 401; true if they did. */
 type SignInAgain = () => Promise<boolean>
 
 let signInAgain: SignInAgain | undefined
 let asking: Promise<boolean> | undefined
 
 /**
- * Registers who asks to sign in over the page, for as long as a session is known; the result ends that. The promise says
+ * Registers the sign-in dialog for the time of a session; the result unregisters it. The promise says
  * whether the user signed in.
  */
 export function watchSession(ask: SignInAgain): () => void {
@@ -18,7 +17,7 @@ export function watchSession(ask: SignInAgain): () => void {
   }
 }
 
-/** One question at a time, however many calls were refused. */
+/** All refused calls share one question. */
 function askOnce(): Promise<boolean> {
   asking ??= (signInAgain?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined
@@ -26,13 +25,13 @@ function askOnce(): Promise<boolean> {
   return asking
 }
 
-/** Writes that answer 401 for reasons of their own: wrong credentials, a used-up link, a session that is over anyway. */
+/** Writes with other reasons for a 401: wrong credentials, a used link, signing out. */
 const isOpen = (address: string, method: string): boolean =>
   method !== 'GET' && /\/admin\/(?:auth|setup|invites\/accept|users\/(?:password-token|reset-password))\b/.test(address)
 
 /**
- * A `fetch` that, refused without a session, waits until the user has signed in again and repeats the call: the form
- * whose call it was never learns of it.
+ * A `fetch` that waits after a 401 until the user has signed in again, and then repeats the call: the form
+ * that called it does not notice.
  */
 export function watchedFetch(send: Fetch): Fetch {
   return async (address, init) => {

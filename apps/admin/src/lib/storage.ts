@@ -1,4 +1,4 @@
-/** What the dashboard keeps on this device. Storage may be full or forbidden: then nothing is kept, and nothing breaks. */
+/** The storage of this device. If it is full or blocked, nothing is stored, without an error. */
 
 const prefix = 'storeroom.'
 
@@ -10,7 +10,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** A JSON value under a name; undefined when there is none or it is unreadable. The caller judges its shape. */
+/** A JSON value by name; undefined if it is missing or unreadable. The caller validates its shape. */
 export function recall(name: string, storage: Storage = localStorage): unknown {
   return attempt(() => JSON.parse(storage.getItem(prefix + name) ?? 'null') as unknown) ?? undefined
 }
@@ -23,7 +23,7 @@ export function forget(name: string, storage: Storage = localStorage): void {
   attempt(() => storage.removeItem(prefix + name))
 }
 
-/** The names below a beginning, e.g. `draft.`. */
+/** The stored names with a prefix, e.g. `draft.`. */
 export function namesOf(beginning: string, storage: Storage = localStorage): string[] {
   const names = attempt(() => Object.keys(storage)) ?? []
   return names.filter((name) => name.startsWith(prefix + beginning)).map((name) => name.slice(prefix.length))

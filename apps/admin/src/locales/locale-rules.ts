@@ -1,4 +1,4 @@
-/** How words must agree between languages: which keys, which placeholders, which plural forms. */
+/** What must be equal in all languages: keys, placeholders and plural forms. */
 
 export type Words = { readonly [key: string]: string | Words }
 
@@ -12,7 +12,7 @@ export function flatten(words: Words, prefix = ''): Record<string, string> {
   return Object.fromEntries(entries)
 }
 
-/** A key without the ending of its plural form. */
+/** A key without its plural suffix. */
 export const stemOf = (key: string): string => key.replace(plural, '')
 
 const isPlural = (key: string): boolean => plural.test(key)
@@ -20,7 +20,7 @@ const isPlural = (key: string): boolean => plural.test(key)
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name = '']) => name))].toSorted().join(' ')
 
-/** What is wrong with a translation, measured by the reference; `intl` is the language's tag for `Intl.PluralRules`. */
+/** The problems of a translation compared with the reference; `intl` is the tag for `Intl.PluralRules`. */
 export function faultsOf(reference: Words, translation: Words, intl: string): string[] {
   const originalTexts = flatten(reference)
   const actual = flatten(translation)
@@ -44,14 +44,14 @@ export function faultsOf(reference: Words, translation: Words, intl: string): st
   ]
 }
 
-/** "One", "two" and "none" may be said without the number itself. */
+/** These forms may leave out the number: "one", "two", "none". */
 function agrees(key: string, text: string, reference: string): boolean {
   if (placeholders(text) === placeholders(reference)) return true
   const withoutCount = placeholders(reference.replaceAll(/\{\{\s*count[^}]*\}\}/g, ''))
   return /_(zero|one|two)$/.test(key) && placeholders(text) === withoutCount
 }
 
-/** Keys that source code names: literal ones, and the beginnings of those that it puts together. */
+/** The keys in source code: literal ones, and the prefixes of composed ones. */
 export function keysIn(source: string): {
   readonly literal: readonly string[]
   readonly beginnings: readonly string[]
@@ -65,7 +65,7 @@ export function keysIn(source: string): {
 /** `products:write` names a permission. */
 const isPermission = (key: string): boolean => ['read', 'write', 'delete', 'money'].includes(key)
 
-/** Keys with their namespace, as tables of data name them: `'errors:network'`. */
+/** Keys with a namespace in tables of data: `'errors:network'`. */
 export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): string[] =>
   [...source.matchAll(/'([\w-]+):([\w.-]+)'/g)]
     .filter(([, namespace = '', key = '']) => namespaces.includes(namespace) && !isPermission(key))
@@ -73,7 +73,7 @@ export const qualifiedKeysIn = (source: string, namespaces: readonly string[]): 
 
 /** The namespace that `useTranslation` chooses in a file; `common` unless it names another. */
 export function namespacesIn(source: string): string[] {
-  // What is handed its words says by their type where they are from.
+  // A file that gets `t` as a prop names the namespace in its type.
   const named = [...source.matchAll(/(?:useTranslation\(\s*\[?\s*|TFunction<)'([\w-]+)'/g)].map(([, name = '']) => name)
   return /useTranslation\(\s*(?:\)|undefined)/.test(source) ? [...named, 'common'] : named
 }

@@ -59,7 +59,7 @@ const definedKeys = new Set(
   ),
 )
 
-/** All that a key in a file may mean: with the namespace it names, or with those that the file uses. */
+/** The possible full keys: with the key's own namespace, or with those of the file. */
 const meanings = (key: string, source: string): string[] =>
   key.includes(':') ? [key] : namespacesIn(source).map((namespace) => `${namespace}:${key}`)
 
@@ -78,7 +78,7 @@ test('no word is there for nothing', () => {
   const beginnings = all.flatMap((source) =>
     keysIn(source).beginnings.flatMap((beginning) => meanings(beginning, source)),
   )
-  /** Looked up from tables of data: the screens, the kit's words. */
+  /** Keys that are used through tables of data: screens, texts of the design system. */
   const fromTables = ['shell:nav.', 'shell:create.', 'ui:', 'errors:validation.']
   const isUsed = (name: string) => {
     const key = name.slice(name.indexOf(':') + 1)

@@ -11,25 +11,25 @@ import { readFrom } from '../framework/generic-call.ts'
 export type RecordPicker = {
   /** Searches and pages. */
   readonly load: NonNullable<ComboboxProps<Option>['load']>
-  /** The options of ids that an address or a record holds; those that are gone are left out. */
+  /** The options of ids from an address or a record; deleted ones are left out. */
   readonly resolve: (ids: readonly string[]) => Promise<readonly Option[]>
 }
 
 /** How records of one kind are found and named. */
 type Kind<R extends ReadRoute, Row> = {
   readonly list: Call<R>
-  /** Besides search and paging: the order, and only what names a record. */
+  /** The order and the fields that name a record. */
   readonly query: object
   readonly rows: (page: Output<R>) => readonly Row[]
   readonly optionOf: (row: Row) => Option
   /** One record, for lists that do not filter by several ids. */
-  readonly one?: (id: string) => Promise<Row>
+  readonly retrieve?: (id: string) => Promise<Row>
 }
 
 const pageSize = 25
 
 export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Kind<R, Row>): RecordPicker {
-  const { list, query, rows, optionOf, one } = kind
+  const { list, query, rows, optionOf, retrieve } = kind
   const load = async (more: object) => {
     const page = await client.fetchQuery(readFrom(list, { query: { ...query, ...more } }))
     return { options: rows(page).map(optionOf), count: (page as { readonly count: number }).count }
@@ -42,8 +42,8 @@ export function pickerOf<R extends ReadRoute, Row>(client: QueryClient, kind: Ki
       return { items: options, hasMore: offset + pageSize < count }
     },
     resolve: async (ids) => {
-      if (!one) return (await load({ id: [...ids], limit: ids.length })).options
-      return (await Promise.all(ids.map((id) => one(id).then(optionOf, () => [])))).flat()
+      if (!retrieve) return (await load({ id: [...ids], limit: ids.length })).options
+      return (await Promise.all(ids.map((id) => retrieve(id).then(optionOf, () => [])))).flat()
     },
   }
 }
@@ -62,12 +62,12 @@ type Placed = NamedRecord & { readonly parent_category: { readonly name: string 
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
-/** By name, with the address; guests often have none. */
+/** Name and e-mail address; guests often have no name. */
 const person = ({ id, email, first_name, last_name }: Person): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }
 }
-/** With the one it stands below. */
+/** With its parent. */
 const placed = ({ parent_category, ...category }: Placed): Option => ({
   ...named(category),
   description: parent_category?.name,
@@ -79,7 +79,7 @@ const withParent = { expand: 'parent_category' }
 
 type Admin = Client['admin']
 
-/** The kinds of records that one chooses from, a row each. */
+/** The kinds of records that can be chosen, a row each. */
 const kinds = {
   product: ({ products }: Admin, client: QueryClient, within: object) =>
     pickerOf(client, {
@@ -94,7 +94,7 @@ const kinds = {
       query: { order: 'title', ...byTitle },
       rows: (page) => page.collections,
       optionOf: titled,
-      one: async (id) => (await client.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
+      retrieve: async (id) => (await client.fetchQuery(read(collections.retrieve, { id, query: byTitle }))).collection,
     }),
   category: ({ productCategories }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -102,7 +102,7 @@ const kinds = {
       query: { order: 'name', ...withParent },
       rows: (page) => page.product_categories,
       optionOf: placed,
-      one: async (id) =>
+      retrieve: async (id) =>
         (await client.fetchQuery(read(productCategories.retrieve, { id, query: withParent }))).product_category,
     }),
   type: ({ productTypes }: Admin, client: QueryClient) =>
@@ -125,7 +125,7 @@ const kinds = {
       query: { order: 'name' },
       rows: (page) => page.sales_channels,
       optionOf: named,
-      one: async (id) => (await client.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
+      retrieve: async (id) => (await client.fetchQuery(read(salesChannels.retrieve, { id }))).sales_channel,
     }),
   customer: ({ customers }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -133,7 +133,8 @@ const kinds = {
       query: { order: 'email', fields: 'email,first_name,last_name', expand: '' },
       rows: (page) => page.customers,
       optionOf: person,
-      one: async (id) => (await client.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
+      retrieve: async (id) =>
+        (await client.fetchQuery(read(customers.retrieve, { id, query: { expand: '' } }))).customer,
     }),
   customerGroup: ({ customerGroups }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -148,7 +149,7 @@ const kinds = {
       query: { order: 'name' },
       rows: (page) => page.price_lists,
       optionOf: named,
-      one: async (id) => (await client.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
+      retrieve: async (id) => (await client.fetchQuery(read(priceLists.retrieve, { id, query: byName }))).price_list,
     }),
   region: ({ regions }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -156,7 +157,7 @@ const kinds = {
       query: { order: 'name', fields: 'name', expand: '' },
       rows: (page) => page.regions,
       optionOf: named,
-      one: async (id) => (await client.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
+      retrieve: async (id) => (await client.fetchQuery(read(regions.retrieve, { id, query: byName }))).region,
     }),
   location: ({ stockLocations }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -169,7 +170,7 @@ const kinds = {
 
 const wordOption = (word: string): Option => ({ id: word, label: word })
 
-/** Tags of orders are words and no records. */
+/** Tags of orders are words without records. */
 const orderTagPicker = ({ orders }: Admin, client: QueryClient): RecordPicker => ({
   load: async ({ query: q }) => {
     const { tags } = await client.fetchQuery(read(orders.listTags, { query: { q } }))
@@ -184,7 +185,7 @@ export function useOrderTagPicker(): RecordPicker {
   return useMemo(() => orderTagPicker(admin, client), [admin, client])
 }
 
-/** Vendors are names and no records: the first that begin with the words, and a name is shown as it is. */
+/** Vendors are names without records: the first ones with this prefix; a stored name is its own label. */
 const vendorPicker = ({ products }: Admin, client: QueryClient): RecordPicker => ({
   load: async ({ query: q }) => {
     const { vendors } = await client.fetchQuery(read(products.listVendors, { query: { q } }))
@@ -207,7 +208,7 @@ function usePicker(kind: keyof typeof kinds, within: object = all): RecordPicker
   return useMemo(() => kinds[kind](admin, client, within), [kind, admin, client, within])
 }
 
-/** `within`: further filters where only some can be chosen; the same object each time. */
+/** `within`: filters of the selectable records; memoize it. */
 export const useProductPicker = (within?: object) => usePicker('product', within)
 export const useCollectionPicker = () => usePicker('collection')
 export const useCategoryPicker = () => usePicker('category')

@@ -4,7 +4,7 @@ import type { ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Records that a combobox searches on the server, with what tells those of one name apart. */
+/** Records that a combobox searches on the server, with a description for equal names. */
 
 type Load = NonNullable<ComboboxProps<Option>['load']>
 
@@ -12,7 +12,7 @@ const pageSize = 25
 
 type OptionPage = { readonly items: readonly Option[]; readonly count: number }
 
-/** Turns a search of the server into what a combobox asks for. */
+/** Converts a search on the server to the source of a combobox. */
 const paged =
   (
     find: (query: { readonly q?: string; readonly limit: number; readonly offset: number }) => Promise<OptionPage>,
@@ -23,7 +23,7 @@ const paged =
     return { items, hasMore: offset + pageSize < count }
   }
 
-/** Variants under the names of their products. */
+/** Variants with the titles of their products. */
 export function useVariantLoad(): Load {
   const { variants } = useShop().admin
   const client = useQueryClient()

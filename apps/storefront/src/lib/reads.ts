@@ -30,7 +30,7 @@ export const readTitles = (shop: Client, ids: readonly string[]) =>
     query: { id: [...ids], fields: 'title,translations', expand: '', limit: ids.length },
   })
 
-/** What the page of an order shows, beside its own fields. */
+/** The relations that the page of an order shows. */
 const partsOfOrder = [
   ...['shipping_address', 'region', 'customer', 'payments', 'refunds', 'discounts.rule', 'edits.payment_collection'],
   ...['items.variant', 'items.tax_lines', 'items.adjustments'],
@@ -45,7 +45,7 @@ const partsOfOrder = [
   ],
 ].join(',')
 
-/** An order with what came after the sale. */
+/** An order with its edits, exchanges, claims and returns. */
 export const readOrder = (shop: Client, id: string) =>
   read(shop.store.orders.retrieve, { id, query: { expand: partsOfOrder } })
 

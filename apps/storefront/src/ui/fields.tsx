@@ -40,7 +40,7 @@ export function TextField<Name extends string>({
           defaultValue={value ?? ''}
           aria-required={!isOptional}
           dir={type === 'email' || type === 'tel' ? 'ltr' : undefined}
-          onBlur={(blur) => form.left(name, blur.target.value.trim())}
+          onBlur={(blur) => form.onBlur(name, blur.target.value.trim())}
           onChange={() => form.changed(name)}
         />
       )}

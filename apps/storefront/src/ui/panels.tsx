@@ -31,7 +31,7 @@ export function Failure({ error, retry }: { readonly error: unknown; readonly re
       <p className="empty-title">{t('failure.title')}</p>
       <p className="muted">{errorText(error)}</p>
       <div className="actions">
-        <Button look="secondary" onClick={() => void retry()}>
+        <Button variant="secondary" onClick={() => void retry()}>
           {t('failure.retry')}
         </Button>
       </div>

@@ -2,18 +2,18 @@ import { useWords } from '../words/use-words.tsx'
 
 type QuantityProps = {
   readonly value: number
-  readonly most: number
+  readonly max: number
   /** The item's name, for the accessible names of the buttons. */
-  readonly of: string
+  readonly itemName: string
   readonly onChange: (value: number) => void
 }
 
 /** A quantity: buttons to increase and decrease, and a number field. */
-export function Quantity({ value, most, of, onChange }: QuantityProps) {
+export function Quantity({ value, max, itemName, onChange }: QuantityProps) {
   const { t } = useWords()
-  const change = (next: number) => onChange(Math.max(1, Math.min(most, Math.trunc(next) || 1)))
+  const change = (next: number) => onChange(Math.max(1, Math.min(max, Math.trunc(next) || 1)))
   return (
-    <div className="quantity" role="group" aria-label={t('quantity.of', { title: of })}>
+    <div className="quantity" role="group" aria-label={t('quantity.of', { title: itemName })}>
       <button type="button" aria-label={t('quantity.less')} disabled={value <= 1} onClick={() => change(value - 1)}>
         −
       </button>
@@ -27,7 +27,7 @@ export function Quantity({ value, most, of, onChange }: QuantityProps) {
           if (key === 'Enter') change(Number(currentTarget.value))
         }}
       />
-      <button type="button" aria-label={t('quantity.more')} disabled={value >= most} onClick={() => change(value + 1)}>
+      <button type="button" aria-label={t('quantity.more')} disabled={value >= max} onClick={() => change(value + 1)}>
         +
       </button>
     </div>

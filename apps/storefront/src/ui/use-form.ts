@@ -72,7 +72,7 @@ export function useForm<Name extends string>({ fields, send, words = {} }: FormO
     /** Props of the `<form>` element. */
     props: { ref: form, noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) },
     /** An empty field is not an error before the form is submitted. */
-    left: (name: Name, text: string) => {
+    onBlur: (name: Name, text: string) => {
       if (text !== '') setErrors((former) => ({ ...former, [name]: problemOf(name, text) }))
     },
     changed: (name: Name) => setErrors((former) => ({ ...former, [name]: undefined })),

@@ -105,11 +105,11 @@ function sharesOf(value: number, discounted: readonly Valued[], all: readonly Va
   )
 }
 
-/** Fractions n ÷ d, truncated to the stored places. The remainder goes to those that lost most; ties are broken by id. */
+/** Fractions n ÷ d, truncated to the stored places. The remainder goes to those that remainder most; ties are broken by id. */
 function apportion(parts: readonly { readonly id: string; readonly n: bigint }[], d: bigint): string[] {
-  const cut = parts.map(({ id, n }, index) => ({ id, index, units: (n * GRID) / d, lost: (n * GRID) % d }))
-  const lost = cut.reduce((total, part) => total + part.lost, 0n)
-  const missing = Number(floor(2n * lost + d, 2n * d))
+  const cut = parts.map(({ id, n }, index) => ({ id, index, units: (n * GRID) / d, remainder: (n * GRID) % d }))
+  const remainder = cut.reduce((total, part) => total + part.remainder, 0n)
+  const missing = Number(floor(2n * remainder + d, 2n * d))
   const raised = new Set(
     cut
       .toSorted(byLoss)
@@ -121,7 +121,8 @@ function apportion(parts: readonly { readonly id: string; readonly n: bigint }[]
 
 interface Cut {
   readonly id: string
-  readonly lost: bigint
+  readonly remainder: bigint
 }
 
-const byLoss = (a: Cut, b: Cut): number => (a.lost === b.lost ? (a.id < b.id ? -1 : 1) : a.lost > b.lost ? -1 : 1)
+const byLoss = (a: Cut, b: Cut): number =>
+  a.remainder === b.remainder ? (a.id < b.id ? -1 : 1) : a.remainder > b.remainder ? -1 : 1

@@ -21,26 +21,27 @@ export type DiscountRefusal =
 
 interface Check {
   readonly refusal: DiscountRefusal
-  readonly fails: (discount: Discount, context: DiscountContext) => boolean
+  readonly isRefused: (discount: Discount, context: DiscountContext) => boolean
 }
 
 /** In the order of §3.1: the first check that fails decides. */
 const checks: readonly Check[] = [
   {
     refusal: 'limit_reached',
-    fails: ({ usage_limit, usage_count }) => usage_limit != null && (usage_count ?? 0) >= usage_limit,
+    isRefused: ({ usage_limit, usage_count }) => usage_limit != null && (usage_count ?? 0) >= usage_limit,
   },
-  { refusal: 'not_started', fails: ({ starts_at }, { now }) => starts_at != null && new Date(starts_at) > now },
-  { refusal: 'expired', fails: ({ ends_at }, { now }) => ends_at != null && new Date(ends_at) < now },
-  { refusal: 'disabled', fails: ({ is_disabled }) => is_disabled === true },
+  { refusal: 'not_started', isRefused: ({ starts_at }, { now }) => starts_at != null && new Date(starts_at) > now },
+  { refusal: 'expired', isRefused: ({ ends_at }, { now }) => ends_at != null && new Date(ends_at) < now },
+  { refusal: 'disabled', isRefused: ({ is_disabled }) => is_disabled === true },
   {
     refusal: 'customer_missing',
-    fails: ({ rule }, { customer_group_ids }) => customer_group_ids == null && hasCustomerConditions(rule),
+    isRefused: ({ rule }, { customer_group_ids }) => customer_group_ids == null && hasCustomerConditions(rule),
   },
-  { refusal: 'other_region', fails: (discount, { region_id }) => !isSoldIn(discount, region_id) },
+  { refusal: 'other_region', isRefused: (discount, { region_id }) => !isSoldIn(discount, region_id) },
   {
     refusal: 'other_customer',
-    fails: ({ rule }, { customer_group_ids }) => customer_group_ids != null && !fitsCustomer(rule, customer_group_ids),
+    isRefused: ({ rule }, { customer_group_ids }) =>
+      customer_group_ids != null && !fitsCustomer(rule, customer_group_ids),
   },
 ]
 
@@ -49,8 +50,8 @@ const isSoldIn = ({ parent_discount, regions }: Discount, regionId: string): boo
 
 /** Every reason why a code is refused, in the order of the checks. */
 export const discountRefusals = (discount: Discount, context: DiscountContext): DiscountRefusal[] =>
-  checks.filter(({ fails }) => fails(discount, context)).map(({ refusal }) => refusal)
+  checks.filter(({ isRefused }) => isRefused(discount, context)).map(({ refusal }) => refusal)
 
 /** The first reason why a code is refused; undefined if it can be used. */
 export const discountRefusal = (discount: Discount, context: DiscountContext): DiscountRefusal | undefined =>
-  checks.find(({ fails }) => fails(discount, context))?.refusal
+  checks.find(({ isRefused }) => isRefused(discount, context))?.refusal

@@ -92,10 +92,10 @@ test('§8 a refund is taken from payments in list order, from each up to its res
       { payment_id: 'first', amount: 600 },
       { payment_id: 'second', amount: 100 },
     ],
-    missing: 0,
+    shortfall: 0,
   })
-  expect(distributeRefund(2000, payments)).toMatchObject({ missing: 595 })
-  expect(distributeRefund(0, payments)).toEqual({ parts: [], missing: 0 })
+  expect(distributeRefund(2000, payments)).toMatchObject({ shortfall: 595 })
+  expect(distributeRefund(0, payments)).toEqual({ parts: [], shortfall: 0 })
 })
 
 test('§8 in whatever steps a line is returned, its refunds add up to what it brought, and none is negative', () => {

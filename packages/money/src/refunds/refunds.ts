@@ -73,7 +73,7 @@ export interface RefundDistribution {
   /** Payments that nothing is taken from are left out. */
   readonly parts: readonly { readonly payment_id: string; readonly amount: number }[]
   /** The rest that the payments do not cover; normally 0. */
-  readonly missing: number
+  readonly shortfall: number
 }
 
 /**
@@ -87,5 +87,5 @@ export function distributeRefund(amount: number, payments: readonly RefundablePa
     missing -= part
     return { payment_id: payment.id, amount: part }
   })
-  return { parts: parts.filter((part) => part.amount > 0), missing }
+  return { parts: parts.filter((part) => part.amount > 0), shortfall: missing }
 }

@@ -207,8 +207,8 @@ test('refunds never exceed what was paid, and a full refund equals it', () => {
       }
       refunds.push({ amount: refundable() })
       expect(refundable()).toBe(0)
-      const { parts, missing } = distributeRefund(total, payments)
-      expect([parts.reduce((all, { amount }) => all + amount, 0), missing]).toEqual([total, 0])
+      const { parts, shortfall } = distributeRefund(total, payments)
+      expect([parts.reduce((all, { amount }) => all + amount, 0), shortfall]).toEqual([total, 0])
     }),
   )
 })

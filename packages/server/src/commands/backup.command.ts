@@ -33,7 +33,7 @@ async function makeBackup(
   { progress }: Terminal,
 ): Promise<MadeBackup> {
   const { askServer } = await import('../modules/operation/backups/backups.ts')
-  const created = await askServer(config, { place, onProgress: progress }).catch((cause: unknown) => {
+  const created = await askServer(config, { destination: place, onProgress: progress }).catch((cause: unknown) => {
     throw new CommandError(cause instanceof Error ? cause.message : String(cause))
   })
   return created ?? makeOurselves(config, place, progress)

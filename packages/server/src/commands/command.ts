@@ -19,7 +19,7 @@ export type Outcome = {
   /** `facts` as text for people, one or more lines. */
   readonly words: string
   /** False exits with `exitCodes.unsound`. */
-  readonly sound?: boolean
+  readonly isSound?: boolean
 }
 
 export type Invocation = {
@@ -33,7 +33,7 @@ export type Command = {
   /** The words of its name, such as `user create`. */
   readonly name: string
   /** Arguments, such as `EMAIL`; optional ones are in brackets. */
-  readonly takes?: readonly string[]
+  readonly params?: readonly string[]
   /** Options besides `--json`, `--yes` and `--help`, which all commands have. */
   readonly options?: NonNullable<ParseArgsConfig['options']>
   /** One sentence. */

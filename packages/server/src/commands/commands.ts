@@ -7,7 +7,7 @@ import { versions } from '../versions.ts'
 
 const template: Command = {
   name: 'template',
-  takes: ['FOLDER'],
+  params: ['FOLDER'],
   help: 'Builds the embedded database that first starts copy.',
   run: async ({ words: [folder = ''] }, { path }) => {
     const { buildTemplate } = await import('../kernel/database/embedded/template.ts')
@@ -37,7 +37,7 @@ const version: Command = {
 
 const restore: Command = {
   name: 'restore',
-  takes: ['FILE'],
+  params: ['FILE'],
   options: { verify: { type: 'boolean' }, unsealed: { type: 'boolean' } },
   help: 'Puts a backup in the place of the shop, while no server runs. FILE may be latest: the newest where the nightly ones go. With --verify it is only tried out, in a database that is gone afterwards. With --unsealed it may be a file that this shop did not write.',
   run: async ({ words: [file = ''], options: { verify, unsealed } }, terminal) => {

@@ -24,7 +24,7 @@ export const doctor: Command = {
     const health = await import('../modules/operation/health/health.ts')
     const checks = await examine(health, environment)
     const state = health.worst(checks.map((check) => check.state))
-    return { facts: { state, checks }, words: table(health, checks), sound: state !== 'failed' }
+    return { facts: { state, checks }, words: table(health, checks), isSound: state !== 'failed' }
   },
 }
 

@@ -52,7 +52,7 @@ export async function interpret(
   }
 }
 
-const codeOf = ({ sound = true }: Outcome) => (sound ? exitCodes.done : exitCodes.unsound)
+const codeOf = ({ isSound = true }: Outcome) => (isSound ? exitCodes.done : exitCodes.unsound)
 
 const wordsOf = ({ name }: Command) => name.split(' ')
 
@@ -74,10 +74,10 @@ function parsed(command: Command, args: readonly string[]) {
   }
 }
 
-function refuseOtherWords({ takes = [] }: Command, words: readonly string[]) {
-  const least = takes.filter((word) => !word.startsWith('[')).length
-  if (words.length < least) throw new Misuse(`${takes[words.length]} is missing`)
-  if (words.length > takes.length) throw new Misuse(`${words[takes.length]} is one word too many`)
+function refuseOtherWords({ params = [] }: Command, words: readonly string[]) {
+  const least = params.filter((word) => !word.startsWith('[')).length
+  if (words.length < least) throw new Misuse(`${params[words.length]} is missing`)
+  if (words.length > params.length) throw new Misuse(`${words[params.length]} is one word too many`)
 }
 
 function failure(command: Command, error: unknown): { code: number; message: string } {
@@ -97,7 +97,7 @@ function say(write: (text: string) => void, text: string, code: number) {
   return code
 }
 
-const callOf = ({ name, takes = [] }: Command) => [name, ...takes].join(' ')
+const callOf = ({ name, params = [] }: Command) => [name, ...params].join(' ')
 
 function overview(commands: readonly Command[]): string {
   const widest = Math.max(...commands.map((command) => callOf(command).length))

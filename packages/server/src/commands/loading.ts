@@ -17,9 +17,9 @@ type Options = {
    * The name of the backup that replaces the shop: sessions and API tokens end with it, and the security log records
    * it.
    */
-  readonly restores?: string
+  readonly backupName?: string
   /** Whether everything is read again and compared. */
-  readonly compares: boolean
+  readonly verify: boolean
   readonly onProgress: (line: string) => void
 }
 
@@ -27,19 +27,19 @@ export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
 
 /** Loads an archive and, if asked to, compares what was loaded. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
-  const { files, revisionGap = 0, restores, compares, onProgress } = options
+  const { files, revisionGap = 0, backupName, verify, onProgress } = options
   const loaded = await load(frames, {
     pool,
     schema,
     prepareQueue: () => prepareQueue(pool, kind === 'embedded'),
     files,
     revisionGap,
-    endsSignIns: restores !== undefined,
+    endsSignIns: backupName !== undefined,
   })
-  if (compares) onProgress('Comparing every table')
-  const compared = compares ? await compare(pool, loaded.manifest, loaded.tables) : []
-  if (restores !== undefined)
-    await writeSecurityEvent(createDb(pool), { clock: systemClock }, { type: 'backup.restored', subject: restores })
+  if (verify) onProgress('Comparing every table')
+  const compared = verify ? await compare(pool, loaded.manifest, loaded.tables) : []
+  if (backupName !== undefined)
+    await writeSecurityEvent(createDb(pool), { clock: systemClock }, { type: 'backup.restored', subject: backupName })
   return { ...loaded, compared }
 }
 
@@ -61,17 +61,17 @@ export async function fillTarget(target: Target, frames: AsyncGenerator<Frame>, 
 
 /** One line per difference, and one for how much is the same. */
 export function comparedWords(compared: readonly Comparison[]): string {
-  const width = Math.max(0, ...compared.map(({ what }) => what.length))
+  const width = Math.max(0, ...compared.map(({ subject }) => subject.length))
   const lines = compared
-    .filter(({ same, what }) => !same || what.startsWith('total'))
-    .map(({ what, expected, found, same }) =>
-      same
-        ? `${what.padEnd(width)}  ${found}`
-        : `${what.padEnd(width)}  DIFFERS: ${expected} in the original, ${found} now`,
+    .filter(({ isEqual, subject }) => !isEqual || subject.startsWith('total'))
+    .map(({ subject, expected, actual, isEqual }) =>
+      isEqual
+        ? `${subject.padEnd(width)}  ${actual}`
+        : `${subject.padEnd(width)}  DIFFERS: ${expected} in the original, ${actual} now`,
     )
-  const tables = compared.filter(({ what }) => !what.startsWith('total'))
-  const rows = tables.filter(({ same }) => same).length
+  const tables = compared.filter(({ subject }) => !subject.startsWith('total'))
+  const rows = tables.filter(({ isEqual }) => isEqual).length
   return [...lines, `${rows} of ${tables.length} tables have the same rows and checksums`].join('\n')
 }
 
-export const isSame = (compared: readonly Comparison[]) => compared.every(({ same }) => same)
+export const isSame = (compared: readonly Comparison[]) => compared.every(({ isEqual }) => isEqual)

@@ -52,7 +52,7 @@ async function copy(config: Config, to: Where, terminal: Terminal) {
   try {
     const target = await openTarget(to, terminal)
     const frames = reportingProgress(framesOf(source), terminal.progress)
-    return (await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })).compared
+    return (await fillTarget(target, frames, { verify: true, onProgress: terminal.progress })).compared
   } finally {
     await source.close()
   }

@@ -59,8 +59,8 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
   const { name } = archive
   const target = await openTarget(placeOf(config), terminal)
   const files = await openFiles(config, openSecrets(config), systemClock)
-  const restores = basename(name)
-  const options = { files, revisionGap: REVISION_GAP, restores, compares: false, onProgress: terminal.progress }
+  const backupName = basename(name)
+  const options = { files, revisionGap: REVISION_GAP, backupName, verify: false, onProgress: terminal.progress }
   const loaded = await fillTarget(target, reportingProgress(await archive.open(), terminal.progress), options)
   return {
     facts: factsOf(name, loaded),
@@ -71,13 +71,13 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
 async function tryOut({ name, open }: Archive, config: Config, terminal: Terminal): Promise<Outcome> {
   const target = await openScratch(placeOf(config))
   const frames = reportingProgress(await open(), terminal.progress)
-  const loaded = await fillTarget(target, frames, { compares: true, onProgress: terminal.progress })
+  const loaded = await fillTarget(target, frames, { verify: true, onProgress: terminal.progress })
   const sound = isSame(loaded.compared)
   const verdict = sound ? `${name} is whole` : `${name} DOES NOT GIVE BACK what it was made of`
   return {
     facts: { ...factsOf(name, loaded), same: sound, compared: loaded.compared },
     words: `${comparedWords(loaded.compared)}\n${verdict}: ${describe(loaded)}`,
-    sound,
+    isSound: sound,
   }
 }
 

@@ -13,7 +13,7 @@ const accounts = () => import('./accounts.ts')
 
 const create: Command = {
   name: 'user create',
-  takes: ['EMAIL'],
+  params: ['EMAIL'],
   options: { ...password, role: { type: 'string' } },
   help: 'Makes an account; the first one is the owner’s. The password is asked, read from stdin, or made with --generate.',
   async run(invocation, terminal) {
@@ -28,7 +28,7 @@ const create: Command = {
 
 const reset: Command = {
   name: 'user reset',
-  takes: ['EMAIL'],
+  params: ['EMAIL'],
   options: password,
   help: 'Gives an account another password and ends all its sign-ins and API tokens.',
   async run(invocation, terminal) {

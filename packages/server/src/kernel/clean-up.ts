@@ -7,9 +7,9 @@ import { sql, type Sql } from './sql.ts'
 export type CleanUp = {
   readonly table: string
   /** As text for the operator (docs/operate.md). */
-  readonly what: string
+  readonly label: string
   /** The time from which the age of a row counts. */
-  readonly since: string
+  readonly ageColumn: string
   /** Days; 0 where `since` is the expiry time. */
   readonly keepDays: number
   /** Further conditions. */
@@ -17,7 +17,7 @@ export type CleanUp = {
   /** The primary key. */
   readonly key?: string
   /** Rows of another table that belong to nothing else, by columns of `r`. */
-  readonly takes?: { readonly table: string; readonly ids: readonly string[]; readonly unless: string }
+  readonly orphans?: { readonly table: string; readonly ids: readonly string[]; readonly unless: string }
   /** Keys of stored files to delete before the row, as expressions of `r`. */
   readonly files?: readonly string[]
 }
@@ -55,20 +55,20 @@ export async function cleanUp(needs: Needs, rule: CleanUp, signal?: AbortSignal)
 
 type Age = Sql<boolean>
 
-const ageOf = ({ since, where = 'true' }: CleanUp, before: Date): Age =>
-  sql<boolean>`${sql.raw(since)} <= ${before} and (${sql.raw(where)})`
+const ageOf = ({ ageColumn, where = 'true' }: CleanUp, before: Date): Age =>
+  sql<boolean>`${sql.raw(ageColumn)} <= ${before} and (${sql.raw(where)})`
 
-const oldRows = ({ table, since, key = 'id', files = [] }: CleanUp, isOld: Age) =>
+const oldRows = ({ table, ageColumn, key = 'id', files = [] }: CleanUp, isOld: Age) =>
   sql<{ id: string; files: string[] }>`select r.${sql.identifier(key)} as id,
       array_remove(array[${sql.raw(files.join(', '))}]::text[], null) as files
-    from ${sql.identifier(table)} r where ${isOld} order by ${sql.raw(since)} limit ${BATCH}`
+    from ${sql.identifier(table)} r where ${isOld} order by ${sql.raw(ageColumn)} limit ${BATCH}`
 
 /** Rows that have been used again meanwhile stay. */
-function removal({ table, key = 'id', takes }: CleanUp, isOld: Age, ids: readonly string[]): Sql {
+function removal({ table, key = 'id', orphans }: CleanUp, isOld: Age, ids: readonly string[]): Sql {
   const gone = sql`delete from ${sql.identifier(table)} r where r.${sql.identifier(key)} = any(${ids}) and ${isOld}`
-  if (!takes) return gone
-  const parts = sql.raw(takes.ids.map((column) => `select ${column} from gone`).join(' union all '))
+  if (!orphans) return gone
+  const parts = sql.raw(orphans.ids.map((column) => `select ${column} from gone`).join(' union all '))
   return sql`with gone as (${gone} returning *),
-    parts as (delete from ${sql.identifier(takes.table)} r where r.id in (${parts}) and (${sql.raw(takes.unless)}))
+    parts as (delete from ${sql.identifier(orphans.table)} r where r.id in (${parts}) and (${sql.raw(orphans.unless)}))
     select from gone`
 }

@@ -23,17 +23,17 @@ export type Author = 'code' | 'staff' | 'strangers'
 /** Prepared statements per connection. Bounded, because each costs the server memory. */
 export class PlannedStatements {
   readonly #names = new Map<string, string>()
-  readonly #places: Record<Author, number>
+  readonly #free: Record<Author, number>
 
   /** @param positions prepared statements of each kind */
   constructor(positions: Readonly<Record<Author, number>>) {
-    this.#places = { ...positions }
+    this.#free = { ...positions }
   }
 
-  /** Gives a statement a name, if its kind has a place left. */
+  /** Gives a statement a name, if there is a free one for its author. */
   add(text: string, author: Author) {
-    if (this.#names.has(text) || this.#places[author] === 0) return
-    this.#places[author] -= 1
+    if (this.#names.has(text) || this.#free[author] === 0) return
+    this.#free[author] -= 1
     this.#names.set(text, `s${this.#names.size}`)
   }
 
@@ -83,9 +83,9 @@ class Connection {
   readonly #client: pg.PoolClient
   readonly #isPooled: boolean
   /** The error that made this connection unusable. */
-  #lost: Error | undefined
-  /** The beginning of a transaction and what `ahead` has sent, on their way: the next statement is sent right behind them. */
-  #begun: Promise<unknown> = Promise.resolve()
+  #connectionError: Error | undefined
+  /** `begin` and the statements of `ahead` that have been sent; the next statement is sent right behind them. */
+  #pending: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
     this.#client = client
@@ -96,25 +96,25 @@ class Connection {
     for (const listener of listeners) listener(text)
     const name = this.#isPooled ? undefined : planned.nameOf(text)
     const query = { text, values: [...values], ...(name !== undefined && { name }) }
-    const answered = this.#afterBegun(this.#client.query<Row & QueryResultRow>(query))
+    const answered = this.#afterPending(this.#client.query<Row & QueryResultRow>(query))
     for (const watch of watches) watch(text, answered)
-    const { rows, rowCount } = await this.#watched(answered)
+    const { rows, rowCount } = await this.#noteLoss(answered)
     return { rows, count: rowCount ?? 0 }
   }
 
-  /** The answer, or what failed before: both failures may come in one piece, and the second one only says that there was a first. */
-  async #afterBegun<T>(answer: Promise<T>): Promise<T> {
+  /** The result, or the failure of an earlier statement: the later failure only says that there was an earlier one. */
+  async #afterPending<T>(answer: Promise<T>): Promise<T> {
     answer.catch(() => {})
-    await this.#begun
+    await this.#pending
     return answer
   }
 
-  async #watched<T>(answered: Promise<T>): Promise<T> {
+  async #noteLoss<T>(answered: Promise<T>): Promise<T> {
     try {
       return await answered
     } catch (error) {
       if (!(error instanceof Error && isLost(error))) throw error
-      this.#lost = error
+      this.#connectionError = error
       throw new DatabaseLost(error)
     }
   }
@@ -124,58 +124,58 @@ class Connection {
     const { userId = '', requestId = '' } = writingActor() ?? {}
     const setting = (name: string, value: string) =>
       `set_config('storeroom.${name}', ${this.#client.escapeLiteral(value)}, true)`
-    this.#begun = this.#client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
+    this.#pending = this.#client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
     // The next statement reports its failure.
-    this.#begun.catch(() => {})
+    this.#pending.catch(() => {})
   }
 
   /** Sends a statement without waiting for its result. The next statement or the commit reports its failure. */
   sendAhead(statement: Statement) {
-    this.#begun = this.query(statement)
-    this.#begun.catch(() => {})
+    this.#pending = this.query(statement)
+    this.#pending.catch(() => {})
   }
 
   /** Sends the last statements and the commit at once: when one of them fails, the server rolls back instead. */
   async commit(last: readonly Statement[]) {
     const sent = last.map((statement) => this.query(statement))
-    await this.#watched(Promise.all([this.#begun, ...sent, this.#client.query('commit')]))
+    await this.#noteLoss(Promise.all([this.#pending, ...sent, this.#client.query('commit')]))
   }
 
   /** The server rolls back on a lost connection; report the original error. */
   async rollback() {
-    if (!this.#lost) await this.#client.query('rollback')
+    if (!this.#connectionError) await this.#client.query('rollback')
   }
 
   release() {
-    this.#client.release(this.#lost)
+    this.#client.release(this.#connectionError)
   }
 }
 
 /** One connection until it is released: late statements must not reach its next user. */
 export class ConnectionDb implements Db {
   readonly #connection: Connection
-  #isBack = false
+  #isReleased = false
 
   constructor(connection: Connection) {
     this.#connection = connection
   }
 
   async query<Row>(statement: Statement): Promise<Result<Row>> {
-    return this.#held().query<Row>(statement)
+    return this.#ownConnection().query<Row>(statement)
   }
 
   /** Sends a statement without waiting for its result. */
   sendAhead(statement: Statement) {
-    this.#held().sendAhead(statement)
+    this.#ownConnection().sendAhead(statement)
   }
 
   async withConnection<T>(work: (connection: ConnectionDb) => Promise<T>): Promise<T> {
-    return lend(this.#held(), work)
+    return lend(this.#ownConnection(), work)
   }
 
   /** Runs `work` between begin and commit; an error rolls back. */
   async transaction<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const connection = this.#held()
+    const connection = this.#ownConnection()
     connection.begin()
     try {
       const result = await lend(connection, work)
@@ -187,12 +187,12 @@ export class ConnectionDb implements Db {
     }
   }
 
-  giveBack() {
-    this.#isBack = true
+  release() {
+    this.#isReleased = true
   }
 
-  #held(): Connection {
-    if (this.#isBack) throw new Error('What this statement belongs to has ended')
+  #ownConnection(): Connection {
+    if (this.#isReleased) throw new Error('The transaction or connection of this statement has ended')
     return this.#connection
   }
 }
@@ -202,7 +202,7 @@ async function lend<T>(connection: Connection, work: (db: ConnectionDb) => Promi
   try {
     return await work(lent)
   } finally {
-    lent.giveBack()
+    lent.release()
   }
 }
 

@@ -7,7 +7,7 @@ import { isFull, diskState } from './disk-space.ts'
 const MEGABYTE = 1024 ** 2
 const limits = { low: 1024 * MEGABYTE, lowShare: 0.1, reserve: 64 * MEGABYTE }
 
-describe('what is left on a disk', () => {
+describe('the free space of a disk', () => {
   test.each([
     [5000, 10_000, 'enough'],
     [1024, 10_000, 'enough'],
@@ -21,19 +21,19 @@ describe('what is left on a disk', () => {
   })
 })
 
-test('a full disk is told from other failures', () => {
+test('a full disk is distinguished from other failures', () => {
   const failure = (code: string, message = 'No space left on device') => Object.assign(new Error(message), { code })
   expect(['53100', 'ENOSPC', 'EDQUOT'].map((code) => isFull(failure(code)))).toEqual([true, true, true])
   expect(isFull(failure('53200'))).toBe(false)
   expect(isFull(failure('53100', 'could not resize shared memory segment: No space left on device'))).toBe(false)
 })
 
-test('little room is told to everybody who is signed in and in the log, and keeps nobody from anything', async () => {
+test('low disk space is shown to all signed-in users and logged, and blocks nothing', async () => {
   let written = ''
   const logTo = new Writable({ write: (line, _, done) => ((written += String(line)), done()) })
   const shop = await openShop({ environment: { STOREROOM_LOG: 'warn', STOREROOM_DISK_LOW_MB: '1000000000' }, logTo })
   try {
-    await shop.services.room.look()
+    await shop.services.diskSpace.look()
     const { room } = await shop.owner.admin.health.room()
     expect(room).toEqual({ state: 'low', free: expect.any(Number), total: expect.any(Number) })
     expect(written).toContain('the disk is nearly full')
@@ -45,13 +45,13 @@ test('little room is told to everybody who is signed in and in the log, and keep
   }
 })
 
-test('without room nothing is written; one can read, sign in and out', async () => {
+test('with a full disk writes are refused, while reading, signing in and out work', async () => {
   const shop = await openShop()
   try {
     // What a database says that finds no room, and what a disk looks like that has none.
-    const { room } = shop.services
-    Object.defineProperty(room, 'state', { get: () => 'none' })
-    room.isForWriting = async () => false
+    const { diskSpace } = shop.services
+    Object.defineProperty(diskSpace, 'state', { get: () => 'none' })
+    diskSpace.isForWriting = async () => false
     const { admin } = shop.owner
     await expect(admin.collections.create({ body: { title: 'Refused' } })).rejects.toMatchObject({
       status: 507,
@@ -69,14 +69,14 @@ test('without room nothing is written; one can read, sign in and out', async () 
   }
 })
 
-test.runIf(testedEngine === 'postgres')('a database that has no room is asked again until it has', async () => {
+test.runIf(testedEngine === 'postgres')('a database with a full disk is checked again until it has space', async () => {
   const shop = await openShop()
   try {
-    const { room } = shop.services
-    room.refused()
-    expect(room.state).toBe('none')
-    await room.look()
-    expect(room.state).toBe('enough')
+    const { diskSpace } = shop.services
+    diskSpace.refused()
+    expect(diskSpace.state).toBe('none')
+    await diskSpace.look()
+    expect(diskSpace.state).toBe('enough')
   } finally {
     await shop.stop()
   }

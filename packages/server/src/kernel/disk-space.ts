@@ -73,9 +73,9 @@ export class DiskSpace {
   readonly #options: Options
   #state: DiskState = 'enough'
   #free: Free | undefined
-  #isRefused = false
-  #looked = -Infinity
-  #looking: Promise<void> | undefined
+  #wasRefused = false
+  #checkedAt = -Infinity
+  #check: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   constructor(options: Options) {
@@ -103,33 +103,33 @@ export class DiskSpace {
   /** The database has refused a write because its disk is full. */
   refused() {
     if (this.#options.engine.kind === 'embedded') return void this.look()
-    this.#isRefused = true
-    this.#become('none')
+    this.#wasRefused = true
+    this.#setState('none')
   }
 
   /** Whether writes are allowed now. */
   async isForWriting(): Promise<boolean> {
-    if (this.#state === 'none' && performance.now() - this.#looked > REUSE) await this.look()
+    if (this.#state === 'none' && performance.now() - this.#checkedAt > REUSE) await this.look()
     return this.#state !== 'none'
   }
 
   /** Checks the space; concurrent calls share one check. */
   look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looked = performance.now()
-      this.#looking = undefined
+    this.#check ??= this.#measure().finally(() => {
+      this.#checkedAt = performance.now()
+      this.#check = undefined
     })
-    return this.#looking
+    return this.#check
   }
 
-  async #look() {
+  async #measure() {
     const { directory, limits, engine } = this.#options
     // If the folder cannot be measured, nothing is refused.
     this.#free = await freeSpace(directory).catch(() => undefined)
     const state = this.#free ? diskState(this.#free, limits) : 'enough'
-    if (engine.kind === 'embedded') return this.#become(state)
-    if (this.#isRefused) this.#isRefused = !(await this.#acceptsWrites())
-    this.#become(this.#isRefused ? 'none' : state === 'enough' ? 'enough' : 'low')
+    if (engine.kind === 'embedded') return this.#setState(state)
+    if (this.#wasRefused) this.#wasRefused = !(await this.#acceptsWrites())
+    this.#setState(this.#wasRefused ? 'none' : state === 'enough' ? 'enough' : 'low')
   }
 
   async #acceptsWrites(): Promise<boolean> {
@@ -142,7 +142,7 @@ export class DiskSpace {
     }
   }
 
-  #become(state: DiskState) {
+  #setState(state: DiskState) {
     if (state === this.#state) return
     const before = this.#state
     this.#state = state

@@ -8,6 +8,17 @@ import type { Plan } from './read/page/plan.ts'
  */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'time' | 'json'
 
+/** The SQL types of values that are sent as text or JSON. */
+export const sqlTypes: Readonly<Record<ColumnKind, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  number: 'double precision',
+  decimal: 'numeric',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  json: 'jsonb',
+}
+
 export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly kind: Kind
   /** The type of its values in a stored row, which is JSON: times are ISO 8601 strings. Exists for the type checker only. */
@@ -19,7 +30,7 @@ export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   /** Tells it from the column of this name in other entities of the table: rows and pages are cached by it. */
   readonly cacheTag?: string
   /** `not null`: one index serves both sort directions, and the type of stored rows excludes null. */
-  readonly filled?: true
+  readonly notNull?: true
 }
 
 /** A column that SQL computes: it is not part of the stored row. */
@@ -104,7 +115,7 @@ export type TaxRateLine = { readonly rate: number | null; readonly name: string;
 export type Computed = {
   readonly fields: readonly string[]
   /** Columns and relations (`inventory_items.inventory.location_levels`) that the calculation reads. */
-  readonly needs: readonly string[]
+  readonly inputs: readonly string[]
   /** A method, because its parameters are bivariant: a calculation can declare the type of row that `needs` produces. */
   compute(row: Row, context: ComputeContext): Row
   /** The times at which it changes without a write; rows with these columns renew the row's revision, or an epoch of its entity. */
@@ -157,11 +168,11 @@ export type Entity<C extends Columns = Columns> = {
    * Columns, calculated fields and relations that callers may request; undefined for all. Calculations read
    * beyond it, without showing it.
    */
-  readonly offered?: ReadonlySet<string>
+  readonly selectable?: ReadonlySet<string>
   /** Relations that are only shown after a calculation has filtered them, such as prices. */
   readonly chosenBy?: Readonly<Record<string, Computed>>
   /** By relation: further fields shown with it. v1 sets these when it has loaded the relation. */
-  readonly bringing: Readonly<Record<string, readonly string[]>>
+  readonly alsoShown: Readonly<Record<string, readonly string[]>>
   /** Deleted rows stay with `deleted_at` set and are left out of every read that does not ask for them. */
   readonly softDelete: boolean
   /**
@@ -249,16 +260,16 @@ export function entity(options: EntityOptions<Columns>): Relatable<Columns> {
     columns: named({ ...(options.key === undefined && { id: key }), ...options.columns }),
     relations: named(options.relations ?? {}),
     filters: named(options.filters ?? {}),
-    bringing: named(options.bringing ?? {}),
+    alsoShown: named(options.alsoShown ?? {}),
   }
   return { ...alone, related: (relations) => ({ ...alone, relations: named(relations) }) }
 }
 
 /** An entity as shoppers and strangers see it: what it offers is a list, and leads to nothing but such entities. */
-export type StoreEntity = Entity & { readonly offered: ReadonlySet<string> }
+export type StoreEntity = Entity & { readonly selectable: ReadonlySet<string> }
 
-type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'offered' | 'table'>> & {
-  /** Names of columns and calculated fields. Those that are hidden are offered, and shown when asked for. */
+type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'selectable' | 'table'>> & {
+  /** Names of columns and calculated fields. Those that are hidden are selectable, and shown when asked for. */
   readonly fields: readonly string[]
   /** Relations of the whole entity, each to what shoppers see of the other. */
   readonly relations?: Readonly<Record<string, () => StoreEntity>>
@@ -270,16 +281,16 @@ type StoreOptions = Partial<Omit<EntityOptions<Columns>, 'relations' | 'offered'
  * @throws {Error} for a name that the entity does not have
  */
 export function storeEntity(whole: Entity, { fields, relations = {}, ...changes }: StoreOptions): StoreEntity {
-  const offered = Object.entries(relations)
+  const selectable = Object.entries(relations)
   const narrowed: Record<string, Relation> = { ...whole.relations }
-  for (const [name, related] of offered) narrowed[name] = { ...relationOf(whole, name), entity: related }
+  for (const [name, related] of selectable) narrowed[name] = { ...relationOf(whole, name), entity: related }
   const seen = entity({ ...whole, ...changes, relations: narrowed })
   const calculated = new Set(seen.computed.flatMap((computed) => computed.fields))
   for (const name of fields) if (!calculated.has(name)) columnOf(seen, name)
-  return { ...seen, offered: new Set([...fields, ...offered.map(([name]) => name)]) }
+  return { ...seen, selectable: new Set([...fields, ...selectable.map(([name]) => name)]) }
 }
 
-export const isOffered = ({ offered }: Entity, name: string): boolean => offered?.has(name) ?? true
+export const isOffered = ({ selectable }: Entity, name: string): boolean => selectable?.has(name) ?? true
 
 /** Requests look things up by name: `constructor` and the like, which every object has, must not be found. */
 const named = <T extends object>(rows: T): T => Object.assign(Object.create(null) as object, rows)
@@ -317,13 +328,13 @@ export const expression = (kind: ColumnKind, sql: (row: string) => string): Expr
 export const hidden = <C extends Column>(column: C) => ({ ...column, hidden: true as const })
 /** For a column of v1 that shoppers must not see: the name stays for clients that expect it. */
 export const alwaysNull: ExpressionColumn = { kind: 'text', sql: () => 'null::text', cacheTag: '~null' }
-export const filled = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
-  ({ ...stored, filled: true }) as Column<NonNullable<Value>, Kind> & { readonly filled: true }
+export const notNull = <Value, Kind extends ColumnKind>(stored: Column<Value, Kind>) =>
+  ({ ...stored, notNull: true }) as Column<NonNullable<Value>, Kind> & { readonly notNull: true }
 /** The column that identifies a row: `code: key`. */
-export const key = filled(text)
+export const key = notNull(text)
 
 /** The columns that nearly every table has. */
-export const dates = { created_at: filled(time), updated_at: filled(time) }
+export const dates = { created_at: notNull(time), updated_at: notNull(time) }
 export const softDates = { ...dates, deleted_at: time }
 
 export const belongsTo = (entity: () => Entity, from: string): Relation => ({ kind: 'one', entity, from })

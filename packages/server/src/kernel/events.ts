@@ -11,12 +11,12 @@ import { tx } from './tx.ts'
 type StoredEvent = { id: string; name: EventName; data: object; cause: Cause | null }
 
 /** Listens in this process to committed events. */
-type Hearer = (data: object) => void
+type Listener = (data: object) => void
 
 /** Events per delivery; the next delivery follows at once. */
 const BATCH = 100
 /** Milliseconds between an event and its delivery: the request that caused it is answered first, and one delivery takes the events of many. */
-const REST = 20
+const DELIVERY_DELAY = 20
 
 const INSERT = prepare(
   `insert into outbox (name, data, cause) select e.value->>'name', e.value->'data', e.value->'cause'
@@ -31,14 +31,14 @@ const insertion = (events: readonly object[]): Statement => ({ text: INSERT, val
  */
 export class Events {
   readonly #subscribers = new Map<EventName, string[]>()
-  readonly #hearers = new Map<EventName, Hearer[]>()
+  readonly #listeners = new Map<EventName, Listener[]>()
   readonly #db: Db
   readonly #jobs: Jobs
   /** The events of a transaction so far, written at its end in one statement. */
-  readonly #waiting = new WeakMap<Db, object[]>()
-  #running: Promise<void> | undefined
-  #begun = false
-  #again = false
+  readonly #pending = new WeakMap<Db, object[]>()
+  #delivery: Promise<void> | undefined
+  #isDelivering = false
+  #runAgain = false
 
   constructor(db: Db, jobs: Jobs) {
     this.#db = db
@@ -54,8 +54,8 @@ export class Events {
    * Notifies listeners in this process after the commit. Nothing is stored for it, so a crash loses it:
    * only for hints whose listeners also poll.
    */
-  hear(name: EventName, hearer: Hearer) {
-    this.#hearers.set(name, [...(this.#hearers.get(name) ?? []), hearer])
+  listen(name: EventName, listener: Listener) {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
   }
 
   emit(db: Db, name: EventName, data: object): Promise<void> {
@@ -64,14 +64,14 @@ export class Events {
 
   /** The same event for many records, in one statement. Events without a subscriber are not stored. */
   async emitAll(db: Db, name: EventName, data: readonly object[]): Promise<void> {
-    for (const hearer of this.#hearers.get(name) ?? []) afterCommit(() => data.forEach(hearer))
+    for (const listener of this.#listeners.get(name) ?? []) afterCommit(() => data.forEach(listener))
     if (data.length === 0 || !this.#subscribers.has(name)) return
     const cause = currentCause()
     const events = data.map((eventData) => ({ name, data: eventData, cause }))
-    const waiting = this.#waiting.get(db)
-    if (waiting) waiting.push(...events)
+    const pending = this.#pending.get(db)
+    if (pending) pending.push(...events)
     else if (insideTransaction()) {
-      this.#waiting.set(db, events)
+      this.#pending.set(db, events)
       withCommit(() => insertion(events))
       afterCommit(() => this.nudge())
     } else {
@@ -88,14 +88,14 @@ export class Events {
 
   /** Starts a delivery unless one runs; then another follows it. Safe to call at any time, from any server. */
   nudge() {
-    if (this.#running) {
+    if (this.#delivery) {
       // A delivery that has not begun will read these events, too.
-      this.#again ||= this.#begun
+      this.#runAgain ||= this.#isDelivering
       return
     }
-    this.#running = setTimeout(REST)
+    this.#delivery = setTimeout(DELIVERY_DELAY)
       .then(() => {
-        this.#begun = true
+        this.#isDelivering = true
         // The request that started it has been answered: later runs belong to no request.
         return inJob({ task: 'events', job: 'outbox' }, () => this.deliver())
       })
@@ -103,22 +103,22 @@ export class Events {
         // The next call or the task that runs every minute retries; the events are still stored.
       })
       .finally(() => {
-        this.#running = undefined
-        this.#begun = false
-        if (!this.#again) return
-        this.#again = false
+        this.#delivery = undefined
+        this.#isDelivering = false
+        if (!this.#runAgain) return
+        this.#runAgain = false
         this.nudge()
       })
   }
 
-  /** Delivers all events that are waiting. */
+  /** Delivers all pending events. */
   async deliver(): Promise<void> {
     while ((await this.#deliverBatch()) === BATCH);
   }
 
   /** Waits until no delivery runs. */
   async settled() {
-    while (this.#running) await this.#running
+    while (this.#delivery) await this.#delivery
   }
 
   #deliverBatch(): Promise<number> {

@@ -142,7 +142,7 @@ describe('a key', () => {
 })
 
 describe('a failing job', () => {
-  test('is told, and tried again until it succeeds', async () => {
+  test('is reported, and retried until it succeeds', async () => {
     let attempts = 0
     await start({
       retries: 2,
@@ -201,7 +201,7 @@ describe('stopping', () => {
     expect(await stopped).toBe(true)
   })
 
-  test('tells long tasks by their signal, and takes no new ones', async () => {
+  test('signals long tasks, and starts no new ones', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const received: number[] = []
     await start({
@@ -221,7 +221,7 @@ describe('stopping', () => {
   })
 })
 
-test('what ends with an error because it was told to stop is told as that, and tried again', async () => {
+test('a task that fails because of the stop is reported as interrupted, and retried', async () => {
   const begun = Promise.withResolvers<void>()
   await start({
     lane: 'long',
@@ -239,7 +239,7 @@ test('what ends with an error because it was told to stop is told as that, and t
   expect(state).toBe('retry')
 })
 
-describe('a task that nobody asks for', () => {
+describe('a scheduled task', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
@@ -268,7 +268,7 @@ describe('a task that nobody asks for', () => {
     expect(runs).toBe(3)
   })
 
-  test('goes by the clock that it was given, and never runs beside itself', async () => {
+  test('follows the given clock, and never overlaps with itself', async () => {
     jobs = openJobs({ clock: fastClock(144, 0) })
     const gate = Promise.withResolvers<undefined>()
     let runs = 0
@@ -288,7 +288,7 @@ describe('a task that nobody asks for', () => {
   })
 })
 
-test('what is done is kept for a day, what waits or is dead for ninety, also in a queue that is there already', async () => {
+test('finished jobs are stored for a day, waiting and dead ones for ninety, also in an existing queue', async () => {
   await jobs.prepare()
   await sql`update pgboss.queue set deletion_seconds = 7 * 86400`.run(db)
   await openJobs().prepare()
@@ -320,7 +320,7 @@ describe('long work', () => {
     await Promise.all([connection, answered])
   })
 
-  test('goes on however many requests come', async () => {
+  test('continues under many requests', async () => {
     await jobs.prepare()
     const stopping = new AbortController()
     const requests = (async () => {

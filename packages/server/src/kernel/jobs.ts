@@ -169,7 +169,8 @@ export class Jobs {
       })
       this.#workers.set(lane, [id])
     }
-    for (const task of this.#tasks.values()) if (task.everyMinutes !== undefined) this.#repeat(task, task.everyMinutes)
+    for (const task of this.#tasks.values())
+      if (task.everyMinutes !== undefined) this.#startInterval(task, task.everyMinutes)
   }
 
   /**
@@ -239,10 +240,10 @@ export class Jobs {
         await this.#wrapper(job, work)
       } catch (error) {
         this.#report(error, name)
-        this.#tell(name, 'failed', job, performance.now() - begun)
+        this.#notifyListeners(name, 'failed', job, performance.now() - begun)
         throw scrubbed(error)
       }
-      this.#tell(name, 'completed', job, performance.now() - begun)
+      this.#notifyListeners(name, 'completed', job, performance.now() - begun)
     })
   }
 
@@ -252,7 +253,7 @@ export class Jobs {
     report(error, task)
   }
 
-  #tell(...outcome: Parameters<OutcomeListener>) {
+  #notifyListeners(...outcome: Parameters<OutcomeListener>) {
     for (const listener of this.#listeners) listener(...outcome)
   }
 
@@ -261,7 +262,7 @@ export class Jobs {
   }
 
   /** A run that takes longer than the interval does not overlap with the next one. */
-  #repeat(task: Task, everyMinutes: number) {
+  #startInterval(task: Task, everyMinutes: number) {
     let running = false
     const run = () => {
       if (running) return

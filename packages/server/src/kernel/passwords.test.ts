@@ -33,7 +33,7 @@ describe('argon2id', () => {
 })
 
 describe('v1’s scrypt', () => {
-  test('verifies its password and no other, and wants to be hashed anew', async () => {
+  test('verifies its password and no other, and has to be hashed again', async () => {
     const hash = packed('supersecret')
     expect(await verify(hash, 'supersecret')).toEqual({ correct: true, outdated: true })
     expect((await verify(hash, 'supersecret!')).correct).toBe(false)

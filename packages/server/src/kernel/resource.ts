@@ -24,7 +24,7 @@ export type Reading = {
   readonly list?: Defaults
   readonly single?: Defaults
   /** v1's words for a missing record. */
-  readonly missing: (id: string) => string
+  readonly notFound: (id: string) => string
 }
 
 /** The entity that shoppers and strangers see. */
@@ -63,9 +63,9 @@ export async function list<C extends AnyContext>(
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.list, true))
   const read = narrowed.read ?? readContext(context)
   const from = after === undefined ? undefined : following(order, atRow(order, after), 'r')
-  const page = await readPage(read, { many, selection, where, order, limit, offset, from, counted })
+  const page = await readPage(read, { many, selection, where, order, limit, offset, startAt: from, withCount: counted })
   if (after !== undefined && page.rows.length === 0) await refuseUnknownRow(read, entity, after)
-  return page.etag === read.unless ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
+  return page.etag === read.etag ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
 }
 
 /**
@@ -77,9 +77,9 @@ function refuseUnreadable(context: AnyContext, query: SingleQuery, chosen: Selec
     for (const permission of beyond(chosen, usual())) requirePermission(context.principal.user, permission)
 }
 
-function* beyond({ relations, unseen }: Selection, usual: Selection | undefined): Generator<Permission> {
+function* beyond({ relations, internal }: Selection, usual: Selection | undefined): Generator<Permission> {
   for (const [name, inner] of relations) {
-    if (unseen.has(name)) continue
+    if (internal.has(name)) continue
     const defaultSelection = usual?.relations.get(name)
     if (!defaultSelection && inner.entity.permission) yield inner.entity.permission
     yield* beyond(inner, defaultSelection)
@@ -111,8 +111,8 @@ export async function retrieve<C extends AnyContext>(
   const selection = selectionOf(entity, query, reading.single, false)
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.single, false))
   const record = await readOne(read, selection, where)
-  if (!record) throw notFound(reading.missing(id))
-  if (record.etag === read.unless) return new Unchanged(record.etag)
+  if (!record) throw notFound(reading.notFound(id))
+  if (record.etag === read.etag) return new Unchanged(record.etag)
   return new JsonText(Buffer.concat([Buffer.from(`{"${reading.one}":`), record.json, END]), record.etag)
 }
 

@@ -30,7 +30,7 @@ export type Services = {
   readonly db: Db
   readonly engine: Engine['kind']
   /** Lets another thread read the whole database. */
-  readonly aside: Engine['aside']
+  readonly openForBackup: Engine['openForBackup']
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly flags: ReadonlySet<FeatureFlag>
@@ -38,7 +38,7 @@ export type Services = {
   readonly pageCache: PageCache
   /** The replica of DATABASE_REPLICA_URL. */
   readonly replica?: Replica
-  readonly room: DiskSpace
+  readonly diskSpace: DiskSpace
   readonly secrets: Secrets
   readonly files: Files
   readonly jobs: Jobs

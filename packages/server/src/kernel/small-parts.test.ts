@@ -49,7 +49,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(1000)
   })
 
-  test('M2 whoever has two neighbors cannot guess what lies between or beside them', () => {
+  test('M2 two neighboring ids do not reveal others', () => {
     const numbers = Array.from({ length: 1000 }, () => randomPart(newId('order')))
     const distances = numbers.slice(1).map((number, index) => number - (numbers[index] ?? 0n))
     // 64 random bits: that one of a thousand is less than 2^40 happens once in ten thousand runs.
@@ -73,7 +73,7 @@ test('time is counted in milliseconds', () => {
   expect(systemClock.now()).toBeGreaterThanOrEqual(before)
 })
 
-test('a key belongs to the user, else the customer, else nobody', () => {
+test('a key belongs to the user, else to the customer, else to none', () => {
   const user = { id: 'usr_1', roleId: 'admin', grant: grantOf('admin', null) }
   const customer = { id: 'cus_1' }
   expect(principalKey({ byCookie: true, user, customer })).toBe('usr_1')
@@ -114,7 +114,7 @@ describe('secrets', () => {
     openSecrets(readConfig({ DATA_DIR: directory, ...environment }))
   const configured = 'g'.repeat(32)
 
-  test('are made once, kept, and readable by this user alone', () => {
+  test('are created once, stored, and readable by this user only', () => {
     const created = open()
     expect(open()).toEqual(created)
     expect(created.jwt).toMatch(/^[0-9a-f]{64}$/)
@@ -149,7 +149,7 @@ describe('secrets', () => {
   })
 })
 
-test('an entity is asked only for what it has', () => {
+test('an entity is queried only for its own columns', () => {
   const mug = entity({ table: 'mug', columns: { id: text } })
   expect(columnOf(mug, 'id')).toBe(text)
   expect(() => columnOf(mug, 'handle')).toThrow(new Error('mug has no handle'))

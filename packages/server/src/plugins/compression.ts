@@ -25,8 +25,8 @@ const compressible =
 const SYNC_LIMIT = 32 * 1024
 
 type Compressor = {
-  readonly now: (bytes: Buffer) => Buffer
-  readonly aside: (bytes: Buffer) => Promise<Buffer>
+  readonly sync: (bytes: Buffer) => Buffer
+  readonly async: (bytes: Buffer) => Promise<Buffer>
 }
 
 const zstd = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -40,12 +40,12 @@ const quick = { level: 1 }
  * requests continue.
  */
 const compressors: Readonly<Record<Encoding, Compressor>> = {
-  zstd: { now: (bytes) => zstdCompressSync(bytes, zstd), aside: (bytes) => promisify(zstdCompress)(bytes, zstd) },
+  zstd: { sync: (bytes) => zstdCompressSync(bytes, zstd), async: (bytes) => promisify(zstdCompress)(bytes, zstd) },
   br: {
-    now: (bytes) => brotliCompressSync(bytes, br(bytes)),
-    aside: (bytes) => promisify(brotliCompress)(bytes, br(bytes)),
+    sync: (bytes) => brotliCompressSync(bytes, br(bytes)),
+    async: (bytes) => promisify(brotliCompress)(bytes, br(bytes)),
   },
-  gzip: { now: (bytes) => gzipSync(bytes, quick), aside: (bytes) => promisify(gzip)(bytes, quick) },
+  gzip: { sync: (bytes) => gzipSync(bytes, quick), async: (bytes) => promisify(gzip)(bytes, quick) },
 }
 
 /**
@@ -73,7 +73,7 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: s
   if (typeof etag === 'string') reply.header('etag', weak(etag))
   reply.header('content-encoding', encoding).removeHeader('content-length')
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload)
-  return compressors[encoding][bytes.length <= SYNC_LIMIT ? 'now' : 'aside'](bytes)
+  return compressors[encoding][bytes.length <= SYNC_LIMIT ? 'sync' : 'async'](bytes)
 }
 
 const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)

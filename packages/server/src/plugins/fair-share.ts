@@ -11,7 +11,7 @@ import { isStorefrontServer, subjectOf } from '../kernel/rate-limit.ts'
 const AT_ONCE = { embedded: 4, postgres: 8 } as const
 
 type Needs = { readonly config: Pick<Config, 'storefrontServers'>; readonly engine: Engine['kind'] }
-type Queue = { working: number; readonly waiting: (() => void)[] }
+type Queue = { running: number; readonly waiting: (() => void)[] }
 
 /**
  * Limits how many requests of one address run at the same time; the others wait in a queue, so that a flood from one
@@ -21,7 +21,7 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
   const queues = new Map<string, Queue>()
 
   const queueAt = (address: string): Queue => {
-    const queue = queues.get(address) ?? { working: 0, waiting: [] }
+    const queue = queues.get(address) ?? { running: 0, waiting: [] }
     queues.set(address, queue)
     return queue
   }
@@ -31,8 +31,8 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
     return {
       async begin() {
         const joined = queueAt(address)
-        if (joined.working >= atOnce) await new Promise<void>((resolve) => joined.waiting.push(resolve))
-        else joined.working += 1
+        if (joined.running >= atOnce) await new Promise<void>((resolve) => joined.waiting.push(resolve))
+        else joined.running += 1
         queue = joined
       },
       end() {
@@ -41,8 +41,8 @@ export function useFairShare(app: FastifyInstance, { config, engine }: Needs, at
         queue = undefined
         const next = remaining.waiting.shift()
         if (next) return next()
-        remaining.working -= 1
-        if (remaining.working === 0) queues.delete(address)
+        remaining.running -= 1
+        if (remaining.running === 0) queues.delete(address)
       },
     }
   }

@@ -19,7 +19,7 @@ export type Health = {
    * Accepts no new connections, so that a proxy tries another server. Open connections close with their next answer, or
    * after this many idle milliseconds.
    */
-  readonly leave: (longest: number) => Promise<void>
+  readonly stopListening: (longest: number) => Promise<void>
 }
 
 /**
@@ -28,7 +28,11 @@ export type Health = {
  * shop with a full disk can still be read.
  * @param schema name of the baseline that this program needs
  */
-export function useHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db' | 'room'>, schema: string): Health {
+export function useHealth(
+  app: FastifyInstance,
+  { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
+  schema: string,
+): Health {
   const isSound = remembering(() =>
     Promise.race([hasTables(db, schema), setTimeout(DATABASE_TIMEOUT, false, { ref: false })]),
   )
@@ -37,7 +41,7 @@ export function useHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db
   app.get('/health', async (_, reply) => reply.type('text/plain; charset=utf-8').send('OK'))
   app.get('/health/ready', async (_, reply) => {
     const ready = !draining && (await isSound())
-    const writes = ready && (await room.isForWriting())
+    const writes = ready && (await diskSpace.isForWriting())
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -54,7 +58,7 @@ export function useHealth(app: FastifyInstance, { db, room }: Pick<Services, 'db
   })
   return {
     drain: () => (draining = true),
-    leave: async (longest) => {
+    stopListening: async (longest) => {
       await pendingAccepted(app)
       const stopped = stopListening(app)
       leaving = true

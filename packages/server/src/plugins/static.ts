@@ -18,7 +18,7 @@ type Site = {
   readonly folder: string
   readonly base: string
   readonly page: RegExp
-  readonly notForPeople: RegExp
+  readonly assets: RegExp
   /** Settings of its pages. */
   readonly settings?: PageSettings
   /** Headers of the pages where shoppers pay; other pages have the default ones. */
@@ -33,7 +33,7 @@ const dashboard: Site = {
   /** S2-01 to S2-07 */
   page: /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/,
   /** Paths that programs use: a missing one is answered 404 without a page. */
-  notForPeople: /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
+  assets: /^\/(?:admin|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
 }
 
 const storefront: Site = {
@@ -41,7 +41,7 @@ const storefront: Site = {
   base: '/shop',
   /** Same routes as apps/storefront/src/app/routes.ts. */
   page: /^\/(?:|search|cart|checkout|pay|account(?:\/addresses|\/details)?|sign-in|register|(?:forgot|reset)-password|restore-email|confirm-orders|(?:categories|collections|products|orders|order-edits|exchanges)\/[^/]+)$/,
-  notForPeople: /^\/assets(?:\/|$)|\.\w+$/,
+  assets: /^\/assets(?:\/|$)|\.\w+$/,
 }
 
 /** Folders of builds that are not those of this checkout. */
@@ -87,7 +87,7 @@ export async function useStatic(app: FastifyInstance, config: Config, folders: F
 }
 
 async function useSite(app: FastifyInstance, site: Site) {
-  const { folder, base, page, notForPeople, settings = {}, headers = {}, facts } = site
+  const { folder, base, page, assets, settings = {}, headers = {}, facts } = site
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
@@ -109,7 +109,7 @@ async function useSite(app: FastifyInstance, site: Site) {
     if (file && file !== index) return sendFile(file, request, reply)
     if (paying.test(path)) reply.headers(headers)
     if (page.test(path)) return sendIndex(path, request, reply)
-    if (notForPeople.test(path)) throw new AppError('no_route')
+    if (assets.test(path)) throw new AppError('no_route')
     return sendIndex(path, request, reply.code(404))
   }
   app.get(`${base}/*`, answer)

@@ -10,10 +10,10 @@ export type Bars = {
 
 type Barring = Bars & {
   /** Explains a barred button; passed with the bars, so that pages without bars do not load tooltips. */
-  readonly explained: (bar: string, child: ReactNode) => ReactNode
+  readonly describe: (bar: string, child: ReactNode) => ReactNode
 }
 
-export const BarsContext = createContext<Barring>({ explained: (_, child) => child })
+export const BarsContext = createContext<Barring>({ describe: (_, child) => child })
 
 /** Why an action is barred; undefined if it is allowed. */
 export function useBar(isRemoval: boolean): string | undefined {

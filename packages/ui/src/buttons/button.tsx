@@ -88,8 +88,8 @@ type BarredButtonProps = Pick<ButtonProps, 'icon' | 'iconEnd' | 'children' | 'ar
 
 /** Can be focused, so that keyboard users learn why it does nothing, too. */
 export function BarredButton({ variant, size, icon, iconEnd, children, className, bar, ...label }: BarredButtonProps) {
-  const { explained } = use(BarsContext)
-  return explained(
+  const { describe } = use(BarsContext)
+  return describe(
     bar,
     <AriaButton
       {...label}

@@ -48,7 +48,7 @@ export function FileDrop(props: FileDropProps) {
   const messages = useRefusalMessages(props)
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, { types, maxSize, maxFiles }, maxFiles === 1 ? 0 : items.length)
-    setRefused(sorted.refused)
+    setRefused(sorted.rejected)
     if (sorted.accepted.length > 0) onAdd(sorted.accepted)
   }
   const error = summarizeErrors(field.errorMessage)

@@ -13,9 +13,9 @@ describe('files', () => {
       file('e.png', 'image/png', 0),
       file('f.png', 'image/png'),
     ]
-    const { accepted, refused } = sortFiles(files, { types: ['image/*', '.csv'], maxSize: 100, maxFiles: 3 }, 1)
+    const { accepted, rejected } = sortFiles(files, { types: ['image/*', '.csv'], maxSize: 100, maxFiles: 3 }, 1)
     expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'c.csv'])
-    expect(refused.map(({ file, problem }) => [file.name, problem])).toEqual([
+    expect(rejected.map(({ file, problem }) => [file.name, problem])).toEqual([
       ['b.pdf', 'wrong_type'],
       ['d.png', 'too_large'],
       ['e.png', 'empty'],
@@ -24,7 +24,7 @@ describe('files', () => {
   })
 
   test('an exact type accepts no other, and without rules every file is accepted but an empty one', () => {
-    expect(sortFiles([file('a.png', 'image/png')], { types: ['image/jpeg'] }).refused).toHaveLength(1)
+    expect(sortFiles([file('a.png', 'image/png')], { types: ['image/jpeg'] }).rejected).toHaveLength(1)
     expect(sortFiles([file('A.CSV', '')], { types: ['.csv'] }).accepted).toHaveLength(1)
     expect(sortFiles([file('x', '')], {}).accepted).toHaveLength(1)
   })

@@ -20,7 +20,7 @@ export function sortFiles(
   files: readonly File[],
   rules: FileRules,
   presentCount = 0,
-): { readonly accepted: File[]; readonly refused: RefusedFile[] } {
+): { readonly accepted: File[]; readonly rejected: RefusedFile[] } {
   const accepted: File[] = []
   const refused: RefusedFile[] = []
   for (const file of files) {
@@ -29,7 +29,7 @@ export function sortFiles(
     if (problem) refused.push({ file, problem })
     else accepted.push(file)
   }
-  return { accepted, refused }
+  return { accepted, rejected: refused }
 }
 
 function fileProblem(file: File, { types, maxSize = Infinity }: FileRules): FileProblem | undefined {

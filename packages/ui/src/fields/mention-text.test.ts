@@ -13,7 +13,7 @@ test.each([
   expect(mentionAt(text, text.length)).toEqual(found)
 })
 
-test('what stands behind the caret stays, with one space between', () => {
+test('the text after the caret stays, with one space between', () => {
   expect(insertMention('Ask @ad please', 7, { start: 4, query: 'ad' }, 'Ada')).toEqual({
     text: 'Ask @Ada please',
     caret: 8,

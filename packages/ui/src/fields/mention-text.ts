@@ -1,19 +1,19 @@
-/** The `@` that somebody has begun a name with: where it stands, and what follows it up to the caret. */
+/** An `@` with the name that is being typed after it: its position, and the text between it and the caret. */
 export type BegunMention = { readonly start: number; readonly query: string }
 
-/** Characters after an `@` in which a name is looked for. */
+/** The maximum length of a typed name. */
 const MAX_QUERY = 60
 
 /** At the beginning of the text or of a word, so that nothing opens within an e-mail address. */
 const begun = new RegExp(String.raw`(?:^|[\s(])@([^\n@]{0,${MAX_QUERY}})$`)
 
-/** The name that the caret stands behind, if one has been begun. */
+/** The mention that is being typed before the caret, if there is one. */
 export function mentionAt(text: string, caret: number): BegunMention | undefined {
   const query = begun.exec(text.slice(0, caret))?.[1]
   return query === undefined ? undefined : { start: caret - query.length - 1, query }
 }
 
-/** The text with the whole name in the place of the begun one, and the caret behind it. */
+/** The text with the whole name instead of the typed one, and the caret after it. */
 export function insertMention(text: string, caret: number, { start }: BegunMention, name: string) {
   const after = text.slice(caret)
   const inserted = `@${name}${/^\s/.test(after) ? '' : ' '}`

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { insertMention, mentionAt } from './mention-text.ts'
 import type { Option } from './option-list.tsx'
 
-/** Options shown at once; whoever has more colleagues types another letter. */
+/** The maximum of options; typing another letter narrows them. */
 const MOST = 20
 
 const none: readonly Option[] = []
@@ -19,12 +19,12 @@ type Mentioning = {
   readonly onMention: (option: Option) => void
 }
 
-/** The list of names behind an `@`: which are found, which one is active, and what keys do. */
+/** The list of names for an `@`: matches, active option and keys. */
 export function useMention({ box, value, options, onChange, onMention }: Mentioning) {
   const { contains } = useFilter({ sensitivity: 'base' })
   const [caret, setCaret] = useState<number>()
   const [activeId, setActiveId] = useState<string>()
-  /** Where the `@` stands whose list was closed: it stays closed while that name is typed. */
+  /** The position of the `@` whose list was closed: it stays closed while that name is typed. */
   const [closedAt, setClosedAt] = useState<number>()
   const begun = caret === undefined ? undefined : mentionAt(value, caret)
   const isShown = begun !== undefined && begun.start !== closedAt

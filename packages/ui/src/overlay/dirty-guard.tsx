@@ -5,7 +5,7 @@ import { type UiStrings, useUiStrings } from '../strings.tsx'
 /** The unsaved edits inside one overlay (or the whole app); outer scopes include them. */
 export type DirtyScope = {
   /** Marks one form as having unsaved edits; the result removes the mark. */
-  readonly mark: () => () => void
+  readonly register: () => () => void
   readonly isDirty: () => boolean
   /**
    * Asks if there are unsaved edits; true means leave. A second call while the question is open gets the same answer.
@@ -19,9 +19,9 @@ function createDirtyScope(outer: DirtyScope | null, ask: () => Promise<boolean>)
   const marks = new Set<symbol>()
   let asking: Promise<boolean> | null = null
   return {
-    mark() {
+    register() {
       const own = Symbol('unsaved edits')
-      const unmarkOuter = outer?.mark()
+      const unmarkOuter = outer?.register()
       marks.add(own)
       return () => {
         marks.delete(own)
@@ -88,11 +88,17 @@ export function useDirtyScope(): DirtyScope {
  */
 export function useDirtyGuard(isDirty: boolean): void {
   const scope = useDirtyScope()
-  useEffect(() => (isDirty ? scope.mark() : undefined), [isDirty, scope])
+  useEffect(() => (isDirty ? scope.register() : undefined), [isDirty, scope])
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isDirty])
+}
+
+/** `useDirtyGuard` for a component that renders the overlay itself: inside the overlay, so that the overlay asks. */
+export function DirtyGuard({ isDirty }: { readonly isDirty: boolean }): null {
+  useDirtyGuard(isDirty)
+  return null
 }

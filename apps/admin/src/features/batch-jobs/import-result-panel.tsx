@@ -30,10 +30,12 @@ export function ImportResult({ job, kind, work }: ImportResultProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {figures.map(({ id, label, value, note, isBad }) => (
+        {figures.map(({ id, label, value, note, isProblem }) => (
           <div key={id} className="flex flex-col justify-between rounded-card border border-default px-3 py-2">
             <dt className="text-xs text-subtle">{label}</dt>
-            <dd className={`tabular text-xl font-semibold ${isBad ? 'text-danger' : ''}`}>{number.format(value)}</dd>
+            <dd className={`tabular text-xl font-semibold ${isProblem ? 'text-danger' : ''}`}>
+              {number.format(value)}
+            </dd>
             {note !== undefined && <dd className="tabular text-xs text-muted">{note}</dd>}
           </div>
         ))}
@@ -108,7 +110,7 @@ type Figure = {
   readonly label: string
   readonly value: number
   readonly note?: string
-  readonly isBad?: boolean
+  readonly isProblem?: boolean
 }
 
 /** The counts of a job, planned or done. */

@@ -1,9 +1,8 @@
 import { Button } from '@storeroom/ui/buttons/button'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../framework/error-text.ts'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 
 /** Shown until the job has loaded. */
@@ -29,18 +28,11 @@ type UnavailableProps = {
 /** The job is deleted, belongs to another user, is of another kind, or cannot be loaded. */
 export function Unavailable({ error, onRetry, onAgain, onClose }: UnavailableProps) {
   const { t } = useTranslation('batch-jobs')
-  const describe = useDescribeError()
   return (
     <>
       <OverlayHeader title={t('title')} />
       <OverlayBody>
-        <EmptyState
-          tone="danger"
-          icon={<FileQuestion />}
-          title={t('unavailable')}
-          description={error ? describe(error) : undefined}
-          actions={<Button onPress={onRetry}>{t('common:retry')}</Button>}
-        />
+        <LoadFailure icon={<FileQuestion />} title={t('unavailable')} error={error} onRetry={onRetry} />
       </OverlayBody>
       <OverlayFooter>
         <Button onPress={onAgain}>{t('again')}</Button>

@@ -1,7 +1,7 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 
 /** The parts of an endless query that a list of rows needs. */
@@ -25,7 +25,7 @@ type RowListProps<Row> = {
 /** Rows, page by page, with a button for the next page. */
 export function RowList<Row>({ pages, rows, empty, children }: RowListProps<Row>) {
   const { t } = useTranslation('batch-jobs')
-  if (pages.isError && !rows) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !rows) return <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
   if (!rows) {
     return <Loading lines={6} />
   }

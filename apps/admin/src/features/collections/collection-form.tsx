@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { bare, collectionBody, valuesOf, type CollectionAnswer, type CollectionValues } from './collections.ts'
 
 type EditProps = {
@@ -26,7 +27,7 @@ export function EditCollection({ id, ...props }: EditProps) {
       query={read(shop.admin.collections.retrieve, { id, query: bare })}
       values={valuesOf}
       toBody={collectionBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
     >
       {(form) => <CollectionFields form={form} />}
     </EditPanel>
@@ -38,9 +39,7 @@ export function CollectionFields({ form }: { readonly form: FormFields<Collectio
   const { t } = useTranslation('collections')
   return (
     <>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="title" label={t('field.title')} isRequired autoFocus />
       <Field form={form} name="handle" label={t('field.handle')}>
         {(field) => (
           <TextField {...asText(field)} prefix="/" description={t('field.handleHelp')} spellCheck="false" dir="ltr" />

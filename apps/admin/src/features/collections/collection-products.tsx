@@ -118,11 +118,11 @@ function useCollectionMembers({ id, title }: Titled) {
     remove: admin.collections.removeProducts,
     input: (ids) => ({ id, body: { product_ids: ids } }),
     words: {
-      added: (count) => t('products.added', { count, title }),
+      addedNotice: (count) => t('products.added', { count, title }),
       question: (count) => t('products.removeQuestion', { count, title }),
       consequence: t('products.removeConsequence'),
       remove: t('products.remove'),
-      removed: (count) => t('products.removed', { count, title }),
+      removedNotice: (count) => t('products.removed', { count, title }),
     },
   })
 }

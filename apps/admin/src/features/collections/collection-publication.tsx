@@ -51,12 +51,12 @@ function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> &
     answer,
     values,
     check: usePublicationCheck('collection'),
-    saved: t('saved'),
+    notice: t('saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('edit')} subtitle={t('collection.products')}>
-      <PublicationFields form={form} of="collection" />
+      <PublicationFields form={form} kind="collection" />
     </FormPanel>
   )
 }

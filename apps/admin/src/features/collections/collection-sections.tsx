@@ -61,7 +61,7 @@ function useCollectionRecord(answer: CollectionAnswer) {
     input: { id },
     query: read(shop.admin.collections.retrieve, { id, query: bare }),
     answer,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     metadataOf,
   })
 }
@@ -75,11 +75,9 @@ export function CollectionRule({ answer, canEdit }: SectionProps) {
       record={useCollectionRecord(answer)}
       canEdit={canEdit}
       subject="product"
-      of="collection"
+      target="collection"
       id={id}
-      preview={({ match, conditions }) =>
-        admin.collections.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
-      }
+      preview={admin.collections.previewRule}
     />
   )
 }
@@ -104,7 +102,7 @@ export function CollectionOrder({ answer, canEdit }: SectionProps) {
       empty={t('order.none')}
       field={firstKey}
       atMost={MAX_PRODUCTS}
-      within={within}
+      filters={within}
     />
   )
 }
@@ -123,5 +121,5 @@ const placed = [descriptionKey, firstKey, pictureKey, translationsKey, ruleKey, 
 
 /** The metadata of the collection. */
 export const CollectionMetadata = ({ answer, canEdit }: SectionProps) => (
-  <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} elsewhere={placed} />
+  <MetadataSection record={useCollectionRecord(answer)} canEdit={canEdit} hiddenKeys={placed} />
 )

@@ -11,7 +11,7 @@ export type ListedProduct = Output<Contract['admin']['products']['list']>['produ
 /** A collection without its products, which are listed page by page. */
 export const bare = { fields: '+publish_at,+unpublish_at', expand: '' } as const
 
-/** What the list shows of each collection. */
+/** The fields of the list. */
 export const listed = {
   fields: 'title,handle,created_at,updated_at,product_count,publish_at,unpublish_at',
   expand: '',

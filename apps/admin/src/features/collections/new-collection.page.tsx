@@ -22,7 +22,7 @@ function NewCollectionForm() {
     call: shop.admin.collections.create,
     values: blank,
     toBody: newCollectionBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     draft: 'collection',
     onSaved: ({ collection }) => navigate(paths.collection({ id: collection.id }), { replace: true }),
   })

@@ -1,14 +1,13 @@
 import type { Client } from '@storeroom/client'
 import { refresh, useFeatureFlag, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { useQueryClient } from '@tanstack/react-query'
 import { Store, Unplug } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../framework/bulk/bulk-dialog.tsx'
+import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { runBulk, type BulkFailure } from '../../framework/bulk/run-bulk.ts'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { useBarred } from '../../framework/gate.tsx'
@@ -77,11 +76,11 @@ function useChannelTask() {
       confirmLabel: t(`channels.${change}.confirm`, { count: items.length }),
       items,
       nameOf: ({ title }) => title,
-      act: inBatches((products) =>
+      run: inBatches((products) =>
         calls[change]({ id: channel.id, body: { product_ids: named(products.map(({ id }) => id)) } }),
       ),
-      settle: () => refresh(calls[change], queryClient),
-      done: (count) => t(`channels.${change}.done`, { count, ...about }),
+      onSettled: () => refresh(calls[change], queryClient),
+      notice: (count) => t(`channels.${change}.done`, { count, ...about }),
     }
   }
 }
@@ -92,29 +91,22 @@ type ChannelFormProps = {
   readonly onChoose: (channel: Option) => void
 }
 
-/** Asks which sales channel it is about. */
+/** Asks for the sales channel. */
 function ChannelForm({ title, onClose, onChoose }: ChannelFormProps) {
   const { t } = useTranslation('collections')
   const { load } = useSalesChannelPicker()
   const [channel, setChannel] = useState<Option | null>(null)
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={title}
       onSubmit={() => channel && onChoose(channel)}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={channel === null}>
-            {t('channels.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('channels.continue')}
+      isDisabled={channel === null}
     >
       <Combobox label={t('channels.channel')} value={channel} onChange={setChannel} load={load} />
-    </Modal>
+    </QuestionModal>
   )
 }
 
@@ -155,7 +147,7 @@ const perCall = 100
 /** A deleted product makes the whole request fail. Then each product is sent separately, so that the others succeed. */
 const inBatches = (call: (products: readonly NamedProduct[]) => Promise<unknown>) => ({
   size: perCall,
-  many: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {
+  runBatch: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {
     try {
       await call(products)
       return []

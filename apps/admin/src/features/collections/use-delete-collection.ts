@@ -16,7 +16,7 @@ export function useDeleteCollection(): (collection: {
       title: t('delete.question', { title }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { title }),
+      notice: t('delete.done', { title }),
     }),
   })
 }

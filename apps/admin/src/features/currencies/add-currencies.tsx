@@ -11,7 +11,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -115,7 +115,7 @@ function Currencies({ sold, chosen, onChoose }: CurrenciesProps) {
         onChange={(text) => setPage({ q: text, offset: 0, limit })}
       />
       {isError && !rows ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={t('add.search')}

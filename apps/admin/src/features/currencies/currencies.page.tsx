@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { Gate } from '../../framework/gate.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { SettingsPage } from '../../framework/settings-page.tsx'
@@ -35,7 +35,7 @@ export default function CurrenciesPage() {
   if (isError && !answer) {
     return (
       <SettingsPage title={t('title')}>
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       </SettingsPage>
     )
   }
@@ -91,7 +91,7 @@ function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => 
       confirmLabel: t('default.confirm'),
       onConfirm: () =>
         save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
-      done: t('default.done', { currency }),
+      notice: t('default.done', { currency }),
     })
   }
 }

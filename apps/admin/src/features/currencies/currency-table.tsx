@@ -117,7 +117,7 @@ function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
               regions: new Intl.ListFormat(activeIntlTag()).format(regions),
             }),
       confirm: t('remove.confirm'),
-      done: t('remove.done', { currency: label }),
+      notice: t('remove.done', { currency: label }),
     }),
   })
   return async (currency) => {

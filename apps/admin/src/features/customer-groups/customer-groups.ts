@@ -6,10 +6,10 @@ type Routes = Contract['admin']['customerGroups']
 export type GroupAnswer = Output<Routes['retrieve']>
 export type ListedGroup = Output<Routes['list']>['customer_groups'][number]
 
-/** What the list shows of each group. */
+/** The fields of the list. */
 export const listed = { fields: 'name,created_at,updated_at,customer_count' } as const
 
-/** What the detail page shows of one: the server counts its customers. */
+/** The fields of the detail page; the server counts the customers. */
 export const whole = { fields: '+customer_count' } as const
 
 export type GroupValues = { readonly name: string }

@@ -128,11 +128,11 @@ function useGroupMembers({ id, name }: GroupRef) {
     remove: admin.customerGroups.removeCustomers,
     input: (ids) => ({ id, body: { customer_ids: named(ids) } }),
     words: {
-      added: (count) => t('members.added', { count, name }),
+      addedNotice: (count) => t('members.added', { count, name }),
       question: (count) => t('members.removeQuestion', { count, name }),
       consequence: t('members.removeConsequence'),
       remove: t('members.remove'),
-      removed: (count) => t('members.removed', { count, name }),
+      removedNotice: (count) => t('members.removed', { count, name }),
     },
   })
 }

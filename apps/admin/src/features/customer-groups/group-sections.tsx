@@ -20,11 +20,9 @@ export function GroupRule({ answer, canEdit }: SectionProps) {
       record={useGroupRecord(answer)}
       canEdit={canEdit}
       subject="customer"
-      of="customer_group"
+      target="customer_group"
       id={id}
-      preview={({ match, conditions }) =>
-        admin.customerGroups.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
-      }
+      preview={admin.customerGroups.previewRule}
     />
   )
 }
@@ -41,7 +39,7 @@ function useGroupRecord(answer: GroupAnswer) {
     input: { id, query: whole },
     query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
     answer,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     metadataOf,
   })
 }
@@ -51,7 +49,7 @@ const placed = [ruleKey]
 
 /** The metadata of the group. */
 export const GroupMetadata = ({ answer, canEdit }: SectionProps) => (
-  <MetadataSection record={useGroupRecord(answer)} canEdit={canEdit} elsewhere={placed} />
+  <MetadataSection record={useGroupRecord(answer)} canEdit={canEdit} hiddenKeys={placed} />
 )
 
 /** The history of the group and its members. */

@@ -5,7 +5,7 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** At most so many are named; a link leads to the whole list. */
+/** How many are named; a link leads to the whole list. */
 const named = 10
 
 /** Price lists and discounts that depend on the group. */
@@ -29,10 +29,10 @@ function PriceListsOf({ id }: { readonly id: string }) {
       {({ price_lists, count }) => (
         <Uses
           uses={price_lists.map((list) => ({ id: list.id, name: list.name, href: paths.priceList({ id: list.id }) }))}
-          none={t('uses.noPriceList')}
+          emptyText={t('uses.noPriceList')}
           count={count}
-          all={paths.priceLists({ customer_groups: `any:${id}` })}
-          allLabel={t('uses.allPriceLists', { count })}
+          listHref={paths.priceLists({ customer_groups: `any:${id}` })}
+          listLabel={t('uses.allPriceLists', { count })}
         />
       )}
     </LoadedSection>
@@ -52,10 +52,10 @@ function DiscountsOf({ id }: { readonly id: string }) {
             name: code,
             href: paths.discount({ id: discount }),
           }))}
-          none={t('uses.noDiscount')}
+          emptyText={t('uses.noDiscount')}
           count={count}
-          all={paths.discounts({ customer_group_id: `any:${id}` })}
-          allLabel={t('uses.allDiscounts', { count })}
+          listHref={paths.discounts({ customer_group_id: `any:${id}` })}
+          listLabel={t('uses.allDiscounts', { count })}
         />
       )}
     </LoadedSection>
@@ -64,15 +64,15 @@ function DiscountsOf({ id }: { readonly id: string }) {
 
 type UsesProps = {
   readonly uses: readonly { readonly id: string; readonly name: string; readonly href: string }[]
-  readonly none: string
+  readonly emptyText: string
   readonly count: number
   /** The list of all of them. */
-  readonly all: string
-  readonly allLabel: string
+  readonly listHref: string
+  readonly listLabel: string
 }
 
-function Uses({ uses, none, count, all, allLabel }: UsesProps) {
-  if (count === 0) return <p className="text-muted">{none}</p>
+function Uses({ uses, emptyText, count, listHref, listLabel }: UsesProps) {
+  if (count === 0) return <p className="text-muted">{emptyText}</p>
   return (
     <div className="grid gap-2">
       <ul className="grid gap-1.5">
@@ -85,8 +85,8 @@ function Uses({ uses, none, count, all, allLabel }: UsesProps) {
         ))}
       </ul>
       {count > uses.length && (
-        <Link href={all} className="w-fit">
-          {allLabel}
+        <Link href={listHref} className="w-fit">
+          {listLabel}
         </Link>
       )}
     </div>

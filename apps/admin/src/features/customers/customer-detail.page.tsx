@@ -122,7 +122,7 @@ function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promis
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
-      done: t('password.done'),
+      notice: t('password.done'),
     })
   }
 }

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths.ts'
 
 const fields = 'display_id,status,payment_status,fulfillment_status,currency_code,total'
 
-/** What a customer has bought, a page at a time. */
+/** The orders of a customer, page by page. */
 export function CustomerOrders({ id }: { readonly id: string }) {
   const { t } = useTranslation('customers')
   const { admin } = useShop()

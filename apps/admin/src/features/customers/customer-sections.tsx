@@ -61,7 +61,7 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
         input: { id, query: whole },
         query: read(shop.admin.customers.retrieve, { id, query: whole }),
         answer,
-        saved: t('edit.saved'),
+        notice: t('edit.saved'),
         metadataOf,
       }}
     />

@@ -1,13 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { EditMenu } from '../../framework/list/edit-menu.tsx'
@@ -71,11 +70,11 @@ export default function CustomersListPage() {
           { id: 'created_at', label: t('column.since'), type: 'date' },
         ]}
         views={[
-          { id: 'all', label: t('view.all'), holds: {} },
+          { id: 'all', label: t('view.all'), settings: {} },
           ...accounts.map((id) => ({
             id: id === 'true' ? 'registered' : 'guests',
             label: t(id === 'true' ? 'view.registered' : 'view.guests'),
-            holds: { filters: { has_account: { operator: 'any' as const, values: [id] } } },
+            settings: { filters: { has_account: { operator: 'any' as const, values: [id] } } },
           })),
         ]}
         bulkActions={actions}
@@ -154,22 +153,15 @@ function GroupForm({ count, onClose, onChoose }: GroupFormProps) {
   const { load } = useCustomerGroupPicker()
   const [group, setGroup] = useState<Option | null>(null)
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       onClose={onClose}
       title={t('bulk.title', { count })}
       subtitle={t('bulk.hint')}
       onSubmit={() => group && onChoose(group)}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={group === null}>
-            {t('bulk.submit', { count })}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.submit', { count })}
+      isDisabled={group === null}
     >
       <Combobox label={t('bulk.group')} value={group} onChange={setGroup} load={load} />
-    </Modal>
+    </QuestionModal>
   )
 }

@@ -55,7 +55,7 @@ export const blankCustomer: NewCustomerValues = {
   metadata: [],
 }
 
-/** A customer without phone or metadata is sent without. */
+/** The body of a customer; a blank phone and empty metadata are left out. */
 export const newCustomerBody = ({ phone = null, metadata = [], ...person }: Partial<NewCustomerValues>) => ({
   ...person,
   ...(phone !== null && { phone }),

@@ -2,7 +2,8 @@ import { read, useShop } from '@storeroom/react'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { profileValues, whole } from './customers.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
@@ -18,17 +19,13 @@ export function EditCustomer({ id, onSaved }: EditProps) {
       input={{ id, query: whole }}
       query={read(shop.admin.customers.retrieve, { id, query: whole })}
       values={profileValues}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form, { customer: { has_account } }) => (
         <>
-          <Field form={form} name="first_name" label={t('field.firstName')}>
-            {(field) => <TextField {...asText(field)} autoFocus />}
-          </Field>
-          <Field form={form} name="last_name" label={t('field.lastName')}>
-            {(field) => <TextField {...asText(field)} />}
-          </Field>
+          <FormTextField form={form} name="first_name" label={t('field.firstName')} blank={null} autoFocus />
+          <FormTextField form={form} name="last_name" label={t('field.lastName')} blank={null} />
           <Field form={form} name="email" label={t('field.email')}>
             {(field) => (
               <TextField
@@ -41,9 +38,7 @@ export function EditCustomer({ id, onSaved }: EditProps) {
               />
             )}
           </Field>
-          <Field form={form} name="phone" label={t('field.phone')}>
-            {(field) => <TextField {...asText(field)} type="tel" dir="ltr" />}
-          </Field>
+          <FormTextField form={form} name="phone" label={t('field.phone')} blank={null} type="tel" dir="ltr" />
         </>
       )}
     </EditPanel>

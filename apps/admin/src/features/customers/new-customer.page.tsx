@@ -1,12 +1,12 @@
 import { useShop } from '@storeroom/react'
 import { PasswordField } from '@storeroom/ui/fields/password-field'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { formModal } from '../../framework/form/form-screen.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
 import { paths } from '../../lib/paths.ts'
 import { blankCustomer, newCustomerBody } from './customers.ts'
@@ -23,25 +23,17 @@ function NewCustomerForm() {
     call: shop.admin.customers.create,
     values: blankCustomer,
     toBody: newCustomerBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved: ({ customer }) => navigate(paths.customer({ id: customer.id }), { replace: true }),
   })
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field form={form} name="first_name" label={t('field.firstName')}>
-          {(field) => <TextField {...field} autoFocus />}
-        </Field>
-        <Field form={form} name="last_name" label={t('field.lastName')}>
-          {(field) => <TextField {...field} />}
-        </Field>
+        <FormTextField form={form} name="first_name" label={t('field.firstName')} autoFocus />
+        <FormTextField form={form} name="last_name" label={t('field.lastName')} />
       </div>
-      <Field form={form} name="email" label={t('field.email')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" isRequired />}
-      </Field>
-      <Field form={form} name="phone" label={t('field.phone')}>
-        {(field) => <TextField {...asText(field)} type="tel" dir="ltr" />}
-      </Field>
+      <FormTextField form={form} name="email" label={t('field.email')} type="email" dir="ltr" isRequired />
+      <FormTextField form={form} name="phone" label={t('field.phone')} blank={null} type="tel" dir="ltr" />
       <Field form={form} name="password" label={t('field.password')}>
         {(field) => (
           <PasswordField {...field} isRequired autoComplete="new-password" description={t('field.passwordHelp')} />

@@ -117,7 +117,7 @@ function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
         input: { id },
         query: read(shop.admin.discounts.retrieve, { id }),
         answer,
-        saved: t('edit.saved'),
+        notice: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -139,7 +139,7 @@ function EditDiscount({ answer, onSaved }: EditProps) {
     values: valuesOf,
     toBody: editBody(rule.id),
     check: useDiscountCheck(),
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     onSaved,
   })
   return (

@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -28,7 +28,7 @@ export function DiscountUses({ id }: { readonly id: string }) {
   return (
     <Section title={t('uses.title')}>
       {isError && !data ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <div className="flex flex-col gap-3">
           <Orders rows={data?.pages.flatMap(({ orders }) => orders)} />

@@ -50,11 +50,11 @@ export default function DiscountsListPage() {
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
       views={[
-        { id: 'all', label: t('view.all'), holds: {} },
+        { id: 'all', label: t('view.all'), settings: {} },
         ...phases.map((id) => ({
           id,
           label: t(`phase.${id}`),
-          holds: { filters: { phase: { operator: 'any' as const, values: [id] } } },
+          settings: { filters: { phase: { operator: 'any' as const, values: [id] } } },
         })),
       ]}
       create={{ label: t('list.new'), href: paths.discountNew(), permission: 'discounts:write' }}

@@ -54,7 +54,7 @@ test('screens §31 conditions are sent with what they name, and one that names n
   expect(newBody(blankDiscount).rule).not.toHaveProperty('conditions')
 })
 
-test('screens §30 a copy has every condition and a code of its own, and leaves out what is past', () => {
+test('screens §30 a copy has every condition, its own code, and no past dates', () => {
   const conditions = [
     { type: 'products', operator: 'not_in', products: [{ id: 'prod_1', title: 'Mug' }] },
     { type: 'product_types', operator: 'not_in', product_types: [{ id: 'ptyp_1', value: 'Cups' }] },

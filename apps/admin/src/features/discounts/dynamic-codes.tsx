@@ -4,7 +4,6 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { DataTable } from '@storeroom/ui/table/table'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -12,8 +11,9 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { PhaseStatus, useUsesText } from './discount-text.tsx'
@@ -61,7 +61,7 @@ function Codes({ id, bar }: CodesProps) {
   const remove = useRemoveCode(id)
   const query = { parent_discount_id: id, order: '-created_at', limit: 20 }
   const pages = useInfiniteQuery(readPages(admin.discounts.list, { query }))
-  if (pages.isError && !pages.data) return <ListFailure error={pages.error} onRetry={() => void pages.refetch()} />
+  if (pages.isError && !pages.data) return <LoadFailure error={pages.error} onRetry={() => void pages.refetch()} />
   return (
     <div className="flex flex-col gap-3">
       <DataTable<ListedDiscount>
@@ -114,7 +114,7 @@ function useRemoveCode(id: string) {
       title: t('codes.question', { code }),
       consequence: t('codes.consequence'),
       confirm: t('codes.confirm'),
-      done: t('delete.done', { code }),
+      notice: t('delete.done', { code }),
     }),
   })
 }
@@ -129,14 +129,12 @@ function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () =>
     input: { id },
     values: blank,
     toBody: ({ code, usage_limit }: Partial<typeof blank>) => ({ code, ...(usage_limit != null && { usage_limit }) }),
-    saved: t('codes.added'),
+    notice: t('codes.added'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('codes.add')} submitLabel={t('codes.submit')}>
-      <Field form={form} name="code" label={t('field.code')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="code" label={t('field.code')} isRequired autoFocus />
       <Field form={form} name="usage_limit" label={t('field.limit')}>
         {(field) => <NumberField {...field} minValue={1} step={1} description={t('codes.limitHelp')} />}
       </Field>

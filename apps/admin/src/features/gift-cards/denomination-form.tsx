@@ -52,7 +52,7 @@ function NewForm({ answer, currencies, onClose }: FormProps) {
       }
     },
     check: useCheck(answer, currency),
-    saved: t('denomination.added'),
+    notice: t('denomination.added'),
     onSaved: onClose,
   })
   return <Panel form={form} title={t('denomination.add')} currencies={currencies} />
@@ -80,7 +80,7 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
       }
     },
     check: useCheck(answer, currency, variant.id),
-    saved: t('denomination.saved'),
+    notice: t('denomination.saved'),
     onSaved: onClose,
   })
   return <Panel form={form} title={t('denomination.edit')} currencies={currencies} />

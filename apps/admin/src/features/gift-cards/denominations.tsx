@@ -116,7 +116,7 @@ function useRemoveDenomination(id: string): (variant: ProductVariant, amount: st
       title: t('denomination.deleteQuestion', { amount }),
       consequence: t('denomination.deleteConsequence'),
       confirm: t('denomination.delete'),
-      done: t('denomination.deleted', { amount }),
+      notice: t('denomination.deleted', { amount }),
     }),
   })
 }

@@ -1,17 +1,15 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { PictureSection } from '../../shared/pictures/picture-section.tsx'
 import type { GiftCardAnswer, GiftCardProps } from './gift-card.ts'
 
-/** What shoppers read about it. */
+/** The description of the gift card. */
 export function GiftCardGeneral({ answer }: GiftCardProps) {
   const { t } = useTranslation('gift-cards')
   const { description } = answer.product
@@ -44,20 +42,14 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
     query: read(admin.products.retrieve, { id }),
     answer,
     values,
-    saved: t('saved'),
+    notice: t('saved'),
     onSaved: onClose,
   })
   return (
     <FormPanel form={form} title={t('edit')}>
-      <Field form={form} name="title" label={t('name')}>
-        {(field) => <TextField {...field} isRequired />}
-      </Field>
-      <Field form={form} name="handle" label={t('handle')}>
-        {(field) => <TextField {...asText(field)} prefix="/" />}
-      </Field>
-      <Field form={form} name="description" label={t('description')}>
-        {(field) => <TextArea {...asText(field)} rows={6} />}
-      </Field>
+      <FormTextField form={form} name="title" label={t('name')} isRequired />
+      <FormTextField form={form} name="handle" label={t('handle')} blank={null} prefix="/" />
+      <FormTextArea form={form} name="description" label={t('description')} blank={null} rows={6} />
     </FormPanel>
   )
 }

@@ -78,7 +78,7 @@ test('screens §35 other currencies have amounts of their own; prices of regions
   ])
 })
 
-test('denominations stand by amount, those without one last', () => {
+test('denominations are sorted by amount, those without one last', () => {
   const ids = sorted([denomination('none'), denomination('b', 200), denomination('a', 100)], 'eur').map(({ id }) => id)
   expect(ids).toEqual(['a', 'b', 'none'])
 })

@@ -9,7 +9,7 @@ export type GiftCardProps = { readonly answer: GiftCardAnswer }
 export const denominationName = (amount: number, currencyCode: string): string =>
   `${toMajor(amount, currencyCode)} ${currencyCode.toUpperCase()}`
 
-/** Amounts in minor units by currency; null is none. */
+/** Amounts in minor units by currency; null: no price. */
 export type Amounts = Readonly<Record<string, number | null>>
 
 type Denomination = Pick<ProductVariant, 'id' | 'prices'>
@@ -22,7 +22,7 @@ const isPlain = ({ region_id, price_list_id, min_quantity, max_quantity }: Price
 export const amountIn = ({ prices }: Pick<Denomination, 'prices'>, currencyCode: string): number | null =>
   prices.find((price) => isPlain(price) && price.currency_code === currencyCode)?.amount ?? null
 
-/** By amount, those without one last. */
+/** Sorted by amount; denominations without an amount come last. */
 export const sorted = <D extends Denomination>(denominations: readonly D[], currencyCode: string): readonly D[] =>
   denominations.toSorted(
     (one, other) => (amountIn(one, currencyCode) ?? Infinity) - (amountIn(other, currencyCode) ?? Infinity),
@@ -54,7 +54,7 @@ export type NewGiftCard = {
   readonly isPublished: boolean
 }
 
-/** Not discountable, its stock not managed: it is money. */
+/** A gift card is money: discounts do not apply to it, and its stock is not managed. */
 export const giftCardBody = (
   { title, description, thumbnail, denominations, isPublished }: NewGiftCard,
   currencyCode: string,
@@ -87,7 +87,7 @@ export function problemOf(denominations: NewGiftCard['denominations']): Denomina
   return new Set(amounts).size < amounts.length ? 'twice' : undefined
 }
 
-/** The problem of one denomination beside the others of its gift card. */
+/** The problem of a denomination, compared with the others of its gift card. */
 export function problemBeside(
   amount: number | null | undefined,
   others: readonly Denomination[],

@@ -24,10 +24,13 @@ import { Denominations } from './denominations.tsx'
 import { GiftCardGeneral, GiftCardPicture } from './gift-card-general.tsx'
 import type { GiftCardProps } from './gift-card.ts'
 
-/** As many as a shop will ever have; v1 has one. */
+/** More than a shop has; v1 has one. */
 const query = { is_giftcard: true, order: 'created_at', limit: 50, fields: 'id,title', expand: '' }
 
-/** `/a/gift-cards/manage`: the product that gift cards are sold as. Several, as after an import, are reached one by one. */
+/**
+ * `/a/gift-cards/manage`: the product that gift cards are sold as. Several, such as after an import, are shown one at a
+ * time.
+ */
 export default function ManageGiftCardPage() {
   const { admin } = useShop()
   const { data, error, isError, refetch } = useQuery(read(admin.products.list, { query }))
@@ -39,7 +42,7 @@ export default function ManageGiftCardPage() {
   return <GiftCard key={chosen.id} id={chosen.id} all={data.products} />
 }
 
-/** What belongs here, and the first action. */
+/** Shown while there is no gift card: an explanation and the first action. */
 function NoGiftCard() {
   const { t } = useTranslation('gift-cards')
   const create = (
@@ -161,7 +164,7 @@ function useRemove() {
       title: t('deleteQuestion', { title }),
       consequence: t('deleteConsequence'),
       confirm: t('delete'),
-      done: t('deleted', { title }),
+      notice: t('deleted', { title }),
     }),
   })
   return async (product: Titled) => {

@@ -4,14 +4,13 @@ import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { FormError } from '@storeroom/ui/fields/form-error'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { Plus, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
 import { PictureDrop } from '../../shared/pictures/picture-drop.tsx'
 import { Thumbnail } from '../../shared/pictures/thumbnail.tsx'
@@ -20,7 +19,7 @@ import { giftCardBody, problemOf, type NewGiftCard } from './gift-card.ts'
 
 type NewGiftCardProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `?modal=new`: makes the gift card. */
+/** `?modal=new`: creates the gift card. */
 export default function NewGiftCardDrawer({ isOpen, onClose }: NewGiftCardProps) {
   const currency = useShopCurrency()
   return (
@@ -44,17 +43,13 @@ function NewGiftCardForm({ currency, onClose }: { readonly currency: string; rea
       return problem ? { denominations: t(`denomination.${problem}`) } : {}
     },
     draft: 'gift-card-new',
-    saved: t('created'),
+    notice: t('created'),
     onSaved: onClose,
   })
   return (
     <FormPanel form={form} title={t('new')} submitLabel={t('create')}>
-      <Field form={form} name="title" label={t('name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
-      <Field form={form} name="description" label={t('description')}>
-        {(field) => <TextArea {...asText(field)} rows={4} />}
-      </Field>
+      <FormTextField form={form} name="title" label={t('name')} isRequired autoFocus />
+      <FormTextArea form={form} name="description" label={t('description')} blank={null} rows={4} />
       <Field form={form} name="denominations" label={t('denominations')}>
         {(field) => <DenominationsField {...field} currencyCode={currency} />}
       </Field>
@@ -66,7 +61,7 @@ function NewGiftCardForm({ currency, onClose }: { readonly currency: string; rea
   )
 }
 
-/** The picture is sent when it is chosen; a failure stays here and can be tried again. */
+/** Uploads the picture when it is chosen; a failed upload can be retried. */
 function ThumbnailField({ form }: { readonly form: ContractForm<NewGiftCard> }) {
   const { t } = useTranslation('gift-cards')
   const uploads = usePictureUploads(async ([upload]) => {
@@ -99,7 +94,7 @@ function DenominationsField({ label, errorMessage, value, onChange, currencyCode
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       {value.map((amount, index) => (
-        // Amounts have no identity but their place.
+        // Amounts have no id; their position identifies them.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="flex items-end gap-1">
           <MoneyField

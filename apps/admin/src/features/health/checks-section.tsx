@@ -33,7 +33,7 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
   )
 }
 
-/** What a check found, in a line. */
+/** The result of a check as one line. */
 function useFound(): (check: HealthCheck) => string {
   const { t } = useTranslation('health')
   const inWords = useFactWords()
@@ -49,7 +49,7 @@ function useFound(): (check: HealthCheck) => string {
   }
 }
 
-/** Facts that are amounts, by their name. */
+/** Facts that are numbers with a unit, by name. */
 const units: Readonly<Record<string, 'byte' | 'second' | 'minute' | 'hour'>> = {
   free: 'byte',
   total: 'byte',
@@ -68,7 +68,7 @@ function wordOf(name: string, value: Facts[string], locale: string): string {
   return new Intl.NumberFormat(locale, unit && { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** Facts as texts: sizes and times with their unit, numbers as the reader's language writes them. */
+/** Facts as texts: sizes and times with their unit, numbers in the format of the reader's language. */
 export function useFactWords(): (facts: Facts) => Record<string, string> {
   useTranslation()
   const locale = activeIntlTag()

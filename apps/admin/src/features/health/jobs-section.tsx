@@ -167,7 +167,7 @@ function useJobActions() {
       title: t('jobs.discardQuestion', { task }),
       consequence: t('jobs.discardConsequence'),
       confirm: t('jobs.discardConfirm'),
-      done: t('jobs.discarded'),
+      notice: t('jobs.discarded'),
     }),
   })
   return { retry, discard }

@@ -6,7 +6,7 @@ import { Section } from '../../framework/detail/section.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
-/** What runs, where, and where uploads are. */
+/** The version and environment of the server, and the storage of uploads. */
 export function PlaceSections({ health }: { readonly health: Health }) {
   return (
     <>

@@ -13,7 +13,7 @@ const tabs = [
 
 type InventoryPageProps = { readonly selected: (typeof tabs)[number]['id']; readonly children: ReactNode }
 
-/** One of the lists of stock, with links to the others that one may see. */
+/** One of the lists of stock, with links to the others that the user may see. */
 export function InventoryPage({ selected, children }: InventoryPageProps) {
   const { t } = useTranslation('inventory')
   const visible = new Set(useVisibleScreens().map(({ path }) => path))

@@ -6,10 +6,10 @@ import { useAllPages } from '../../framework/use-all-pages.ts'
 import { isMetadataOn } from '../../shared/metadata/metadata-fields.ts'
 
 export type Locations = {
-  /** In the order in which they are offered; undefined until all are loaded. */
+  /** Sorted by priority; undefined until all are loaded. */
   readonly all: readonly StockLocation[] | undefined
   readonly options: readonly Option[]
-  /** Those that new stock may go to. */
+  /** The active ones. */
   readonly receiving: readonly Option[]
   readonly nameOf: (id: string) => string
 }

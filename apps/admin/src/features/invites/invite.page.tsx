@@ -88,7 +88,7 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
   )
 }
 
-/** It is the invite itself that is wrong, none of the form's fields: expired, withdrawn, or used. */
+/** Whether the invite is invalid (expired, withdrawn or used), rather than a field of the form. */
 const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
   status === 401 || status === 404 || (status === 400 && fields.every(({ field }) => field === 'token'))
 

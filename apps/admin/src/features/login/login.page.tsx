@@ -22,27 +22,27 @@ export default function LoginPage() {
   }
   return (
     <SignedOutPage title={t('title')}>
-      <LoginForm wanted={search.get('to') ?? ''} hasNewPassword={search.has('password-changed')} />
+      <LoginForm returnTo={search.get('to') ?? ''} hasNewPassword={search.has('password-changed')} />
     </SignedOutPage>
   )
 }
 
 type LoginFormProps = {
   /** The address to return to after sign-in. */
-  readonly wanted: string
+  readonly returnTo: string
   /** Set after a password reset. */
   readonly hasNewPassword: boolean
 }
 
-function LoginForm({ wanted, hasNewPassword }: LoginFormProps) {
+function LoginForm({ returnTo, hasNewPassword }: LoginFormProps) {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
   const warmUp = useWarmUp()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const target = isOwnAddress(wanted) ? wanted : paths.landing()
+  const target = isOwnAddress(returnTo) ? returnTo : paths.landing()
   // The address was typed or reloaded: the dashboard itself leads here only without a session.
-  useSkipWhenSignedIn(useNavigationType() === NavigationType.Pop && wanted === '' && !hasNewPassword)
+  useSkipWhenSignedIn(useNavigationType() === NavigationType.Pop && returnTo === '' && !hasNewPassword)
   const state = useNativeForm({
     check: () => missing({ email, password }, t('required')),
     send: async () => {

@@ -87,7 +87,7 @@ function useTextForm({ answer, language, onSaved }: LoadedProps): ContractForm<M
         ...(inIntro !== undefined && { intro: t('unknown', { placeholder: inIntro }) }),
       }
     },
-    saved: t('saved'),
+    notice: t('saved'),
     onSaved,
   })
 }
@@ -171,7 +171,7 @@ function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps)
       title: t('reset.question', names),
       consequence: t('reset.consequence'),
       confirm: t('reset.confirm'),
-      done: t('reset.done'),
+      notice: t('reset.done'),
     }),
   })
   const ask = async () => {

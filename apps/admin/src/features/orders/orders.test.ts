@@ -19,7 +19,7 @@ const payment = (amount: number, more: object = {}) =>
 const order = (more: Partial<Order>) => ({ status: 'pending', ...more }) as Order
 const at = '2026-11-20T12:00:00.000Z'
 
-test('what is still to be taken: payments that are neither captured nor canceled', () => {
+test('the capturable amount is that of payments that are neither captured nor canceled', () => {
   const payments = [payment(700), payment(200, { captured_at: at }), payment(100, { canceled_at: at })]
   expect(dueOf(order({ payments }))).toBe(700)
   expect(dueOf(order({ payments, status: 'canceled' }))).toBe(0)
@@ -84,7 +84,7 @@ test('pieces that were claimed come back only for their claim', () => {
   expect(returnableOf(order({ claims: claims(1), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)
 })
 
-test('whoever buys has a name, or one on the parcel, or an address, or is nobody yet', () => {
+test('the customer is shown by name, else by the name on the parcel, else by e-mail address', () => {
   const ada = { first_name: 'Ada', last_name: 'Byron' }
   const nameless = { first_name: null, last_name: null }
   expect(buyerName({ customer: ada, shipping_address: nameless, email: 'a@example.com' })).toBe('Ada Byron')

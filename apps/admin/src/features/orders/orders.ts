@@ -15,14 +15,14 @@ import type {
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
 export type { Order }
 
-/** What the list shows, and no more. Totals are calculated from items that stay on the server. */
+/** The fields of the list. The server calculates the totals, so items are not loaded. */
 export const listed = {
   fields:
     'display_id,status,fulfillment_status,payment_status,email,currency_code,total,metadata,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
   expand: 'customer,shipping_address,sales_channel',
 } as const
 
-/** What the detail page shows: v1's answer, with the variants of its items. */
+/** The fields of the detail page: v1's answer, with the variants of its items. */
 export const whole = {
   expand: [
     'billing_address',
@@ -97,7 +97,7 @@ export const fulfillmentStatuses = [
 
 export const returnStatuses = ['requested', 'received', 'requires_action', 'canceled'] as const satisfies ReturnStatus[]
 
-/** The words that the staff have put on an order. */
+/** The tags of an order. */
 export function tagsOf({ metadata }: Pick<Order, 'metadata'>): readonly string[] {
   const tags = metadata?.['tags']
   return Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
@@ -107,17 +107,21 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 const isDue = ({ captured_at, canceled_at }: Payment) => captured_at === null && canceled_at === null
 
-/** Minor units that are authorized and not taken yet; none of a canceled order. */
+/** The authorized amount that is not captured yet, in minor units; 0 for a canceled order. */
 export const dueOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled' ? 0 : sum(payments.filter(isDue).map(({ amount }) => amount))
 
-/** Minor units that were taken and not given back: the most that can be refunded; none of a canceled order. */
+/** The captured amount that is not refunded yet, in minor units: the maximum refund; 0 for a canceled order. */
 export const refundableOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled'
     ? 0
-    : sum(payments.filter(({ captured_at }) => captured_at !== null).map((one) => one.amount - one.amount_refunded))
+    : sum(
+        payments
+          .filter(({ captured_at }) => captured_at !== null)
+          .map((payment) => payment.amount - payment.amount_refunded),
+      )
 
-/** Minor units that were taken, whatever went back of them since. */
+/** The captured amount before refunds, in minor units. */
 export const takenOf = ({ payments = [] }: Order): number =>
   sum(
     payments
@@ -155,7 +159,10 @@ export const returnableOf = ({ returns = [], claims = [] }: Order, line: LineIte
     line,
     claims
       .filter(isOpenClaim)
-      .filter(({ id }) => !returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')),
+      .filter(
+        ({ id }) =>
+          !returns.some((orderReturn) => orderReturn.claim_order_id === id && orderReturn.status !== 'canceled'),
+      ),
   )
 
 /** Pieces of a line in returns that are for no claim; announced ones count as requested. */
@@ -171,7 +178,7 @@ const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Retu
       ),
   )
 
-/** Pieces of a line that the customer was given something for: claimed, or come back. */
+/** Pieces of a line that were claimed or returned. */
 export const paidBackOf = (order: Order, line: LineItem): number =>
   claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) +
   backOf(order, line, ({ status }) => status !== 'requested')
@@ -196,8 +203,8 @@ export const canCancel = ({
   status !== 'canceled' &&
   refunds.length === 0 &&
   fulfillments.every(({ canceled_at }) => canceled_at !== null) &&
-  returns.every((one) => one.status === 'canceled') &&
-  swaps.every((one) => one.payment_status === 'canceled') &&
+  returns.every((orderReturn) => orderReturn.status === 'canceled') &&
+  swaps.every((swap) => swap.payment_status === 'canceled') &&
   !claims.some(isOpenClaim)
 
 type PersonName = { readonly first_name: string | null; readonly last_name: string | null }

@@ -12,6 +12,7 @@ import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 
 type CreatedToken = Output<Contract['admin']['me']['createToken']>
@@ -21,10 +22,10 @@ export function NewToken() {
   const { t } = useTranslation('personal-information')
   const shop = useShop()
   const [created, setCreated] = useState<CreatedToken>()
-  if (created) return <Secret made={created} />
+  if (created) return <Secret created={created} />
   return (
     <LoadedPanel title={t('tokens.new')} query={read(shop.admin.me.listScopes)}>
-      {({ scopes }) => <TokenForm known={scopes} onMade={setCreated} />}
+      {({ scopes }) => <TokenForm permissions={scopes} onCreated={setCreated} />}
     </LoadedPanel>
   )
 }
@@ -32,7 +33,7 @@ export function NewToken() {
 type TokenValues = {
   readonly name: string
   /** Days, or `never`. */
-  readonly lasts: string
+  readonly lifetime: string
   readonly access: Access
   readonly scopes: readonly string[]
 }
@@ -41,51 +42,49 @@ type Access = (typeof accesses)[number]
 
 /** Days that can be chosen; others are set by the API. */
 const lifetimes = ['30', '90', '365', 'never']
-const blank: TokenValues = { name: '', lasts: '90', access: 'all', scopes: [] }
+const blank: TokenValues = { name: '', lifetime: '90', access: 'all', scopes: [] }
 
-function bodyOf({ name = '', lasts, access, scopes = [] }: Partial<TokenValues>, permissions: readonly string[]) {
+function bodyOf({ name = '', lifetime, access, scopes = [] }: Partial<TokenValues>, permissions: readonly string[]) {
   const reading = permissions.filter((scope) => scope.endsWith(':read'))
   return {
     name: name.trim(),
     scopes: access === 'all' ? null : access === 'read' ? reading : scopes,
-    expires_in_days: lasts === 'never' ? null : Number(lasts),
+    expires_in_days: lifetime === 'never' ? null : Number(lifetime),
   }
 }
 
 function TokenForm({
-  known,
-  onMade,
+  permissions,
+  onCreated,
 }: {
-  readonly known: readonly string[]
-  readonly onMade: (made: CreatedToken) => void
+  readonly permissions: readonly string[]
+  readonly onCreated: (made: CreatedToken) => void
 }) {
   const { t } = useTranslation('personal-information')
   const shop = useShop()
   const form = useCreateForm({
     call: shop.admin.me.createToken,
     values: blank,
-    toBody: (values) => bodyOf(values, known),
+    toBody: (values) => bodyOf(values, permissions),
     check: ({ access, scopes }): Record<string, string> =>
       access === 'chosen' && scopes.length === 0 ? { scopes: t('tokens.scopesMissing') } : {},
-    saved: t('tokens.made'),
-    onSaved: onMade,
+    notice: t('tokens.made'),
+    onSaved: onCreated,
   })
   const access = useWatch({ control: form.control.control, name: 'access' })
   return (
     <FormPanel form={form} title={t('tokens.new')} submitLabel={t('tokens.submit')}>
-      <Field form={form} name="name" label={t('tokens.name')}>
-        {(field) => (
-          <TextField
-            {...field}
-            isRequired
-            autoFocus
-            autoComplete="off"
-            maxLength={100}
-            description={t('tokens.nameHelp')}
-          />
-        )}
-      </Field>
-      <Field form={form} name="lasts" label={t('tokens.lasts')}>
+      <FormTextField
+        form={form}
+        name="name"
+        label={t('tokens.name')}
+        isRequired
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+        description={t('tokens.nameHelp')}
+      />
+      <Field form={form} name="lifetime" label={t('tokens.lasts')}>
         {(field) => (
           <Select
             {...field}
@@ -105,7 +104,7 @@ function TokenForm({
           {(field) => (
             <MultiChoiceField
               {...field}
-              options={known.map((id) => ({ id, label: id }))}
+              options={permissions.map((id) => ({ id, label: id }))}
               isRequired
               description={t('tokens.scopesHelp')}
             />
@@ -116,7 +115,7 @@ function TokenForm({
   )
 }
 
-function Secret({ made: { token, secret } }: { readonly made: CreatedToken }) {
+function Secret({ created: { token, secret } }: { readonly created: CreatedToken }) {
   const { t } = useTranslation('personal-information')
   return (
     <>

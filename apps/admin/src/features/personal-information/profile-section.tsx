@@ -1,12 +1,11 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 
 type UserAnswer = Output<Contract['admin']['users']['retrieve']>
 
@@ -53,17 +52,26 @@ function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonl
     query: read(shop.admin.users.retrieve, { id }),
     answer,
     values: valuesOf,
-    saved: t('profile.saved'),
+    notice: t('profile.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('profile.title')}>
-      <Field form={form} name="first_name" label={t('profile.firstName')}>
-        {(field) => <TextField {...asText(field)} autoFocus autoComplete="given-name" />}
-      </Field>
-      <Field form={form} name="last_name" label={t('profile.lastName')}>
-        {(field) => <TextField {...asText(field)} autoComplete="family-name" />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="first_name"
+        label={t('profile.firstName')}
+        blank={null}
+        autoFocus
+        autoComplete="given-name"
+      />
+      <FormTextField
+        form={form}
+        name="last_name"
+        label={t('profile.lastName')}
+        blank={null}
+        autoComplete="family-name"
+      />
     </FormPanel>
   )
 }

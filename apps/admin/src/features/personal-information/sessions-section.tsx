@@ -53,7 +53,7 @@ function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly S
       confirmLabel: t('sessions.endOthers'),
       isDangerous: true,
       onConfirm: () => Promise.all(sessions.map(({ id }) => end(id))),
-      done: t('sessions:ended', { count: sessions.length }),
+      notice: t('sessions:ended', { count: sessions.length }),
     })
   }
 }

@@ -113,7 +113,7 @@ function useRevoke(): (token: ApiToken) => Promise<boolean> {
       title: t('tokens.revokeQuestion', { name }),
       consequence: t('tokens.revokeConsequence'),
       confirm: t('tokens.revokeConfirm'),
-      done: t('tokens.revoked', { name }),
+      notice: t('tokens.revoked', { name }),
     }),
   })
 }

@@ -13,7 +13,7 @@ type ChooseProductsProps = {
   readonly onChoose: (productIds: readonly string[]) => void
 }
 
-/** Chooses products of the shop, whose prices are entered next. */
+/** Chooses products; their prices are entered next. */
 export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProductsProps) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
@@ -42,7 +42,7 @@ export function ChooseProducts({ title, isOpen, onClose, onChoose }: ChooseProdu
 
 type CountedProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'> & { readonly variants?: readonly unknown[] }
 
-/** A product with how many variants it has. */
+/** A product with its number of variants. */
 export function useCountedColumns(): readonly TableColumn<CountedProduct>[] {
   const { t } = useTranslation('price-lists')
   const count = new Intl.NumberFormat(activeIntlTag())

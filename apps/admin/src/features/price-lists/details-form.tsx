@@ -4,18 +4,18 @@ import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { detailsBody, detailsOf, endsTooEarly, single, type DetailValues, type PriceListAnswer } from './price-lists.ts'
 
 type DetailFieldsProps = { readonly form: FormFields<DetailValues> }
 
-/** Everything of a list but its prices, for a new one and for one that exists. */
+/** The fields of a price list without its prices, for new and existing lists. */
 export function DetailFields({ form }: DetailFieldsProps) {
   const { t } = useTranslation('price-lists')
   const hasTaxSwitch = useFeatureFlag('tax_inclusive_pricing')
@@ -26,9 +26,7 @@ export function DetailFields({ form }: DetailFieldsProps) {
   }))
   return (
     <>
-      <Field form={form} name="name" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
       <Field form={form} name="type" label={t('field.type')}>
         {(field) => <RadioGroup {...field} variant="card" options={types} />}
       </Field>
@@ -111,7 +109,7 @@ export function EditDetails({ id, ...props }: EditDetailsProps) {
       values={detailsOf}
       toBody={detailsBody}
       check={usePeriodCheck()}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
     >
       {(form) => <DetailFields form={form} />}
     </EditPanel>

@@ -53,7 +53,7 @@ function NewListForm({ columns }: NewListFormProps) {
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),
     check: usePeriodCheck(),
-    saved: ({ price_list }) => t(price_list.status === 'active' ? 'new.published' : 'new.drafted'),
+    notice: ({ price_list }) => t(price_list.status === 'active' ? 'new.published' : 'new.drafted'),
     draft: 'price-list',
     onSaved: ({ price_list }) => navigate(paths.priceList({ id: price_list.id }), { replace: true }),
   })
@@ -98,7 +98,7 @@ function NewListForm({ columns }: NewListFormProps) {
   )
 }
 
-/** Asks about products that would not be in the list, and about prices that look like slips. */
+/** Asks about products that would not be in the list, and about unusual prices. */
 function useSaveQuestions(products: readonly ChosenProduct[], columns: Shown['columns']) {
   const { t } = useTranslation('price-lists')
   const prompt = usePrompt()

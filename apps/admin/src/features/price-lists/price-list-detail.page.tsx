@@ -30,7 +30,7 @@ export default function PriceListDetailPage() {
   return <PriceListDetail key={id} id={id} />
 }
 
-/** The editor is open for the whole list, or also for products that come in. */
+/** What the editor shows: the whole list, or also products to add to it. */
 type Editing = { readonly productIds?: readonly string[] }
 
 function PriceListDetail({ id }: { readonly id: string }) {
@@ -125,7 +125,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
   )
 }
 
-/** Who changed what of a price list. */
+/** The history of a price list. */
 function PriceListHistory({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('price-lists')
   const { admin } = useShop()
@@ -148,7 +148,7 @@ function PriceListHistory({ id }: { readonly id: string }) {
 
 type List = Pick<PriceListAnswer['price_list'], 'markets'>
 
-/** The currencies and regions that a list has prices for, each with their number, in words. */
+/** The currencies and regions of a list's prices, each with their number, as text. */
 function useMarketsText(): (list: List) => string {
   const { t } = useTranslation('price-lists')
   const regions = useRegions()

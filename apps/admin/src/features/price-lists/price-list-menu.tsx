@@ -31,7 +31,7 @@ export function PriceListMenu({ list }: { readonly list: ListedPriceList }) {
 
 type Changes = ReturnType<typeof usePriceListChanges>
 
-/** Activates a draft, or takes an active list back. */
+/** Activates a draft, or makes an active list a draft again. */
 export function useStatusAction(
   set: Changes['setStatus'],
 ): (list: Pick<ListedPriceList, 'id' | 'name' | 'status'>) => MenuAction {
@@ -47,7 +47,7 @@ export function useStatusAction(
       : { id: 'draft', label: t('status.draft'), icon: <CirclePause aria-hidden />, onAction: () => set(list, 'draft') }
 }
 
-/** Makes a draft out of a list. */
+/** Makes a list a draft. */
 export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceList, 'id' | 'name'>) => MenuAction {
   const { t } = useTranslation('price-lists')
   return (list) => ({ id: 'copy', label: t('duplicate.open'), icon: <Copy aria-hidden />, onAction: () => copy(list) })
@@ -55,7 +55,7 @@ export function useCopyAction(copy: Changes['copy']): (list: Pick<ListedPriceLis
 
 type PriceListRef = Pick<PriceList, 'id' | 'name'>
 
-/** What can be done with a whole list besides editing it. */
+/** The actions on a price list besides editing. */
 export function usePriceListChanges() {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
@@ -63,7 +63,7 @@ export function usePriceListChanges() {
   const copying = useWrite(shop.admin.priceLists.copy, { onError: notify.failure })
   const updating = useWrite(shop.admin.priceLists.update, { onError: notify.failure })
 
-  /** Asks for the name, then deletes; true once the list is gone with its prices. */
+  /** Asks for the name to be typed and deletes the list with its prices; true if it was deleted. */
   const remove = useDelete({
     call: shop.admin.priceLists.remove,
     input: ({ id }: PriceListRef) => ({ id }),
@@ -71,7 +71,7 @@ export function usePriceListChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
       typedName: name,
     }),
   })
@@ -80,7 +80,7 @@ export function usePriceListChanges() {
       { id, body: { status }, query: single },
       { onSuccess: () => notify.success(t(status === 'active' ? 'status.activated' : 'status.drafted', { name })) },
     )
-  /** Makes a draft with the same groups and prices, and opens it. */
+  /** Creates a draft with the same groups and prices, and opens it. */
   const copy = ({ id, name }: PriceListRef) =>
     copying.mutate(
       { id, body: { name: t('duplicate.name', { name }) }, query: single },

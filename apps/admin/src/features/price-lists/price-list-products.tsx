@@ -10,11 +10,11 @@ import { ChooseProducts, useCountedColumns } from './choose-products.tsx'
 
 type ProductsProps = {
   readonly list: Pick<PriceList, 'id' | 'name'>
-  /** Opens the prices of products that come in: without a price they would not be in the list. */
+  /** Opens the prices of added products: without a price they would not be in the list. */
   readonly onAdd: (productIds: readonly string[]) => void
 }
 
-/** The products that a list has prices for. */
+/** The products with prices in the list. */
 export function PriceListProducts({ list, onAdd }: ProductsProps) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
@@ -60,7 +60,7 @@ export function PriceListProducts({ list, onAdd }: ProductsProps) {
   )
 }
 
-/** Asks, then removes the prices of products; true once they are gone. */
+/** Asks for confirmation and removes the prices of products; true if they were removed. */
 function useRemoveProducts({ id, name }: ProductsProps['list']) {
   const { t } = useTranslation('price-lists')
   const shop = useShop()
@@ -73,7 +73,7 @@ function useRemoveProducts({ id, name }: ProductsProps['list']) {
       description: t('products.removeConsequence'),
       confirmLabel: t('products.remove'),
       onConfirm: () => removing.mutateAsync({ id, body: { product_ids } }),
-      done: t('products.removed', { count }),
+      notice: t('products.removed', { count }),
     })
   }
 }

@@ -49,11 +49,11 @@ export default function PriceListsPage() {
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
       views={[
-        { id: 'all', label: t('view.all'), holds: {} },
+        { id: 'all', label: t('view.all'), settings: {} },
         ...phases.map((id) => ({
           id,
           label: t(`phase.${id}`),
-          holds: { filters: { phase: { operator: 'any', values: [id] } } },
+          settings: { filters: { phase: { operator: 'any', values: [id] } } },
         })),
       ]}
       create={{ label: t('list.new'), href: paths.priceListNew(), permission: 'price-lists:write' }}
@@ -132,7 +132,7 @@ function NameCell({ list: { name, description } }: ListProps) {
   )
 }
 
-/** Exactly when: prices change at that minute. */
+/** With the time, because prices change at that minute. */
 function MomentCell({ iso }: { readonly iso: string | null }) {
   const dates = useDates()
   if (iso === null) return null

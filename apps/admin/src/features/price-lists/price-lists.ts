@@ -8,15 +8,15 @@ type Routes = Contract['admin']['priceLists']
 export type PriceListAnswer = Output<Routes['retrieve']>
 export type ListedPriceList = Output<Routes['list']>['price_lists'][number]
 
-/** A list by itself: its prices, which can be thousands, are loaded where they are edited. */
+/** The fields of a list without its prices: they can be thousands, and are loaded by the editor. */
 export const bare = { fields: '+price_count,+group_count', expand: 'customer_groups' } as const
 
-/** One list by itself, with the markets that it has prices for. */
+/** The fields of the detail page: the list with its markets. */
 export const single = { ...bare, fields: `${bare.fields},+markets` } as const
 
 type PhaseFields = Pick<PriceList, 'status' | 'starts_at' | 'ends_at'>
 
-/** Draft, scheduled, active or expired, at this moment. */
+/** The current phase: draft, scheduled, active or expired. */
 export const phaseOf = (list: PhaseFields) => listPhase(list, Date.now())
 
 export const phases = ['active', 'scheduled', 'expired', 'draft'] as const
@@ -35,7 +35,7 @@ export type DetailValues = {
   readonly type: 'sale' | 'override'
   readonly starts_at: string | null
   readonly ends_at: string | null
-  /** Empty: for everybody. */
+  /** Empty: all customers. */
   readonly customer_groups: readonly Option[]
   readonly includes_tax: boolean
 }
@@ -67,7 +67,7 @@ export const detailsBody = ({ name, customer_groups, ...values }: Partial<Detail
   ...(customer_groups && { customer_groups: customer_groups.map(({ id }) => ({ id })) }),
 })
 
-/** Whether a list ends before it begins: it would never count. */
+/** Whether a list ends before it starts, so that it would never apply. */
 export const endsTooEarly = ({ starts_at, ends_at }: Pick<DetailValues, 'starts_at' | 'ends_at'>): boolean =>
   starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
 

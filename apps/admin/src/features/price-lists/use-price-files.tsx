@@ -8,7 +8,7 @@ import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 
-/** Prices of a list from a file, and into one; the file that is made comes by the activity drawer. */
+/** Import and export of a list's prices; the exported file is offered in the activity drawer. */
 export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
   const { t } = useTranslation('price-lists')
   const { admin } = useShop()

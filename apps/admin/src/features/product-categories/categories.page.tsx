@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
@@ -79,7 +79,7 @@ export default function CategoriesPage() {
       />
       <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />
       {tree.error && !nodes ? (
-        <ListFailure error={tree.error} onRetry={tree.refetch} />
+        <LoadFailure error={tree.error} onRetry={tree.refetch} />
       ) : !nodes ? (
         <Loading lines={8} />
       ) : (
@@ -136,7 +136,7 @@ type CategoryLineProps = {
   readonly onDelete: () => void
 }
 
-/** Name, who sees it, and what can be done with it. */
+/** A line of the tree: name, visibility and menu. */
 function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLineProps) {
   const { t } = useTranslation('product-categories')
   const { id, name, handle, is_active, is_internal, category_children, product_count } = category
@@ -175,10 +175,10 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
   )
 }
 
-/** Categories by id, as they were when they were chosen; undefined while nothing is to be chosen. */
+/** The selected categories by id, as they were when they were selected; undefined outside of selection mode. */
 type Chosen = ReadonlyMap<string, ProductCategory> | undefined
 
-/** Lines of the tree that are chosen, also those that a search or a closed level hides now. */
+/** The selected lines, also those that a search or a collapsed level hides. */
 function useCategorySelection(nodes: readonly CategoryNode[] | undefined) {
   const [chosen, setChosen] = useState<Chosen>()
   const choose = (ids: ReadonlySet<string>) => {

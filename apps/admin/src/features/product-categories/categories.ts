@@ -4,10 +4,10 @@ import type { TreeNode } from '@storeroom/ui/tree/tree'
 
 export type CategoryAnswer = Output<Contract['admin']['productCategories']['retrieve']>
 
-/** How a category is asked for whose number of products is told. */
+/** The query of a category with its number of products. */
 export const counted = { fields: '+product_count' } as const
 
-/** What a move has to know of a category. */
+/** The fields of a category that a move needs. */
 export type Movable = Pick<ProductCategory, 'id' | 'name' | 'parent_category'>
 
 /** A line of the tree. */
@@ -16,7 +16,7 @@ export type CategoryNode = TreeNode & {
   readonly children: readonly CategoryNode[]
 }
 
-/** Lines of one level, with what has been loaded below each. */
+/** The lines of one level, each with its loaded children. */
 export const nodesOf = (
   categories: readonly ProductCategory[],
   childrenOf: (id: string) => readonly ProductCategory[],
@@ -61,7 +61,7 @@ export const categoryBody = ({ name, handle, parent_category_id, ...rest }: Part
   ...(parent_category_id !== undefined && { parent_category_id: parent_category_id?.id ?? null }),
 })
 
-/** A new one is sent with its name whatever else it has. */
+/** The body of a new category; the name is always sent. */
 export const newCategoryBody = ({ name = '', ...values }: Partial<CategoryValues>) => ({
   ...categoryBody(values),
   name: name.trim(),

@@ -3,7 +3,6 @@ import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +10,13 @@ import { useCreateForm, type ContractForm } from '../../framework/form/contract-
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { useCategoryPicker } from '../../shared/pickers.ts'
 import { blank, categoryBody, newCategoryBody, valuesOf, type CategoryValues } from './categories.ts'
 
 type EditProps = { readonly category: Pick<ProductCategory, 'id'>; readonly onSaved: () => void }
 
-/** A line of the tree may be older than what it is saved over. Starts from the stored record. */
+/** Starts from the stored record, because a line of the tree may be outdated. */
 export function EditCategory({ category: { id }, onSaved }: EditProps) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
@@ -28,7 +28,7 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
       query={read(shop.admin.productCategories.retrieve, { id })}
       values={valuesOf}
       toBody={categoryBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <CategoryFields form={form} />}
@@ -36,23 +36,19 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
   )
 }
 
-/** What a category is called, who sees it, and below which other it stands. */
+/** Name, visibility and parent of a category. */
 function CategoryFields({ form }: { readonly form: ContractForm<CategoryValues> }) {
   const { t } = useTranslation('product-categories')
   const categories = useCategoryPicker()
   return (
     <>
-      <Field form={form} name="name" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
       <Field form={form} name="handle" label={t('field.handle')}>
         {(field) => (
           <TextField {...asText(field)} prefix="/" description={t('field.handleHelp')} spellCheck="false" dir="ltr" />
         )}
       </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...field} rows={4} />}
-      </Field>
+      <FormTextArea form={form} name="description" label={t('field.description')} rows={4} />
       <Field form={form} name="parent_category_id" label={t('field.parent')}>
         {(field) => <Combobox {...field} load={categories.load} description={t('field.parentHelp')} />}
       </Field>
@@ -67,7 +63,7 @@ function CategoryFields({ form }: { readonly form: ContractForm<CategoryValues> 
 }
 
 type NewCategoryProps = {
-  /** Below which other it is to stand at first. */
+  /** The initial parent. */
   readonly parent: Option | null
   readonly onSaved: (parentId: string | null) => void
 }
@@ -80,7 +76,7 @@ export function NewCategory({ parent, onSaved }: NewCategoryProps) {
     call: shop.admin.productCategories.create,
     values,
     toBody: newCategoryBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved: ({ product_category }) => onSaved(product_category.parent_category_id),
   })
   return (

@@ -67,11 +67,11 @@ function useCategoryMembers({ id, name }: CategoryRef) {
     remove: admin.productCategories.removeProducts,
     input: (ids) => ({ id, body: { product_ids: named(ids) } }),
     words: {
-      added: (count) => t('members.added', { count, name }),
+      addedNotice: (count) => t('members.added', { count, name }),
       question: (count) => t('members.removeQuestion', { count, name }),
       consequence: t('members.removeConsequence'),
       remove: t('members.remove'),
-      removed: (count) => t('members.removed', { count, name }),
+      removedNotice: (count) => t('members.removed', { count, name }),
     },
   })
 }

@@ -15,7 +15,7 @@ type SectionProps = { readonly answer: CategoryAnswer; readonly canEdit: boolean
 
 const placed = [pictureKey, translationsKey, ruleKey, ...searchKeys]
 
-/** The picture that shoppers see, how the category's page looks among search results, and free keys and values. */
+/** Picture, search appearance, translations and metadata of a category. */
 export function CategoryShop({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('product-categories')
   const record = useCategoryRecord(answer)
@@ -31,12 +31,12 @@ export function CategoryShop({ answer, canEdit }: SectionProps) {
         address={`/categories/${handle}`}
       />
       <CategoryTranslations answer={answer} canEdit={canEdit} />
-      <MetadataSection record={record} canEdit={canEdit} elsewhere={placed} />
+      <MetadataSection record={record} canEdit={canEdit} hiddenKeys={placed} />
     </>
   )
 }
 
-/** The rule by which products come into the category. */
+/** The rule that fills the category. */
 export function CategoryRule({ answer, canEdit }: SectionProps) {
   const { admin } = useShop()
   const { id } = answer.product_category
@@ -45,16 +45,14 @@ export function CategoryRule({ answer, canEdit }: SectionProps) {
       record={useCategoryRecord(answer)}
       canEdit={canEdit}
       subject="product"
-      of="category"
+      target="category"
       id={id}
-      preview={({ match, conditions }) =>
-        admin.productCategories.previewRule({ id, body: { rule: { match, conditions: [...conditions] } } })
-      }
+      preview={admin.productCategories.previewRule}
     />
   )
 }
 
-/** What shoppers read of the category, in other languages. */
+/** The translations of the category. */
 function CategoryTranslations({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('translations')
   const { name, description, metadata } = answer.product_category
@@ -75,7 +73,7 @@ function useCategoryRecord(answer: CategoryAnswer) {
     input: { id },
     query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
     answer,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     metadataOf,
   })
 }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../framework/bulk/bulk-dialog.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 
-/** What is written to each, by the name of its words. */
+/** The change of each action, by its translation key. */
 const changes = {
   activate: { is_active: true },
   deactivate: { is_active: false },
@@ -29,7 +29,7 @@ const names = Object.keys(changes) as Change[]
 const has = (category: ProductCategory, change: Change) =>
   Object.entries(changes[change]).every(([field, value]) => category[field as 'is_active'] === value)
 
-/** What can be done with the chosen categories; render `dialog` anywhere on the page. */
+/** The actions on the selected categories; render `dialog` anywhere on the page. */
 export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly ProductCategory[]): {
   readonly actions: readonly BulkAction[]
   readonly dialog: ReactNode
@@ -80,9 +80,9 @@ function useChangeTask() {
       confirmLabel: t(`bulk.${change}.open`),
       items,
       nameOf,
-      act: ({ id }) => admin.productCategories.update({ id, body: changes[change] }),
-      settle,
-      done: (count) => t('bulk.done', { count }),
+      run: ({ id }) => admin.productCategories.update({ id, body: changes[change] }),
+      onSettled: settle,
+      notice: (count) => t('bulk.done', { count }),
     }
   }
 }
@@ -104,9 +104,9 @@ function useRemoveTask() {
       isDangerous: true,
       items,
       nameOf,
-      act: ({ id }) => admin.productCategories.remove({ id }),
-      settle,
-      done: (count) => t('bulk.delete.done', { count }),
+      run: ({ id }) => admin.productCategories.remove({ id }),
+      onSettled: settle,
+      notice: (count) => t('bulk.delete.done', { count }),
     }
   }
 }

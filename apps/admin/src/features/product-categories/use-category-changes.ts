@@ -6,7 +6,7 @@ import { notify } from '../../framework/notify.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 
-/** Moving and deleting, which need no form. A move that fails leaves the tree as it was: it shows what is stored. */
+/** Moves and deletes categories. After a failed move the tree shows the stored order again. */
 export function useCategoryChanges() {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
@@ -23,7 +23,7 @@ export function useCategoryChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
     }),
   })
   return { move, askToDelete }

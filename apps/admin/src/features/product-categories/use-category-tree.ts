@@ -7,10 +7,10 @@ import { counted, nodesOf, type CategoryNode } from './categories.ts'
 /** The API's limit for one level, which is loaded when it is opened. */
 const MAX_CATEGORIES_PER_LEVEL = 1000
 
-/** How v1 asks for those without a parent. */
+/** v1's filter for categories without a parent. */
 const TOP = 'null'
 
-/** The levels that are open, and which they are. */
+/** The expanded levels. */
 export function useCategoryTree() {
   const { admin } = useShop()
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
@@ -34,7 +34,7 @@ export function useCategoryTree() {
   }
 }
 
-/** Those whose name or handle fits, side by side. */
+/** The categories whose name or handle matches, as a flat list. */
 export function useFoundCategories(q: string): { readonly nodes: readonly CategoryNode[] | undefined } {
   const { admin } = useShop()
   const search = read(admin.productCategories.list, { query: { ...counted, q, limit: 100, order: 'name' } })

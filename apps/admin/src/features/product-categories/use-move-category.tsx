@@ -1,11 +1,10 @@
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox, type ComboboxProps } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -13,7 +12,7 @@ import { useCategoryPicker } from '../../shared/pickers.ts'
 import type { Movable } from './categories.ts'
 
 /**
- * Asks below which other a category is to stand, and puts it there as the last one; render `dialog` anywhere on the
+ * Asks for a new parent and moves the category there as its last child; render `dialog` anywhere on the
  * page.
  */
 export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
@@ -39,11 +38,11 @@ export function useMoveCategory(onMoved?: (parentId: string | null) => void) {
 type MoveCategoryProps = {
   readonly category: Movable
   readonly onClose: () => void
-  /** Null is the top. */
+  /** Null: the top level. */
   readonly onChoose: (parent: Option | null) => void
 }
 
-/** Below which other a category is to stand, searched on the server. */
+/** Asks for the new parent, which is searched on the server. */
 function MoveCategory({ category, onClose, onChoose }: MoveCategoryProps) {
   const { t } = useTranslation('product-categories')
   const { parent_category: current } = category
@@ -51,20 +50,13 @@ function MoveCategory({ category, onClose, onChoose }: MoveCategoryProps) {
   const load = useParents(category)
   const isSame = parent?.id === current?.id
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('move.title', { name: category.name })}
       onSubmit={() => !isSame && onChoose(parent)}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isSame}>
-            {t('move.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('move.submit')}
+      isDisabled={isSame}
     >
       <Combobox
         label={t('field.parent')}
@@ -73,7 +65,7 @@ function MoveCategory({ category, onClose, onChoose }: MoveCategoryProps) {
         onChange={setParent}
         load={load}
       />
-    </Modal>
+    </QuestionModal>
   )
 }
 
@@ -102,7 +94,7 @@ function useParents({ id }: Movable): Load {
   )
 }
 
-/** What the contract says of the deeper levels. */
+/** The contract's type of the deeper levels. */
 type Level = { readonly id: string; readonly category_children?: readonly Level[] }
 
 const idsOf = (tree: readonly Level[]): string[] =>

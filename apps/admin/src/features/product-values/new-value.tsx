@@ -1,9 +1,8 @@
 import { useShop } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { valueBody, type Routes, type ValueKind, type ValueValues } from './product-values.ts'
 
 const blank: ValueValues = { value: '' }
@@ -25,14 +24,12 @@ function NewValueForm({ kind, onSaved }: { readonly kind: ValueKind; readonly on
     call: shop.admin[kind].create,
     values: blank,
     toBody: valueBody,
-    saved: t(`${kind}.created`),
+    notice: t(`${kind}.created`),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t(`${kind}.new`)} submitLabel={t(`${kind}.create`)}>
-      <Field form={form} name="value" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="value" label={t('field.name')} isRequired autoFocus />
     </FormPanel>
   )
 }

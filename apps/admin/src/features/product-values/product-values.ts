@@ -1,7 +1,7 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { paths } from '../../lib/paths.ts'
 
-/** Tags and types are managed alike: words that products share. The branch of the API names the kind. */
+/** Tags and types are managed in the same way. The branch of the API names the kind. */
 export type ValueKind = 'productTags' | 'productTypes'
 
 export type Routes = Contract['admin'][ValueKind]
@@ -15,10 +15,10 @@ export const oneOf = (answer: ValueAnswer): ListedValue =>
 export const rowsOf = (page: ValuePage): readonly ListedValue[] =>
   'product_tags' in page ? page.product_tags : page.product_types
 
-/** What the list shows of each. */
+/** The fields of the list. */
 export const listed = { fields: 'value,created_at,updated_at,product_count' } as const
 
-/** Where the list of a kind stands, and how the list of products is asked for those that have one. */
+/** By kind: the address of its list, and the filter of the list of products. */
 export const addresses = {
   productTags: { list: paths.productTags, filter: 'tags' },
   productTypes: { list: paths.productTypes, filter: 'type_id' },

@@ -62,7 +62,7 @@ export function ValueMenu({ kind, value }: MenuProps) {
 
 type RenameProps = { readonly kind: ValueKind; readonly id: string; readonly onSaved: () => void }
 
-/** A new name, which all products that have it show at once. */
+/** Renames a value on all products that have it. */
 function RenameValue({ kind, id, onSaved }: RenameProps) {
   const { t } = useTranslation('product-values')
   const shop = useShop()
@@ -85,7 +85,7 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
     answer,
     values: valuesOf,
     toBody: valueBody,
-    saved: t(`${kind}.renamed`),
+    notice: t(`${kind}.renamed`),
     onSaved,
   })
   return (
@@ -108,7 +108,7 @@ function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolea
       title: t('delete.question', { value }),
       consequence: t('delete.consequence', { count: product_count }),
       confirm: t(`${kind}.delete`),
-      done: t('delete.done', { value }),
+      notice: t('delete.done', { value }),
     }),
   })
 }
@@ -130,7 +130,7 @@ function MergeValue({ kind, value, onMerged }: MergeProps) {
       notify.success(t('merge.done', { from: value.value, into: into.label }))
       onMerged()
     } catch {
-      // Shown below: the dialog stays for another try.
+      // The error is shown in the dialog, which stays open.
     }
   }
   return (
@@ -167,7 +167,7 @@ function MergeValue({ kind, value, onMerged }: MergeProps) {
   )
 }
 
-/** The values that this one can merge into, as the server finds them. */
+/** The values that this one can be merged into, searched on the server. */
 function useOthers(kind: ValueKind, id: string) {
   const tags = useTagPicker()
   const types = useTypePicker()
@@ -181,7 +181,7 @@ function useOthers(kind: ValueKind, id: string) {
   )
 }
 
-/** What is there now, and what will be. */
+/** The preview of the merge: before and after. */
 function Preview({ value, into }: { readonly value: ListedValue; readonly into: string }) {
   const { t } = useTranslation('product-values')
   return (

@@ -20,7 +20,7 @@ import { ValueMenu } from './value-menu.tsx'
 
 type ListRoute = Routes['list']
 
-/** All values of a kind; each leads to the products that have it. */
+/** All values of a kind, each with a link to its products. */
 export function ValuesList({ kind }: { readonly kind: ValueKind }) {
   const { t } = useTranslation('product-values')
   const shop = useShop()

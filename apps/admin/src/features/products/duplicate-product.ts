@@ -20,7 +20,7 @@ type CopiedVariant = Measures &
     readonly inventory_items?: readonly Taken[]
   }
 
-/** What a copy is made of. */
+/** The source of a copy. */
 export type CopiedProduct = Measures &
   Pick<Product, 'title' | 'handle' | 'subtitle' | 'description' | 'discountable' | 'is_giftcard' | 'thumbnail'> &
   Pick<Product, 'metadata' | 'collection_id'> & {
@@ -33,17 +33,17 @@ export type CopiedProduct = Measures &
     readonly variants: readonly CopiedVariant[]
   }
 
-/** A product with all of its variants, which come page by page. */
+/** A product with all of its variants, loaded page by page. */
 export async function loadWhole(admin: Client['admin'], id: string): Promise<CopiedProduct> {
   const expand = 'options,images,tags,type,collection,sales_channels,categories'
   const [{ product }, variants] = await Promise.all([
     admin.products.retrieve({ id, query: { expand } }),
-    loadVariants(admin, id, 'whole'),
+    loadVariants(admin, id, 'full'),
   ])
   return { ...product, variants }
 }
 
-/** A price as it is sent: of a region or of a currency, never both. */
+/** The body of a price: of a region or of a currency, never both. */
 export const sentPrice = ({ region_id, currency_code, amount, ...rest }: SentPrice): NewPrice => ({
   ...(region_id === null ? { currency_code } : { region_id }),
   amount,
@@ -66,7 +66,9 @@ const measuresOf = (listed: Pick<ListedVariant, keyof Measures>): Measures => ({
   material: listed.material,
 })
 
-/** Codes name one variant only, and a copy has nothing in stock: both are left out. Prices of lists come in their lists. */
+/**
+ * Codes are unique and a copy has no stock, so both are left out. Prices of price lists are copied with their lists.
+ */
 const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']): NewVariant => ({
   title: variant.title,
   allow_backorder: variant.allow_backorder,
@@ -114,7 +116,7 @@ export async function freeHandle(handle: string, isTaken: (handle: string) => Pr
 
 type Source = { readonly inventory_items?: readonly Taken[] | undefined }
 
-/** A copy is made of the same items as what it was copied from; its variants stand in the same order. */
+/** Gives bundles of the copy the same items; the variants have the same order. */
 export async function copyParts(admin: Client['admin'], sources: readonly Source[], productId: string) {
   if (!sources.some(({ inventory_items }) => isBundle(inventory_items))) return
   const copies = await loadVariants(admin, productId, 'names')
@@ -124,7 +126,7 @@ export async function copyParts(admin: Client['admin'], sources: readonly Source
   }
 }
 
-/** In the place of the item that a new variant has of its own. */
+/** Replaces the item that the server created for the new variant. */
 async function makeOf({ variants }: Client['admin'], id: string, taken: readonly Taken[]) {
   const { inventory_items: own } = await variants.listParts({ id, query: { fields: 'inventory_item_id', expand: '' } })
   for (const { inventory_item_id, required_quantity } of taken)

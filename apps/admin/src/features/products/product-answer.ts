@@ -3,7 +3,7 @@ import type { Product, ProductOption } from '@storeroom/contract'
 import { read } from '@storeroom/react'
 import type { UseQueryOptions } from '@tanstack/react-query'
 
-/** An option with each of its values once, however many variants have it. */
+/** An option with its distinct values. */
 export type NamedOption = Pick<ProductOption, 'id' | 'title' | 'distinct_values'>
 
 /** A product without its variants: there may be thousands, and they are loaded where they are shown. */
@@ -11,7 +11,7 @@ export type PageProduct = Omit<Product, 'variants' | 'options' | 'profile' | 'pr
   readonly options: readonly NamedOption[]
 }
 
-/** A product as its page loads it, with the version that goes back with every save. */
+/** The product of the detail page, with the version that each save sends. */
 export type ProductAnswer = { readonly product: PageProduct }
 
 export type ProductSectionProps = { readonly answer: ProductAnswer }
@@ -24,9 +24,9 @@ const query = {
 
 type ProductQuery = UseQueryOptions<ProductAnswer, ShopError, ProductAnswer, ReturnType<typeof read>['queryKey']>
 
-/** What the page of a product loads. The types of the contract tell of the default answer, of which this is a part. */
+/** The query of the product page. Its answer is a part of the default answer, which the contract's types describe. */
 export const readProduct = (admin: Client['admin'], id: string): ProductQuery =>
   read(admin.products.retrieve, { id, query }) as unknown as ProductQuery
 
-/** What a write answers: the page loads again what it shows of the product, and the product would be all of its variants. */
+/** The answer of a write: the page reloads the product, and the full answer would have all variants. */
 export const idOnly = { fields: 'id', expand: '' } as const

@@ -43,7 +43,7 @@ function ProductDetail({ id }: { readonly id: string }) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const actions = useProductActions()
-  // Beside the product, not after it.
+  // Loaded in parallel with the product.
   usePrefetchQuery(readVariantRows(admin, id, everyVariant, 0))
   const { menu, dialogs } = useProductMenu(actions)
   return (
@@ -96,7 +96,7 @@ function SideSections({ answer }: ProductSectionProps) {
       {hasChannels && <ChannelsSection answer={answer} />}
       <AttributesSection answer={answer} />
       <SearchSection answer={answer} />
-      {/* Together: what stands below would move under the pointer when the part above it comes. */}
+      {/* Shown together, so that no section moves under the pointer when one above it has loaded. */}
       <Suspense>
         <ProductTranslations answer={answer} />
         <ProductMetadata answer={answer} />
@@ -105,7 +105,7 @@ function SideSections({ answer }: ProductSectionProps) {
   )
 }
 
-/** The "…" menu, and what it opens. */
+/** The "…" menu and its dialogs. */
 function useProductMenu(actions: ReturnType<typeof useProductActions>) {
   const { t } = useTranslation('products')
   const { admin } = useShop()

@@ -10,11 +10,11 @@ type ProductFormOptions<V extends Values> = ProductFormProps & {
   /** The fields this form edits. Module level, so that it stays the same function. */
   readonly values: (answer: ProductAnswer) => V
   readonly toBody?: (values: Partial<V>) => object
-  /** The fields of this form that a conflict is about, where one of the body holds several. */
+  /** Maps a conflict of one field of the body to the fields of this form, if several of them make up that field. */
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
   /** Checks what the schema cannot express. */
   readonly check?: (values: V) => Readonly<Record<string, string>>
-  readonly saved: string
+  readonly notice: string
 }
 
 /** A form over some fields of a product: only what changed is sent, with the version that was loaded. */

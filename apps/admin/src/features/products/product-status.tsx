@@ -21,7 +21,7 @@ const phaseTones = { scheduled: 'info', expired: 'neutral' } as const
 
 type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 
-/** The status in a word; of a published product whose dates keep it from shoppers, that they do. */
+/** The status as text, with a note if the dates hide a published product. */
 export function useStatusText(): (product: PublicationFields) => string {
   const { t } = useTranslation('products')
   return (product) => {
@@ -30,7 +30,7 @@ export function useStatusText(): (product: PublicationFields) => string {
   }
 }
 
-/** Dot and word. */
+/** The status with its dot. */
 export function ProductStatusLabel({ product }: { readonly product: PublicationFields }) {
   const text = useStatusText()
   const phase = phaseOf(product)

@@ -161,7 +161,7 @@ function TilePicture({ url }: { readonly url: string | null }) {
 }
 
 /**
- * Exports everything that the list finds, on whatever page, or the chosen products; the file comes by the activity
+ * Exports all matching or the selected products; the file is offered in the activity
  * drawer.
  */
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {

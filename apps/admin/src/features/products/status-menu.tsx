@@ -9,7 +9,7 @@ import type { ProductActions } from './use-product-actions.tsx'
 
 type StatusMenuProps = ProductSectionProps & Pick<ProductActions, 'setStatus'>
 
-/** The product's status, and how to change it. */
+/** A menu that shows and changes the product's status. */
 export function StatusMenu({ answer, setStatus }: StatusMenuProps) {
   const { t } = useTranslation('products')
   const { product } = answer

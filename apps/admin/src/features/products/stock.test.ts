@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stockOf } from './stock.ts'
 
-test('only variants whose stock is kept count', () => {
+test('only variants with managed inventory count', () => {
   const managed = { manage_inventory: true, inventory_quantity: 4 }
   expect(stockOf([managed, managed, { manage_inventory: false, inventory_quantity: 0 }])).toEqual({
     quantity: 8,

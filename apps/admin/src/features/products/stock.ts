@@ -1,6 +1,6 @@
 export type Stocked = { readonly manage_inventory: boolean; readonly inventory_quantity: number }
 
-/** Stock of a product's variants: only those count whose stock is kept; undefined when none is. */
+/** The stock of a product's variants with managed inventory; undefined if there are none. */
 export function stockOf(
   variants: readonly Stocked[],
 ): { readonly quantity: number; readonly variants: number } | undefined {

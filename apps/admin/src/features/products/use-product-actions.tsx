@@ -17,7 +17,7 @@ export type ProductActions = {
   readonly setStatus: (product: ProductRef, status: ProductStatus, version?: string) => void
   /** Copies the product and opens the copy. */
   readonly duplicate: (product: ProductRef) => void
-  /** Asks first; true when it has been deleted. */
+  /** Asks for confirmation and deletes the product; true if it was deleted. */
   readonly remove: (product: ProductRef & { readonly variants: { readonly length: number } }) => Promise<boolean>
 }
 
@@ -78,7 +78,7 @@ function useRemove(): ProductActions['remove'] {
       title: t('remove.question', { title }),
       consequence: t('remove.consequence', { count: variants.length }),
       confirm: t('remove.confirm'),
-      done: t('remove.done', { title }),
+      notice: t('remove.done', { title }),
     }),
   })
 }

@@ -16,7 +16,7 @@ export function useProductRecord(answer: ProductAnswer, saved: string) {
     input: { id, query: idOnly },
     query: readProduct(shop.admin, id),
     answer,
-    saved,
+    notice: saved,
     metadataOf,
   })
 }

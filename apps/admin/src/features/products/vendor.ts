@@ -1,7 +1,7 @@
 import type { FieldConflict } from '@storeroom/contract'
 import type { Metadata } from '../../shared/metadata/metadata-record.ts'
 
-/** Who makes or supplies a product: kept in its metadata, where imports of Shopify's files put it. */
+/** The vendor is stored in the metadata, under the key of Shopify imports. */
 export function vendorOf(metadata: Metadata): string {
   const vendor = metadata?.['vendor']
   return typeof vendor === 'string' ? vendor : ''

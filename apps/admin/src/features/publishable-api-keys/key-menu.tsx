@@ -66,7 +66,7 @@ export function KeyMenu({ publishableKey }: { readonly publishableKey: ListedKey
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** What a key is called. */
+/** Renames a key. */
 function EditTitle({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
@@ -78,7 +78,7 @@ function EditTitle({ id, onSaved }: EditProps) {
       query={read(shop.admin.publishableApiKeys.retrieve, { id })}
       values={titleOf}
       toBody={titleBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => (
@@ -90,7 +90,7 @@ function EditTitle({ id, onSaved }: EditProps) {
   )
 }
 
-/** What a key is limited to. */
+/** Edits the channels of a key. */
 function EditChannels({ id, onSaved }: EditProps) {
   const { t } = useTranslation('publishable-api-keys')
   const shop = useShop()
@@ -114,7 +114,7 @@ function Channels({ answer, onSaved }: { readonly answer: KeyAnswer; readonly on
       subtitle={<bdi>{title}</bdi>}
       linked={sales_channels.map((channel) => ({ id: channel.id, label: channel.name }))}
       save={save}
-      saved={t('channels.saved', { title })}
+      notice={t('channels.saved', { title })}
       onSaved={onSaved}
     >
       {(chosen, onChoose) => <ChannelChoice chosen={chosen} onChoose={onChoose} />}
@@ -146,7 +146,7 @@ function useKeyEnd() {
       title: t('revoke.question', { title }),
       consequence: t('revoke.consequence'),
       confirm: t('revoke.confirm'),
-      done: t('revoke.done', { title }),
+      notice: t('revoke.done', { title }),
     }),
   })
   const askToDelete = useDelete({
@@ -156,7 +156,7 @@ function useKeyEnd() {
       title: t('delete.question', { title: key.title }),
       consequence: t(isLive(key) ? 'delete.consequence' : 'delete.consequenceRevoked'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { title: key.title }),
+      notice: t('delete.done', { title: key.title }),
     }),
   })
   return { askToRevoke, askToDelete }

@@ -22,7 +22,7 @@ const newBody = ({ title = '', channels = [] }: Partial<NewKeyValues>) => ({
   ...(channels.length > 0 && { sales_channel_ids: channels.map(({ id }) => ({ id })) }),
 })
 
-/** `/a/publishable-api-keys?modal=new`: the form, then the key to take along. */
+/** `/a/publishable-api-keys?modal=new`: the form, then the new key to copy. */
 export default formDrawer(Steps)
 
 function Steps() {
@@ -37,7 +37,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
     call: shop.admin.publishableApiKeys.create,
     values: blank,
     toBody: newBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved: ({ publishable_api_key }) => onMade(publishable_api_key),
   })
   return (

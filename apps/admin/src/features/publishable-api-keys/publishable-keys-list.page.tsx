@@ -136,10 +136,10 @@ function CreatedBy({ id }: { readonly id: string | null }) {
   )
 }
 
-/** At most so many channels are named; the rest is counted. */
+/** How many channels are named; the rest is counted. */
 const named = 2
 
-/** What a key is limited to. */
+/** The channels of a key. */
 function KeyChannels({ publishableKey }: { readonly publishableKey: ListedKey }) {
   const { t } = useTranslation('publishable-api-keys')
   const { sales_channels = [] } = publishableKey

@@ -8,8 +8,8 @@ import { useWrite } from '../../framework/use-write.ts'
 import type { ListedKey } from './publishable-keys.ts'
 
 /**
- * A new key with the title and the channels of another one, which keeps working until a user confirms that storefronts
- * have changed over: it is revoked then, or later from its menu.
+ * Creates a new key with the title and channels of another one, which works until the user confirms that the
+ * storefronts use the new one; it is revoked then, or later from its menu.
  */
 export function useRotateKey(): (key: ListedKey) => Promise<void> {
   const { t } = useTranslation('publishable-api-keys')

@@ -18,7 +18,7 @@ import { useCountries } from '../../shared/addresses/countries.ts'
 import type { EditProps, SectionProps } from '../../shared/regions/region-taxes.ts'
 import { generalBody, generalOf, type GeneralValues } from './regions.ts'
 
-/** Where the region is and what it pays with. */
+/** Name, countries and currency of the region. */
 export function GeneralSection({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
   const { name, currency_code, countries } = answer.region
@@ -61,7 +61,7 @@ function GeneralForm({ answer, onSaved }: EditProps) {
     answer,
     values: generalOf,
     toBody: generalBody,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     onSaved,
   })
   return (
@@ -73,7 +73,7 @@ function GeneralForm({ answer, onSaved }: EditProps) {
 
 type GeneralFieldsProps = {
   readonly form: FormFields<GeneralValues>
-  /** The region that has its countries already; left out for a new one. */
+  /** Left out for a new region. */
   readonly regionId?: string
 }
 
@@ -107,7 +107,7 @@ export function GeneralFields({ form, ...region }: GeneralFieldsProps) {
   )
 }
 
-/** All countries; one that another region has cannot be chosen, and says whose it is. */
+/** All countries; those of another region are disabled and name it. */
 function useCountryChoices(regionId?: string): readonly Option[] {
   const { t } = useTranslation('regions')
   const shop = useShop()

@@ -27,7 +27,7 @@ export default function NewRegion({ isOpen, onClose }: NewRegionProps) {
   )
 }
 
-/** All installed providers are on, and the currency is the shop's default one. */
+/** The initial values: all installed providers and the shop's default currency. */
 const blankIn = ({ default_currency_code, payment_providers, fulfillment_providers }: Store): NewRegionValues => ({
   name: '',
   currency_code: default_currency_code,
@@ -49,7 +49,7 @@ function NewRegionForm({ store }: { readonly store: Store }) {
     call: shop.admin.regions.create,
     values: blankIn(store),
     toBody: newRegionBody(hasTaxSwitch),
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     draft: 'region',
     onSaved: ({ region }) => navigate(paths.region({ id: region.id }), { replace: true }),
   })

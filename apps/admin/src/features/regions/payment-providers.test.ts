@@ -5,11 +5,11 @@ const installed = (id: string) => ({ id, is_installed: true })
 
 test('a provider that the server was never given a key for is named with what it needs', () => {
   expect(paymentRows([installed('manual')], [installed('manual')])).toEqual([
-    { id: 'manual', state: 'used', needs: [] },
+    { id: 'manual', state: 'used', settings: [] },
     {
       id: 'stripe',
       state: 'unconfigured',
-      needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+      settings: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     },
   ])
 })
@@ -24,5 +24,9 @@ test('lists the providers that a region uses, could use, and uses though they ar
   expect(paymentRows([{ id: 'gone', is_installed: false }], [])).toMatchObject([
     { id: 'stripe', state: 'unconfigured' },
   ])
-  expect(paymentRows([], [{ id: 'gone', is_installed: false }])[0]).toEqual({ id: 'gone', state: 'broken', needs: [] })
+  expect(paymentRows([], [{ id: 'gone', is_installed: false }])[0]).toEqual({
+    id: 'gone',
+    state: 'broken',
+    settings: [],
+  })
 })

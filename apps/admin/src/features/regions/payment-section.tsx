@@ -43,7 +43,7 @@ type ProviderProps = {
   readonly region: SectionProps['answer']['region']
 }
 
-function Provider({ row: { id, state, needs }, region }: ProviderProps) {
+function Provider({ row: { id, state, settings }, region }: ProviderProps) {
   const { t } = useTranslation('regions')
   const name = useProviderName()(id)
   const { add, askToRemove, isAdding } = usePaymentChanges(region)
@@ -76,19 +76,19 @@ function Provider({ row: { id, state, needs }, region }: ProviderProps) {
           </Button>
         )}
       </Gate>
-      {needs.length > 0 && <Needs name={name} needs={needs} />}
+      {settings.length > 0 && <Needs name={name} settings={settings} />}
     </li>
   )
 }
 
-/** Which settings of the server turn a provider on. */
-function Needs({ name, needs }: { readonly name: string; readonly needs: readonly string[] }) {
+/** The settings of the server that turn a provider on. */
+function Needs({ name, settings }: { readonly name: string; readonly settings: readonly string[] }) {
   const { t } = useTranslation('regions')
   return (
     <div className="col-span-2 text-muted">
       <p>{t('payment.needs', { name })}</p>
       <ul className="grid">
-        {needs.map((setting) => (
+        {settings.map((setting) => (
           <li key={setting}>
             <code dir="ltr" className="text-xs wrap-anywhere">
               {setting}
@@ -102,7 +102,7 @@ function Needs({ name, needs }: { readonly name: string; readonly needs: readonl
 
 type ChangedRegion = Pick<SectionProps['answer']['region'], 'id' | 'name' | 'payment_providers'>
 
-/** Gives a region a payment provider, or takes one away after asking. */
+/** Adds a payment provider to a region, or removes one after confirmation. */
 function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegion) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -121,7 +121,7 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
         confirmLabel: t('payment.remove'),
         isDangerous: true,
         onConfirm: () => removing.mutateAsync({ id, provider_id }),
-        done: t('payment.removed', { name }),
+        notice: t('payment.removed', { name }),
       })
     },
   }

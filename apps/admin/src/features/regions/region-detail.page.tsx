@@ -66,7 +66,7 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
         input: { id },
         query: read(shop.admin.regions.retrieve, { id }),
         answer,
-        saved: t('edit.saved'),
+        notice: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -84,7 +84,7 @@ function useDeleteRegion(): (region: { readonly id: string; readonly name: strin
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
       typedName: name,
     }),
   })

@@ -77,7 +77,7 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
   ]
 }
 
-/** At most so many countries are named; the rest is counted. */
+/** How many countries are named; the rest is counted. */
 const named = 3
 
 function Countries({ region: { countries } }: { readonly region: Region }) {

@@ -1,5 +1,4 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
@@ -7,12 +6,13 @@ import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextArea } from '../../framework/form/text-fields.tsx'
 import { editBody, editValuesOf, newBody, type EditValues, type Reason, type ReasonValues } from './return-reasons.ts'
 
 type EditReasonProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The words of a reason; its value stays, other programs know it by that. */
+/** Edits the texts of a reason; its value stays, because other programs use it. */
 export function EditReason({ id, onSaved }: EditReasonProps) {
   const { t } = useTranslation('return-reasons')
   const shop = useShop()
@@ -25,7 +25,7 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
       query={read(shop.admin.returnReasons.retrieve, { id })}
       values={editValuesOf}
       toBody={editBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <ReasonFields form={form} />}
@@ -33,7 +33,7 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
   )
 }
 
-/** What customers read. */
+/** The texts for customers. */
 function ReasonFields({ form }: { readonly form: FormFields<EditValues> }) {
   const { t } = useTranslation('return-reasons')
   return (
@@ -49,17 +49,15 @@ function ReasonFields({ form }: { readonly form: FormFields<EditValues> }) {
           />
         )}
       </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} />}
-      </Field>
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} />
     </>
   )
 }
 
 type NewReasonProps = {
-  /** What the form begins with: nothing, a reason it is to stand below, or a copy. */
+  /** The initial values: blank, a parent reason, or a copy. */
   readonly values: ReasonValues
-  /** Those at the top. */
+  /** The top-level reasons. */
   readonly parents: readonly Reason[]
   readonly onSaved: () => void
 }
@@ -71,7 +69,7 @@ export function NewReason({ values, parents, onSaved }: NewReasonProps) {
     call: shop.admin.returnReasons.create,
     values,
     toBody: newBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved,
   })
   const options = parents.map(({ id, label }) => ({ id, label }))

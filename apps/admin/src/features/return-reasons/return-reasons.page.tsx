@@ -58,7 +58,7 @@ type ReasonsProps = {
   readonly add: ReactNode
 }
 
-/** All lines are open at first: what was folded stays folded. */
+/** All lines are expanded at first; the state holds the collapsed ones. */
 function Reasons({ nodes, onOpen, add }: ReasonsProps) {
   const { t } = useTranslation('return-reasons')
   const askToDelete = useDeleteReason()
@@ -92,7 +92,7 @@ type ReasonLineProps = {
   readonly onDelete: () => void
 }
 
-/** What customers read, the value behind it, and what can be done with it. Reasons nest one level deep. */
+/** A line of the tree: label, value and menu. Reasons nest one level deep. */
 function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLineProps) {
   const { t } = useTranslation('return-reasons')
   const { value, label, description, parent_return_reason_id } = reason
@@ -121,7 +121,7 @@ function ReasonLine({ reason, onEdit, onAdd, onDuplicate, onDelete }: ReasonLine
   )
 }
 
-/** Asks by name, then deletes a reason with those below it. */
+/** Asks for confirmation and deletes a reason with its children. */
 function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> {
   const { t } = useTranslation('return-reasons')
   const { admin } = useShop()
@@ -132,7 +132,7 @@ function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> 
       title: t('delete.question', { label }),
       consequence: below > 0 ? t('delete.withChildren', { count: below }) : t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { label }),
+      notice: t('delete.done', { label }),
     }),
   })
 }

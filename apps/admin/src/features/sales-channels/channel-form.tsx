@@ -1,10 +1,10 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextArea } from '../../framework/form/text-fields.tsx'
 import { channelBody, valuesOf, type ChannelValues } from './sales-channels.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
@@ -21,7 +21,7 @@ export function EditChannel({ id, onSaved }: EditProps) {
       query={read(shop.admin.salesChannels.retrieve, { id })}
       values={valuesOf}
       toBody={channelBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <ChannelFields form={form} />}
@@ -37,9 +37,7 @@ export function ChannelFields({ form }: { readonly form: FormFields<ChannelValue
       <Field form={form} name="name" label={t('field.name')}>
         {(field) => <TextField {...field} isRequired autoFocus description={t('field.nameHelp')} />}
       </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} rows={3} />}
-      </Field>
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={3} />
     </>
   )
 }

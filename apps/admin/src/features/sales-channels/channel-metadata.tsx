@@ -12,7 +12,7 @@ const kinds = ['online', 'marketplace', 'pos', 'wholesale', 'other'] as const
 
 type SectionProps = { readonly answer: ChannelAnswer; readonly canEdit: boolean }
 
-/** What kind of place the channel is. */
+/** The kind of the channel. */
 export function ChannelKind({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('sales-channels')
   const fields = useMemo(
@@ -50,12 +50,12 @@ function useChannelRecord(answer: ChannelAnswer) {
     input: { id },
     query: read(admin.salesChannels.retrieve, { id }),
     answer,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     metadataOf,
   })
 }
 
-/** Which payment providers the channel's carts are offered. */
+/** The payment providers of the channel's carts. */
 export function ChannelPayments({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useShop()

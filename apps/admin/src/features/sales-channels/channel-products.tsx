@@ -45,7 +45,7 @@ type AddProps = { readonly channel: Channel; readonly isOpen: boolean; readonly 
 
 type ListedProduct = Output<Contract['admin']['products']['list']>['products'][number]
 
-/** Picks products of the whole shop, and says which are sold here already. */
+/** Chooses products of the shop, and marks those of the channel. */
 function AddProducts({ channel, isOpen, onClose }: AddProps) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
@@ -77,7 +77,7 @@ function AddProducts({ channel, isOpen, onClose }: AddProps) {
   )
 }
 
-/** Sells products in a channel, and stops doing so. */
+/** Adds products to a channel and removes them. */
 function useChannelMembers({ id, name }: Channel) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useShop()
@@ -86,11 +86,11 @@ function useChannelMembers({ id, name }: Channel) {
     remove: admin.salesChannels.removeProducts,
     input: (ids) => ({ id, body: { product_ids: named(ids) } }),
     words: {
-      added: (count) => t('products.added', { count, name }),
+      addedNotice: (count) => t('products.added', { count, name }),
       question: (count) => t('products.removeQuestion', { count, name }),
       consequence: t('products.removeConsequence'),
       remove: t('products.remove'),
-      removed: (count) => t('products.removed', { count, name }),
+      removedNotice: (count) => t('products.removed', { count, name }),
     },
   })
 }

@@ -12,10 +12,10 @@ import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useLocationPicker } from '../../shared/pickers.ts'
 
-/** More locations than a shop will ever have. */
+/** The limit of the request; shops have fewer locations. */
 const all = 1000
 
-/** Locations whose stock this channel sells. */
+/** The locations whose stock the channel sells. */
 export function ChannelLocations({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
@@ -29,7 +29,7 @@ export function ChannelLocations({ id }: { readonly id: string }) {
       form={({ stock_locations }, close) => (
         <EditLocations
           id={id}
-          linked={stock_locations.map((location) => ({ id: location.id, label: location.name }))}
+          locations={stock_locations.map((location) => ({ id: location.id, label: location.name }))}
           onSaved={close}
         />
       )}
@@ -51,14 +51,20 @@ export function ChannelLocations({ id }: { readonly id: string }) {
   )
 }
 
-type EditProps = { readonly id: string; readonly linked: readonly Option[]; readonly onSaved: () => void }
+type EditProps = { readonly id: string; readonly locations: readonly Option[]; readonly onSaved: () => void }
 
-function EditLocations({ id, linked, onSaved }: EditProps) {
+function EditLocations({ id, locations, onSaved }: EditProps) {
   const { t } = useTranslation('sales-channels')
   const { load } = useLocationPicker()
   const save = useSaveLocations(id)
   return (
-    <LinkPanel title={t('locations.title')} linked={linked} save={save} saved={t('locations.saved')} onSaved={onSaved}>
+    <LinkPanel
+      title={t('locations.title')}
+      linked={locations}
+      save={save}
+      notice={t('locations.saved')}
+      onSaved={onSaved}
+    >
       {(chosen, onChoose) => (
         <MultiCombobox
           label={t('locations.title')}
@@ -72,7 +78,7 @@ function EditLocations({ id, linked, onSaved }: EditProps) {
   )
 }
 
-/** One after the other: each takes one location. */
+/** One request after the other, since each takes one location. */
 function useSaveLocations(id: string) {
   const shop = useShop()
   const adding = useWrite(shop.admin.salesChannels.addLocation)
@@ -83,10 +89,10 @@ function useSaveLocations(id: string) {
   }
 }
 
-/** At most so many keys are named; the rest is counted. */
+/** How many keys are named; the rest is counted. */
 const named = 10
 
-/** Publishable keys that are limited to this channel, among others. */
+/** The publishable keys that include this channel. */
 export function ChannelKeys({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
@@ -116,7 +122,7 @@ export function ChannelKeys({ id }: { readonly id: string }) {
   )
 }
 
-/** How many orders came by this channel, and the way to them. */
+/** The number of orders of the channel, with a link to them. */
 export function ChannelOrders({ id }: { readonly id: string }) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useShop()

@@ -2,7 +2,7 @@ import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from './sales-channels.ts'
 
-/** Whether a channel sells. */
+/** Enabled or disabled. */
 export function ChannelStatus({ channel: { is_disabled } }: { readonly channel: Pick<Channel, 'is_disabled'> }) {
   const { t } = useTranslation('sales-channels')
   return (

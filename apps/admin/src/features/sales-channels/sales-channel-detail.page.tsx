@@ -62,7 +62,7 @@ export default function SalesChannelDetailPage() {
   )
 }
 
-/** Whether it sells, and whether it is the one that storefronts without a key show. */
+/** The status, and whether it is the default channel. */
 function Place({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslation('sales-channels')
   const isDefault = useDefaultChannelId() === channel.id

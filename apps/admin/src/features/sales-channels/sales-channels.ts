@@ -7,7 +7,7 @@ type Routes = Contract['admin']['salesChannels']
 export type ChannelAnswer = Output<Routes['retrieve']>
 export type Channel = ChannelAnswer['sales_channel']
 
-/** What the list shows of each channel. */
+/** The fields of the list. */
 export const listed = { fields: 'name,description,is_disabled,created_at,updated_at,product_count' } as const
 
 export type ChannelValues = { readonly name: string; readonly description: string | null }

@@ -8,7 +8,7 @@ import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { useDefaultChannelId, type Channel } from './sales-channels.ts'
 
-/** What the menu of a channel offers wherever it stands; the default one cannot be deleted. */
+/** The menu of a channel, in the list and on its page; the default channel cannot be deleted. */
 export function useChannelActions(onDeleted?: () => void): (channel: Channel) => readonly MenuAction[] {
   const { t } = useTranslation('sales-channels')
   const defaultId = useDefaultChannelId()
@@ -41,7 +41,7 @@ export function useChannelActions(onDeleted?: () => void): (channel: Channel) =>
   ]
 }
 
-/** Enabling, disabling and deleting: asked about where something stops selling, and told when the server has answered. */
+/** Enables, disables and deletes a channel; asks for confirmation before sales stop. */
 function useChannelChanges() {
   const { t } = useTranslation('sales-channels')
   const shop = useShop()
@@ -57,10 +57,10 @@ function useChannelChanges() {
       description: t('disable.consequence'),
       confirmLabel: t('disable.confirm'),
       onConfirm: () => update.mutateAsync({ id, body: { is_disabled: true } }),
-      done: t('disable.done', { name }),
+      notice: t('disable.done', { name }),
     })
   }
-  /** Asks for the name to be typed; true once the channel is gone. Its products stay. */
+  /** Asks for the name to be typed and deletes the channel; true if it was deleted. Its products stay. */
   const askToDelete = useDelete({
     call: shop.admin.salesChannels.remove,
     input: ({ id }: Channel) => ({ id }),
@@ -68,7 +68,7 @@ function useChannelChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
       typedName: name,
     }),
   })

@@ -15,7 +15,7 @@ type ListRoute = Contract['admin']['securityEvents']['list']
 const refused = ['sign-in.failed', 'sign-in.blocked'] as const
 const rights = eventTypes.filter((type) => /^(?:role|user|invite|api-token|publishable-api-key)\./.test(type))
 
-/** `/a/settings/security-events`: who signed in, and who changed what others may do. */
+/** `/a/settings/security-events`: the security log. */
 export default function SecurityEventsPage() {
   const { t } = useTranslation('security-events')
   const shop = useShop()
@@ -47,9 +47,9 @@ export default function SecurityEventsPage() {
         { id: 'created_at', label: t('column.time'), type: 'date' },
       ]}
       views={[
-        { id: 'all', label: t('view.all'), holds: {} },
-        { id: 'refused', label: t('view.refused'), holds: ofTypes(refused) },
-        { id: 'rights', label: t('view.rights'), holds: ofTypes(rights) },
+        { id: 'all', label: t('view.all'), settings: {} },
+        { id: 'refused', label: t('view.refused'), settings: ofTypes(refused) },
+        { id: 'rights', label: t('view.rights'), settings: ofTypes(rights) },
       ]}
       empty={{ title: t('empty'), description: t('emptyHint'), icon: <ShieldCheck /> }}
     />

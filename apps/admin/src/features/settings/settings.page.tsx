@@ -10,7 +10,7 @@ export default function SettingsPage() {
   const { t } = useTranslation('shell')
   const preload = usePreload()
   const screens = useVisibleScreens()
-    .filter(({ nav }) => nav?.place === 'settings')
+    .filter(({ nav }) => nav?.placement === 'settings')
     .toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
   return (
     <div className="flex flex-col gap-4">

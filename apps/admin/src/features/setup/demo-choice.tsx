@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 type DemoChoiceProps = { readonly value: boolean; readonly onChange: (value: boolean) => void }
 
-/** An empty shop, or one to try things out. */
+/** Chooses an empty shop or the demo shop. */
 export function DemoChoice({ value, onChange }: DemoChoiceProps) {
   const { t } = useTranslation('setup')
   const choices = [

@@ -1,4 +1,4 @@
-/** What a new shop probably is, from what the browser knows. Every guess can be changed. */
+/** The initial values of a new shop, guessed from the browser's settings. All can be changed. */
 
 /** Countries (ISO 3166-1, lower case) by their currency (ISO 4217, lower case). Others are asked for. */
 const countriesByCurrency: Readonly<Record<string, string>> = {

@@ -15,12 +15,12 @@ export type Offered = { readonly countries: readonly string[]; readonly currenci
 
 const noOwner = { first_name: '', last_name: '', email: '' }
 
-/** The owner's account and the shop, in one go. */
-export function SetupForm({ token, offered }: { readonly token: string; readonly offered: Offered }) {
+/** Creates the owner's account and the shop. */
+export function SetupForm({ token, choices }: { readonly token: string; readonly choices: Offered }) {
   const { t, i18n } = useTranslation('setup')
   const [owner, setOwner] = useState(noOwner)
   const [password, setPassword] = useState(noPassword)
-  const [place, setPlace] = useState(() => firstPlace(offered, languageOf(i18n.language).code))
+  const [place, setPlace] = useState(() => firstPlace(choices, languageOf(i18n.language).code))
   const [name, setName] = useState('')
   const [hasDemo, setDemo] = useState(false)
   const checkPassword = usePasswordCheck()
@@ -56,14 +56,14 @@ export function SetupForm({ token, offered }: { readonly token: string; readonly
           onChange={setName}
           error={state.problems['name']}
         />
-        <PlaceFields place={place} onChange={setPlace} offered={offered} problems={state.problems} />
+        <PlaceFields defaults={place} onChange={setPlace} choices={choices} problems={state.problems} />
       </Part>
       <DemoChoice value={hasDemo} onChange={setDemo} />
     </NativeForm>
   )
 }
 
-/** The server names fields by their place in the body, `owner.email`; the inputs bear the last part. */
+/** The server names fields by their path in the body, `owner.email`; the names of the inputs are its last part. */
 const inputOf = (field: string): string => field.split('.').at(-1) ?? field
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -139,22 +139,22 @@ function currencyIn(currencies: readonly string[], country: string): string | un
 }
 
 type PlaceFieldsProps = {
-  readonly place: ShopDefaults
+  readonly defaults: ShopDefaults
   readonly onChange: (place: ShopDefaults) => void
-  readonly offered: Offered
+  readonly choices: Offered
   readonly problems: Problems
 }
 
-function PlaceFields({ place, onChange, offered, problems }: PlaceFieldsProps) {
+function PlaceFields({ defaults, onChange, choices, problems }: PlaceFieldsProps) {
   const { t } = useTranslation('setup')
   const locale = activeIntlTag()
-  const zones = [...new Set([place.time_zone, ...timeZones()])].map((id) => ({ id, label: id.replaceAll('_', ' ') }))
-  const spoken = languages.filter(({ isComplete, code }) => isComplete || code === place.language)
+  const zones = [...new Set([defaults.time_zone, ...timeZones()])].map((id) => ({ id, label: id.replaceAll('_', ' ') }))
+  const spoken = languages.filter(({ isComplete, code }) => isComplete || code === defaults.language)
   const chooseCountry = (country_code: string) =>
     onChange({
-      ...place,
+      ...defaults,
       country_code,
-      currency_code: currencyIn(offered.currencies, country_code) ?? place.currency_code,
+      currency_code: currencyIn(choices.currencies, country_code) ?? defaults.currency_code,
     })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -162,32 +162,32 @@ function PlaceFields({ place, onChange, offered, problems }: PlaceFieldsProps) {
         label={t('country')}
         name="country_code"
         autoComplete="country"
-        value={place.country_code}
+        value={defaults.country_code}
         onChange={chooseCountry}
-        options={namedCodes(offered.countries, 'region', locale)}
+        options={namedCodes(choices.countries, 'region', locale)}
         error={problems['country_code']}
       />
       <NativeSelect
         label={t('currency')}
         name="currency_code"
-        value={place.currency_code}
-        onChange={(currency_code) => onChange({ ...place, currency_code })}
-        options={namedCodes(offered.currencies, 'currency', locale)}
+        value={defaults.currency_code}
+        onChange={(currency_code) => onChange({ ...defaults, currency_code })}
+        options={namedCodes(choices.currencies, 'currency', locale)}
         error={problems['currency_code']}
       />
       <NativeSelect
         label={t('language')}
         name="language"
-        value={place.language}
-        onChange={(language) => onChange({ ...place, language })}
+        value={defaults.language}
+        onChange={(language) => onChange({ ...defaults, language })}
         options={spoken.map(({ code, name }) => ({ id: code, label: name }))}
         help={t('languageHelp')}
       />
       <NativeSelect
         label={t('timeZone')}
         name="time_zone"
-        value={place.time_zone}
-        onChange={(time_zone) => onChange({ ...place, time_zone })}
+        value={defaults.time_zone}
+        onChange={(time_zone) => onChange({ ...defaults, time_zone })}
         options={zones}
         error={problems['time_zone']}
       />

@@ -46,7 +46,7 @@ export default function SetupPage() {
     )
   return (
     <SignedOutPage title={t('title')} description={t('description')}>
-      <SetupForm token={token} offered={offeredIn(answer)} />
+      <SetupForm token={token} choices={offeredIn(answer)} />
     </SignedOutPage>
   )
 }

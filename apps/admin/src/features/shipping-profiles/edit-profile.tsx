@@ -1,13 +1,12 @@
 import { read, useShop } from '@storeroom/react'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
-import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { bare, profileBody, valuesOf } from './shipping-profiles.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** What a profile is called. Starts from the stored record. */
+/** Renames a profile. Starts from the stored record. */
 export function EditProfile({ id, onSaved }: EditProps) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -19,14 +18,10 @@ export function EditProfile({ id, onSaved }: EditProps) {
       query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
       values={valuesOf}
       toBody={profileBody}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
-      {(form) => (
-        <Field form={form} name="name" label={t('field.name')}>
-          {(field) => <TextField {...field} isRequired autoFocus />}
-        </Field>
-      )}
+      {(form) => <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />}
     </EditPanel>
   )
 }

@@ -60,7 +60,7 @@ function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
       title: t('products.removeQuestion', words),
       confirmLabel: t('products.remove'),
       onConfirm: () => moving.mutateAsync({ id: home.id, query: bare, body: { products } }),
-      done: t('products.removed', words),
+      notice: t('products.removed', words),
     })
   }
 }

@@ -1,7 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useQuery } from '@tanstack/react-query'
@@ -12,9 +11,10 @@ import { ChoiceField } from '../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { DateCell } from '../../framework/list/date-cell.tsx'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
@@ -41,7 +41,7 @@ export default function ShippingProfilesPage() {
   return (
     <SettingsPage title={t('title')} actions={<Gate permission="shipping-profiles:write">{add}</Gate>}>
       {isError && !profiles ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={t('title')}
@@ -112,15 +112,13 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
     call: shop.admin.shippingProfiles.create,
     values: blank,
     toBody: newBody,
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved,
   })
   const types = profileTypes.map((type) => ({ id: type, label: t(`type.${type}`), description: t(`typeHelp.${type}`) }))
   return (
     <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
-      <Field form={form} name="name" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
       <Field form={form} name="type" label={t('field.type')}>
         {(field) => <ChoiceField {...field} options={types} isRequired />}
       </Field>
@@ -174,7 +172,7 @@ function useDeleteProfile(): (profile: ListedProfile) => Promise<boolean> {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence', { count: product_count }),
       confirm: t('delete.confirm'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
     }),
   })
 }

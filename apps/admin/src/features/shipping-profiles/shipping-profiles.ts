@@ -5,18 +5,18 @@ type Routes = Contract['admin']['shippingProfiles']
 export type ProfileAnswer = Output<Routes['retrieve']>
 export type ListedProfile = Output<Routes['list']>['shipping_profiles'][number]
 
-/** A profile as its own page and its menus know it. */
+/** The fields of a profile on its page and in menus. */
 export type Profile = Pick<ListedProfile, 'id' | 'name' | 'type' | 'created_at'>
 
-/** Where new products come in, and those that leave another profile: the oldest of its kind. */
+/** The default profile, for new products and those removed from other profiles: the oldest of its type. */
 export const defaultOf = (profiles: readonly ListedProfile[]): ListedProfile | undefined =>
   profiles
     .filter(({ type }) => type === 'default')
     .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1))[0]
 
-/** What the list shows of each profile. */
+/** The fields of the list. */
 export const counted = { fields: '+product_count' } as const
-/** A profile by itself: it may have all the products of the shop. */
+/** The fields of a profile without its products, which can be all of the shop. */
 export const bare = { fields: 'name,type,metadata,created_at', expand: '' } as const
 
 export const profileTypes = ['default', 'gift_card', 'custom'] as const

@@ -79,7 +79,7 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
     answer,
     values: valuesOf,
     toBody,
-    saved: t('documents.saved'),
+    notice: t('documents.saved'),
     onSaved,
   })
   const papers = [

@@ -63,7 +63,7 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
     query: read(shop.admin.store.retrieve),
     answer,
     values: valuesOf,
-    saved: t('links.saved'),
+    notice: t('links.saved'),
     onSaved,
   })
   return (

@@ -1,10 +1,9 @@
 import { read, useShop } from '@storeroom/react'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
+import { FormTextArea } from '../../framework/form/text-fields.tsx'
 import { addressesOf, isAddress, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
 /** The metadata key of the store with the e-mail addresses. */
@@ -55,16 +54,21 @@ function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
       const wrong = addressesOf(addresses).find((line) => !isAddress(line))
       return wrong === undefined ? {} : { addresses: t('lowStock.invalid', { line: wrong }) }
     },
-    saved: t('lowStock.saved'),
+    notice: t('lowStock.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('lowStock.title')}>
-      <Field form={form} name="addresses" label={t('lowStock.addresses')}>
-        {(field) => (
-          <TextArea {...field} rows={4} dir="ltr" autoFocus spellCheck="false" description={t('lowStock.help')} />
-        )}
-      </Field>
+      <FormTextArea
+        form={form}
+        name="addresses"
+        label={t('lowStock.addresses')}
+        rows={4}
+        dir="ltr"
+        autoFocus
+        spellCheck="false"
+        description={t('lowStock.help')}
+      />
     </FormPanel>
   )
 }

@@ -17,7 +17,7 @@ import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 
 const zoneText = (timeZone: string) => timeZoneText({ locale: activeIntlTag(), timeZone }, Date.now())
 
-/** Where the shop is, and in which language and time its staff work. */
+/** Country, language and time zone of the shop. */
 export function PlaceSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()
@@ -57,7 +57,7 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
     query: read(shop.admin.store.retrieveSettings),
     answer,
     values: valuesOf,
-    saved: t('place.saved'),
+    notice: t('place.saved'),
     onSaved,
   })
   return (

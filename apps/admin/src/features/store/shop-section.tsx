@@ -1,17 +1,16 @@
 import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { Link } from '@storeroom/ui/buttons/link'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { LoadedEditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { currencyLabel } from '../../lib/currencies.ts'
 import { paths } from '../../lib/paths.ts'
 import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
 
-/** What the shop is called, and the currency it counts in. */
+/** Name and default currency of the shop. */
 export function ShopSection({ canEdit }: SectionProps) {
   const { t } = useTranslation('store')
   const shop = useShop()
@@ -50,14 +49,12 @@ function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
     answer,
     values: valuesOf,
     toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),
-    saved: t('shop.saved'),
+    notice: t('shop.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('shop.title')}>
-      <Field form={form} name="name" label={t('shop.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus autoComplete="organization" />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('shop.name')} isRequired autoFocus autoComplete="organization" />
     </FormPanel>
   )
 }

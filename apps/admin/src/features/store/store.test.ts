@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesOf, isAddress } from './store.ts'
 
-test('screens §41 addresses stand one a line', () => {
+test('screens §41 addresses are one per line', () => {
   expect(addressesOf(' a@example.com\r\n\nb@example.com ')).toEqual(['a@example.com', 'b@example.com'])
   expect(addressesOf(null)).toEqual([])
 })

@@ -9,10 +9,10 @@ export type DocumentsAnswer = Output<Contract['admin']['documentSettings']['retr
 
 export type SectionProps = { readonly canEdit: boolean }
 
-/** What the form of a section gets: what was loaded, and what to do once it is saved. */
+/** The props of a section's form. */
 export type EditProps<Answer> = { readonly answer: Answer; readonly onSaved: () => void }
 
-/** Addresses of a text, one a line. */
+/** The e-mail addresses of a text, one per line. */
 export const addressesOf = (text: unknown): readonly string[] =>
   typeof text === 'string'
     ? text

@@ -1,13 +1,13 @@
 import type { Region } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rateBody, shown, valuesOf, type RateValues } from './tax-rates.ts'
 
@@ -26,7 +26,7 @@ export function EditRate({ id, onSaved }: EditRateProps) {
       values={valuesOf}
       toBody={rateBody}
       check={useRateCheck()}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <RateFields form={form} />}
@@ -34,14 +34,19 @@ export function EditRate({ id, onSaved }: EditRateProps) {
   )
 }
 
-/** What a rate is called, and how much it is. */
+/** Name, rate and code. */
 function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
   const { t } = useTranslation('tax-rates')
   return (
     <>
-      <Field form={form} name="name" label={t('rate.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus placeholder={t('rate.nameExample')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="name"
+        label={t('rate.name')}
+        isRequired
+        autoFocus
+        placeholder={t('rate.nameExample')}
+      />
       <Field form={form} name="rate" label={t('rate.rate')}>
         {(field) => (
           <NumberField
@@ -54,9 +59,14 @@ function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
           />
         )}
       </Field>
-      <Field form={form} name="code" label={t('rate.code')}>
-        {(field) => <TextField {...field} isRequired dir="auto" description={t('rate.codeHelp')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="code"
+        label={t('rate.code')}
+        isRequired
+        dir="auto"
+        description={t('rate.codeHelp')}
+      />
     </>
   )
 }
@@ -69,7 +79,7 @@ function useRateCheck(): (values: RateValues) => Readonly<Record<string, string>
 
 const blank: RateValues = { name: '', code: '', rate: null }
 
-/** A rate of a region. What it is for is chosen on its page, which opens next. */
+/** Creates a rate of a region and opens its page, where its products are chosen. */
 export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name'> }) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
@@ -79,7 +89,7 @@ export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name
     values: blank,
     toBody: (values: Partial<RateValues>) => ({ ...rateBody(values), region_id: region.id }),
     check: useRateCheck(),
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     draft: `tax-rate-${region.id}`,
     onSaved: ({ tax_rate }) => navigate(paths.taxRate({ region: region.id, id: tax_rate.id })),
   })

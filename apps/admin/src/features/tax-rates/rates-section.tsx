@@ -13,7 +13,7 @@ import { rateText } from '../../shared/regions/region-taxes.ts'
 import { NewRate } from './rate-form.tsx'
 import { shown, type Rate } from './tax-rates.ts'
 
-/** The rates of a region for some of its goods and shipping options; the rest has the region's own. */
+/** The rates of a region for certain products and shipping options; everything else has the region's own rate. */
 export function RatesSection({ region }: { readonly region: Region }) {
   const { t } = useTranslation('tax-rates')
   const shop = useShop()
@@ -86,7 +86,7 @@ function useRateColumns(): readonly TableColumn<Rate>[] {
   ]
 }
 
-/** What a rate is for, counted. */
+/** The number of products, types and shipping options of a rate. */
 function useUsesText() {
   const { t } = useTranslation('tax-rates')
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
@@ -116,7 +116,7 @@ export function useDeleteRates(): (ids: readonly string[], name?: string) => Pro
       onConfirm: async () => {
         for (const id of ids) await remove.mutateAsync({ id })
       },
-      done: t('delete.done', { count }),
+      notice: t('delete.done', { count }),
     })
   }
 }

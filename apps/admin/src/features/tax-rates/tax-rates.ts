@@ -5,7 +5,7 @@ type Routes = Contract['admin']['taxRates']
 export type RateAnswer = Output<Routes['retrieve']>
 export type Rate = RateAnswer['tax_rate']
 
-/** What shows of a rate, in lists and on its page. */
+/** The fields of a rate in lists and on its page. */
 export const shown = {
   fields: [
     'name',
@@ -39,5 +39,5 @@ export const rateBody = ({ name, code, ...rest }: Partial<RateValues>) => ({
   ...(code !== undefined && { code: code.trim() }),
 })
 
-/** What a rate can be for. */
+/** The kinds of records that a rate can apply to. */
 export type MemberKind = 'products' | 'product_types' | 'shipping_options'

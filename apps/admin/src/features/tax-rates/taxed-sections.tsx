@@ -18,7 +18,7 @@ const typesQuery = { order: 'value', fields: 'value,product_count' }
 
 type ListedType = { readonly id: string; readonly value: string; readonly product_count?: number }
 
-/** Types whose products a rate is for. */
+/** The product types of a rate. */
 export function TaxedTypes({ rate }: { readonly rate: Rate }) {
   const call = useShop().admin.productTypes.list
   const rows = ({ product_types }: { readonly product_types: readonly ListedType[] }) => product_types
@@ -50,17 +50,17 @@ function useTypeColumns(): readonly TableColumn<ListedType>[] {
   ]
 }
 
-/** Takes goods or shipping options into a rate, and out of it after asking. */
+/** Adds products, types or shipping options to a rate, and removes them after confirmation. */
 function useTaxed(kind: MemberKind, { id, name }: Pick<Rate, 'id' | 'name'>) {
   const { t } = useTranslation('tax-rates')
   const { taxRates } = useShop().admin
   const common = {
     words: {
-      added: (count: number) => t('taxed.added', { count, name }),
+      addedNotice: (count: number) => t('taxed.added', { count, name }),
       question: (count: number) => t('taxed.question', { count, name }),
       consequence: t('taxed.consequence'),
       remove: t('taxed.remove'),
-      removed: (count: number) => t('taxed.removed', { count, name }),
+      removedNotice: (count: number) => t('taxed.removed', { count, name }),
     },
   }
   const products = useMembership({
@@ -88,7 +88,7 @@ const optionsQuery = { order: 'name', fields: 'name,is_return', expand: '' }
 
 type ListedOption = { readonly id: string; readonly name: string; readonly is_return: boolean }
 
-/** Shipping options of the region that a rate is for. */
+/** The shipping options of a rate. */
 export function TaxedOptions({ rate }: { readonly rate: Rate }) {
   const call = useShop().admin.shippingOptions.list
   const rows = ({ shipping_options }: { readonly shipping_options: readonly ListedOption[] }) => shipping_options
@@ -127,7 +127,7 @@ const productsQuery = { order: 'title', fields: productFields, expand: '' }
 
 type ListedProduct = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
-/** Products that a rate is for, whatever their type. */
+/** The products of a rate, independent of their type. */
 export function TaxedProducts({ rate }: { readonly rate: Rate }) {
   const call = useShop().admin.products.list
   const rows = ({ products }: { readonly products: readonly ListedProduct[] }) => products
@@ -151,13 +151,13 @@ type TaxedMembersProps<R extends ReadRoute, Row> = {
   readonly words: 'types' | 'options' | 'products'
   readonly icon: ReactNode
   readonly source: MemberSource<R, Row>
-  /** All that can be taken in. */
+  /** The records that can be added. */
   readonly choices: MemberSource<R, Row>
   readonly row: Omit<MemberRow<Row>, 'href'>
   readonly href?: (row: Row) => string
 }
 
-/** What a rate is for, of one kind. */
+/** The records of one kind that a rate applies to. */
 function TaxedMembers<R extends ReadRoute, Row>(props: TaxedMembersProps<R, Row>) {
   const { rate, kind, words, icon, source, choices, row, href } = props
   const { t } = useTranslation('tax-rates')

@@ -1,13 +1,13 @@
 import type { InviteLink as NewInvite } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { InviteLink } from './invite-link.tsx'
 import { useRoleOptions } from './use-role-options.ts'
 
@@ -31,23 +31,21 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: NewInvite) => 
     call: shop.admin.invites.createLink,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
-    saved: t('invite.saved'),
+    notice: t('invite.saved'),
     onSaved: ({ invite_link }) => onInvited(invite_link),
   })
   return (
     <FormPanel form={form} title={t('invite.title')} submitLabel={t('invite.submit')}>
-      <Field form={form} name="user" label={t('column.email')}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="email"
-            isRequired
-            autoFocus
-            autoComplete="off"
-            description={t('invite.emailHelp')}
-          />
-        )}
-      </Field>
+      <FormTextField
+        form={form}
+        name="user"
+        label={t('column.email')}
+        type="email"
+        isRequired
+        autoFocus
+        autoComplete="off"
+        description={t('invite.emailHelp')}
+      />
       <Field form={form} name="role_id" label={t('column.role')}>
         {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}
       </Field>

@@ -8,7 +8,8 @@ import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Entries } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import type { ListFilter } from '../../framework/list/list-config.ts'
-import { ListEmpty, ListFailure } from '../../framework/list/list-empty.tsx'
+import { ListEmpty } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from '../../framework/list/list-state.ts'
 import { ListToolbar } from '../../framework/list/list-toolbar.tsx'
 import { useListState } from '../../framework/list/use-list-state.ts'
@@ -27,7 +28,7 @@ import { useRoleOptions } from './use-role-options.ts'
 import { useTeam } from './use-team.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** `/a/settings/team`: users and invites in one table. The address holds what is looked for. */
+/** `/a/settings/team`: users and invites in one table. Search and filters are in the address. */
 export default function TeamPage() {
   const { t } = useTranslation('users')
   const timeZone = useTimeZone()
@@ -102,7 +103,7 @@ type MembersProps = {
 function Members({ columns, state, onChange, viewOptions }: MembersProps) {
   const { t } = useTranslation('users')
   const { members, count, isFetching, error, retry } = useTeam(state)
-  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (error) return <LoadFailure error={error} onRetry={retry} />
   return (
     <>
       <DataTable
@@ -139,11 +140,11 @@ function Members({ columns, state, onChange, viewOptions }: MembersProps) {
   )
 }
 
-/** What can be done with one row. */
+/** The menu of a row. */
 const MemberMenu = ({ member }: { readonly member: TeamMember }) =>
   member.kind === 'user' ? <UserMenu user={member.user} /> : <InviteMenu invite={member.invite} />
 
-/** All sessions of the team, for those who manage it. */
+/** All sessions of the team, for users who may manage it. */
 function TeamSessions() {
   const { t } = useTranslation('users')
   const shop = useShop()

@@ -67,7 +67,7 @@ describe('invites that match', () => {
   })
 })
 
-test('users are asked for unless only invites are wanted', () => {
+test('users are requested unless the filter is for invites only', () => {
   expect(wantsUsers(all)).toBe(true)
   expect(wantsUsers({ ...all, statuses: ['pending', 'active'] })).toBe(true)
   expect(wantsUsers({ ...all, statuses: ['expired'] })).toBe(false)

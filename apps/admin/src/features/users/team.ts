@@ -28,13 +28,14 @@ const memberOfInvite = (invite: Invite, now: number): TeamMember => {
 export const inviteStatus = ({ expires_at }: Pick<Invite, 'expires_at'>, now: number): 'pending' | 'expired' =>
   Date.parse(expires_at) > now ? 'pending' : 'expired'
 
-/** What the table is narrowed to; no roles or no statuses: all of them. */
+/** Search and filters; no roles or no statuses: all. */
 export type TeamFilter = { readonly q: string; readonly roles: readonly string[]; readonly statuses: readonly string[] }
 
 export const wantsUsers = ({ statuses }: TeamFilter): boolean => statuses.length === 0 || statuses.includes('active')
 
 /**
- * Invites are few and come all at once: they are searched here, by e-mail and in any case, as the server does users.
+ * Invites are few and loaded at once, so they are searched here, by e-mail, ignoring case, as the server searches
+ * users.
  */
 export function matchingInvites(invites: readonly Invite[], filter: TeamFilter, now: number): Invite[] {
   const part = filter.q.trim().toLowerCase()

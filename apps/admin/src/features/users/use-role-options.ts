@@ -8,20 +8,20 @@ import { limitText } from '../../framework/limit-text.ts'
 
 const none: readonly StaffRole[] = []
 
-/** The roles of the shop; none while they are not known. */
+/** The roles of the shop; empty until they are loaded. */
 function useRoles(): readonly StaffRole[] {
   const shop = useShop()
   return useQuery(read(shop.admin.roles.list)).data?.roles ?? none
 }
 
-/** What a role is called: the built-in ones in the reader's language. */
+/** The name of a role; built-in ones are translated. */
 export function useRoleName(): (id: string) => string {
   const { t } = useTranslation('users')
   const roles = useRoles()
   return (id) => (isBuiltInRole(id) ? t(`role.${id}`) : (roles.find((role) => role.id === id)?.name ?? '…'))
 }
 
-/** Why the signed-in person may neither give a role nor take or change it, in words; undefined: they may. */
+/** Why the signed-in user may not assign, revoke or change a role, as text; undefined if allowed. */
 export function useRoleBar(): (id: string) => string | undefined {
   const { t } = useTranslation('permissions')
   const { data: self } = useSession()
@@ -33,7 +33,7 @@ export function useRoleBar(): (id: string) => string | undefined {
   }
 }
 
-/** Roles to choose from; an invite makes no owner. */
+/** The roles to choose from; an invite cannot create an owner. */
 export function useRoleOptions(isInvite = false): Option[] {
   const roles = useRoles()
   const nameOf = useRoleName()
@@ -50,7 +50,7 @@ type Grant = Pick<StaffRole, 'permissions' | 'refund_limit' | 'discount_limit'>
 
 const isWithin = (limit: number | null, bound: number | null) => bound === null || (limit !== null && limit <= bound)
 
-/** The reason why a role may not be given, taken or changed by this person; undefined when it may. */
+/** The reason why this user may not assign, revoke or change a role; undefined if allowed. */
 export function roleBarOf(
   role: Grant & Pick<StaffRole, 'id'>,
   self: Grant & Pick<SignedIn, 'role_id'>,

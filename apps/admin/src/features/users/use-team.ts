@@ -6,9 +6,9 @@ import { useCan } from '../../framework/permissions.ts'
 import { matchingInvites, membersOnPage, wantsUsers, type TeamMember, type TeamFilter } from './team.ts'
 
 export type Team = {
-  /** Undefined until users and invites have come. */
+  /** Undefined until users and invites are loaded. */
   readonly members: readonly TeamMember[] | undefined
-  /** All that match, on whatever page. */
+  /** The number of all matching rows. */
   readonly count: number | undefined
   readonly isFetching: boolean
   readonly error: unknown
@@ -24,7 +24,7 @@ const wantedIn = ({ q, filters }: ListState): TeamFilter => ({
 const none: readonly Invite[] = []
 const nobody = { users: [], count: 0 }
 
-/** One page of users and invites together. The server pages the users; invites come whole. */
+/** One page of users and invites. The server pages the users; invites are loaded at once. */
 export function useTeam(state: ListState): Team {
   const shop = useShop()
   const filter = wantedIn(state)
@@ -37,7 +37,7 @@ export function useTeam(state: ListState): Team {
   })
   const seesInvites = useCan('invites:read')
   const invites = useQuery({ ...read(shop.admin.invites.list), enabled: seesInvites })
-  // Invites are pending or expired as of the moment they were read.
+  // Whether an invite has expired is decided at the time it was loaded.
   const now = invites.dataUpdatedAt
   const loadedInvites = seesInvites ? invites.data?.invites : none
   const matches = loadedInvites && matchingInvites(loadedInvites, filter, now)

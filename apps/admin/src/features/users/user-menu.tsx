@@ -1,12 +1,12 @@
 import type { Contract, Output, User } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { UserMinus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import { personName } from '../../framework/person-name.ts'
@@ -49,7 +49,7 @@ function useRemoveUser(): (user: User) => Promise<boolean> {
       title: t('remove.question', { name: personName(user) }),
       consequence: t('remove.consequence'),
       confirm: t('remove.confirm'),
-      done: t('remove.done', { name: personName(user) }),
+      notice: t('remove.done', { name: personName(user) }),
     }),
   })
 }
@@ -69,18 +69,21 @@ function EditUser({ id, onSaved }: EditUserProps) {
       input={{ id }}
       query={read(shop.admin.users.retrieve, { id })}
       values={valuesOf}
-      saved={t('edit.saved')}
+      notice={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => (
         <>
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <Field form={form} name="first_name" label={t('field.firstName')}>
-              {(field) => <TextField {...asText(field)} autoFocus autoComplete="off" />}
-            </Field>
-            <Field form={form} name="last_name" label={t('field.lastName')}>
-              {(field) => <TextField {...asText(field)} autoComplete="off" />}
-            </Field>
+            <FormTextField
+              form={form}
+              name="first_name"
+              label={t('field.firstName')}
+              blank={null}
+              autoFocus
+              autoComplete="off"
+            />
+            <FormTextField form={form} name="last_name" label={t('field.lastName')} blank={null} autoComplete="off" />
           </div>
           <Field form={form} name="role_id" label={t('column.role')}>
             {(field) => <Select {...field} options={roleOptions} description={t('field.roleHelp')} />}

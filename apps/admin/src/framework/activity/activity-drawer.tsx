@@ -1,14 +1,14 @@
 import { usePolling } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Bell, CloudOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LoadFailure } from '../load-failure.tsx'
 import { Loading } from '../loading.tsx'
 import { JobCard } from './job-card.tsx'
 
-/** Imports, exports and other long work of the last month: progress, results, and how to stop them. */
+/** The batch jobs of the last month, with progress, result and a way to stop them. */
 export function ActivityDrawer({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   return (
@@ -24,14 +24,7 @@ function Jobs() {
   // Refetches, since the user wants to see the current state.
   useEffect(() => resetInterval(), [resetInterval])
   if (hasPollingError && !batchJobs) {
-    return (
-      <EmptyState
-        tone="danger"
-        icon={<CloudOff />}
-        title={t('activity.failed')}
-        actions={<Button onPress={resetInterval}>{t('common:retry')}</Button>}
-      />
-    )
+    return <LoadFailure icon={<CloudOff />} title={t('activity.failed')} error={undefined} onRetry={resetInterval} />
   }
   if (!batchJobs) return <Loading lines={6} />
   if (batchJobs.length === 0)

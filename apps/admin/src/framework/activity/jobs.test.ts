@@ -43,7 +43,7 @@ test.each([
   expect(completionText(await wordsOf('en', english), type)).toBe(notice)
 })
 
-test('S9-03 the type is said in the language of the reader', async () => {
+test('S9-03 the type is translated', async () => {
   const t = await wordsOf('de', german)
   expect(completionText(t, 'price-list-import')).toBe('Preisimport abgeschlossen')
 })

@@ -10,7 +10,7 @@ import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from
 /** Runs one by one, in batches of one request each, which returns the failed records, or as a job that is watched. */
 type Act<Item> =
   | ((item: Item) => Promise<unknown>)
-  | { readonly size: number; readonly many: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
+  | { readonly size: number; readonly runBatch: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
   | { readonly job: (watch: Watch) => Promise<BulkOutcome<Item>> }
 
 /** A bulk action on records. */
@@ -25,11 +25,11 @@ export type BulkTask<Item> = {
   /** The records that are changed. */
   readonly items: readonly Item[]
   readonly nameOf: (item: Item) => string
-  readonly act: Act<Item>
+  readonly run: Act<Item>
   /** Runs at the end, also after failures: refreshes the screen. */
-  readonly settle: () => Promise<unknown>
+  readonly onSettled: () => Promise<unknown>
   /** The notice if all succeeded: "12 products published". */
-  readonly done: (count: number) => string
+  readonly notice: (count: number) => string
 }
 
 type Stage<Item> =
@@ -92,9 +92,9 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     setStage({ name: 'running', done: 0 })
     const onProgress = (done: number) => setStage({ name: 'running', done })
     const { done, failures } = await runTask(task, { onProgress, signal: stop.signal })
-    await task.settle()
+    await task.onSettled()
     onRunning(false)
-    if (done > failures.length) notify.success(task.done(done - failures.length))
+    if (done > failures.length) notify.success(task.notice(done - failures.length))
     if (failures.length > 0) setStage({ name: 'failed', failures })
     else onClose(done === task.items.length)
   }
@@ -129,9 +129,9 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
   )
 }
 
-function runTask<Item>({ items, act }: BulkTask<Item>, watch: Watch): Promise<BulkOutcome<Item>> {
-  if (typeof act === 'function') return runBulk(items, { act, ...watch })
-  return 'job' in act ? act.job(watch) : runMany(items, { size: act.size, act: act.many, ...watch })
+function runTask<Item>({ items, run }: BulkTask<Item>, watch: Watch): Promise<BulkOutcome<Item>> {
+  if (typeof run === 'function') return runBulk(items, { act: run, ...watch })
+  return 'job' in run ? run.job(watch) : runMany(items, { size: run.size, act: run.runBatch, ...watch })
 }
 
 /** At most so many are listed; the rest is counted. */

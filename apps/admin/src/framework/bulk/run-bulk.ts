@@ -1,3 +1,5 @@
+import { chunks } from '../../lib/chunks.ts'
+
 /** A failed item and its error. */
 export type BulkFailure<Item> = { readonly item: Item; readonly error: unknown }
 
@@ -46,17 +48,14 @@ type ManyOptions<Item> = Omit<RunOptions<Item>, 'act' | 'lanes'> & {
 
 /** Like `runBulk`, but each request takes many items, and one follows the other. If a request fails, all of its items have failed. */
 export async function runMany<Item>(items: readonly Item[], { size, act, onProgress, signal }: ManyOptions<Item>) {
-  const parts = Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
   const failures: BulkFailure<Item>[] = []
   const doneAfter = (count: number) => Math.min(items.length, count * size)
-  const result = await runBulk(parts, {
-    act: async (part) => failures.push(...(await act(part))),
+  const result = await runBulk(chunks(items, size), {
+    act: async (chunk) => failures.push(...(await act(chunk))),
     onProgress: (count) => onProgress(doneAfter(count)),
     signal,
     lanes: 1,
   })
-  const ofWhole = result.failures.flatMap(({ item: part, error }) => part.map((item) => ({ item, error })))
-  return { done: doneAfter(result.done), failures: [...failures, ...ofWhole] }
+  const failedChunks = result.failures.flatMap(({ item: chunk, error }) => chunk.map((item) => ({ item, error })))
+  return { done: doneAfter(result.done), failures: [...failures, ...failedChunks] }
 }

@@ -1,16 +1,14 @@
 import type { ShopError } from '@storeroom/client'
-import { Button } from '@storeroom/ui/buttons/button'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { ArrowLeft, ChevronDown, ChevronUp, CircleAlert } from 'lucide-react'
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDescribeError } from '../error-text.ts'
+import { LoadFailure } from '../load-failure.tsx'
 import { ActionGate } from '../gate.tsx'
 import { NotFoundMessage } from '../not-found-message.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -44,12 +42,13 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
 
 /** A whole detail screen from its description. A record that does not exist shows not-found inside the shell. */
 export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
+  const { t } = useTranslation()
   const { id, list, query } = props
   const { data, error, isError, refetch } = useQuery(query)
   const listPosition = useListPosition(list.name, id, list.address)
   if (data !== undefined) return <Loaded {...props} answer={data} listPosition={listPosition} />
   if (isError && error.status === 404) return <NotFoundMessage />
-  if (isError) return <DetailFailure error={error} onRetry={() => void refetch()} />
+  if (isError) return <LoadFailure title={t('detail.failed')} error={error} onRetry={() => void refetch()} />
   return <DetailSkeleton />
 }
 
@@ -156,20 +155,6 @@ const overview = 'overview'
 
 function Columns<Answer, Key extends QueryKey>({ answer, main, side }: LoadedProps<Answer, Key>) {
   return <TwoColumns main={main(answer)} side={side?.(answer)} />
-}
-
-function DetailFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  const describe = useDescribeError()
-  return (
-    <EmptyState
-      tone="danger"
-      icon={<CircleAlert />}
-      title={t('detail.failed')}
-      description={describe(error)}
-      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
-    />
-  )
 }
 
 function DetailSkeleton() {

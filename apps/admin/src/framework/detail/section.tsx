@@ -1,14 +1,11 @@
 import type { ShopError } from '@storeroom/client'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Card, type CardProps } from '@storeroom/ui/display/card'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '../error-boundary.tsx'
-import { useDescribeError } from '../error-text.ts'
+import { LoadFailure } from '../load-failure.tsx'
 
 export type SectionProps = CardProps & { readonly children: ReactNode }
 
@@ -56,21 +53,7 @@ function Loaded<Answer, Key extends QueryKey>({
   )
 }
 
-function SectionFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+function SectionFailure(props: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation()
-  const describe = useDescribeError()
-  return (
-    <EmptyState
-      tone="danger"
-      icon={<CircleAlert />}
-      title={t('detail.sectionFailed')}
-      description={describe(error)}
-      actions={
-        <Button size="small" onPress={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-      className="py-4"
-    />
-  )
+  return <LoadFailure {...props} isSmall title={t('detail.sectionFailed')} />
 }

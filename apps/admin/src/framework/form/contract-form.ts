@@ -48,7 +48,7 @@ type Shared<R extends WriteRoute, V extends Values> = {
   /** Checks what the schema cannot express. */
   readonly check?: Check<V>
   /** The notice after saving: "Collection saved"; a function if it depends on what was saved. */
-  readonly saved: string | ((answer: Output<R>) => string)
+  readonly notice: string | ((answer: Output<R>) => string)
   readonly onSaved?: (answer: Output<R>) => unknown
 }
 
@@ -140,7 +140,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     draft.discard()
     if (answer === undefined) return
     await refresh(call, queryClient, input)
-    notify.success(typeof engine.saved === 'function' ? engine.saved(answer) : engine.saved)
+    notify.success(typeof engine.notice === 'function' ? engine.notice(answer) : engine.notice)
     await engine.onSaved?.(answer)
   }
   const rebase = ({ mine, latest }: OpenConflict<V>, choices: Readonly<Record<string, Choice>>) => {

@@ -41,7 +41,7 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
     })
     return () => {
       stop()
-      // Who leaves right after typing finds everything again.
+      // Also saves what was typed right before the page is left.
       save()
     }
   }, [name, form, loaded])
@@ -70,7 +70,7 @@ function keep(name: string, changed: Values): void {
   else remember(`draft.${name}`, changed)
 }
 
-/** A form that was opened before a sign-out saves nothing after it. */
+/** Stops forms that were opened before a sign-out from saving drafts after it. */
 let signOuts = 0
 
 /** Deletes all drafts at sign-out, so that the next user does not see them. */

@@ -21,11 +21,11 @@ type EditPanelProps<R extends WriteRoute, V extends Values, Answer extends objec
   Options<R, V, Answer, Key>,
   'answer'
 > & {
-  /** The record, where the page has loaded it. A row of a list may be older, or hold too little to save it by. */
+  /** The record, if the page has loaded it. Rows of a list may be outdated or lack fields. */
   readonly answer?: Answer
 }
 
-/** What a form overlay holds to edit a record: loads the record unless it is given, then shows its fields. */
+/** The content of a form overlay that edits a record: loads the record unless it is passed, then shows its fields. */
 export function EditPanel<R extends WriteRoute, V extends Values, Answer extends object, Key extends QueryKey>({
   answer,
   ...options

@@ -42,7 +42,7 @@ export function MetadataEditorField(field: FieldBinding<MetadataValue>) {
   )
 }
 
-/** The metadata of something new, folded: few fill it in. */
+/** The metadata of a new record, collapsed, since it is rarely filled in. */
 export function FoldedMetadata({ form }: { readonly form: FormFields<{ readonly metadata: MetadataValue }> }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ test('problems are named by field and reason', () => {
   expect(reasons({ token: 't', owner: {}, shop })).toEqual({ 'owner.email': 'required', 'owner.password': 'required' })
 })
 
-test('of a field that may be null the reason is what is wrong with its value', () => {
+test('the problem of a nullable field is that of its value', () => {
   const body = { swap_link_template: 'not an address' }
   expect(validate(contract.admin.store.update.body, body)).toMatchObject([
     { field: 'swap_link_template', reason: 'pattern' },
@@ -37,7 +37,7 @@ test('reasons without a text of their own are "not valid"; limits are named', ()
   ])
 })
 
-test('of an object that may be null the reason is what is wrong in it', () => {
+test('the problem of a nullable object is that of its field', () => {
   const body = { name: 'Port', address: { address_1: '', country_code: 'de' } }
   expect(validate(contract.admin.stockLocations.create.body, body)).toMatchObject([
     { field: 'address.address_1', reason: 'required' },

@@ -3,7 +3,7 @@ import { contractResolver } from './resolver.ts'
 
 type Values = { readonly metadata: readonly { readonly text: string }[] }
 
-test('what is validated and saved is what stood there when Save was pressed, not what is typed while the schema loads', async () => {
+test('the values at the time of the submit are validated and saved, not those typed while the schema loads', async () => {
   const live = { metadata: [{ text: 'five' }] }
   const seen: string[] = []
   const resolve = contractResolver<Values>(['admin_products', 'update'], ({ metadata }) => {

@@ -32,7 +32,7 @@ export function contractResolver<V extends FieldValues>(
         (problem) => [problem.field, { type: problem.reason, message: i18n.t(...problemWords(problem)) }] as const,
       ),
     ]
-    // Messages that come and go move what stands below them.
+    // Waits, because appearing and disappearing messages move what is below them.
     await pointerReleased()
     if (errors.length === 0) return { values, errors: {} }
     return { values: {}, errors: toNestErrors<V>(Object.fromEntries(errors), options) }

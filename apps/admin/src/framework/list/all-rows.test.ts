@@ -40,7 +40,7 @@ test('every row comes once, each page behind the last row of the one before', as
   expect(messages).toEqual(['2/5', '4/5', '5/5'])
 })
 
-test('ids are asked for alone where the list chooses its fields', async () => {
+test('only ids are requested if the list supports fields', async () => {
   const chosen = source(3, { fields: 'id,title' })
   expect(await allIds<never, Row>(chosen.whole, quiet)).toEqual(['row_0', 'row_1', 'row_2'])
   expect(chosen.asked[0]).toMatchObject({ fields: 'id', expand: '' })
@@ -49,7 +49,7 @@ test('ids are asked for alone where the list chooses its fields', async () => {
   expect(whole.asked[0]).not.toHaveProperty('fields')
 })
 
-test('of chosen rows no page is asked for behind the last of them', async () => {
+test('no page is requested after the last chosen row', async () => {
   const { asked, whole } = source(9)
   const seen: string[] = []
   const pages = allRows<never, Row>(whole, quiet, 2)
@@ -59,7 +59,7 @@ test('of chosen rows no page is asked for behind the last of them', async () => 
   expect(asked).toHaveLength(2)
 })
 
-test('nothing is asked for any more after a stop', async () => {
+test('no page is requested after a stop', async () => {
   const { asked, whole } = source(5)
   const stop = new AbortController()
   const progress = { signal: stop.signal, onProgress: () => stop.abort() }

@@ -20,7 +20,7 @@ type BulkBarProps = {
   /** Whether the whole page is selected and there are more pages. */
   readonly canSelectAll: boolean
   readonly actions: readonly BulkAction[]
-  /** What the selected rows come to. */
+  /** The total of the selected rows. */
   readonly summary?: ReactNode
   /** The permission for the actions; by default that of the screen. */
   readonly permission?: Permission | undefined

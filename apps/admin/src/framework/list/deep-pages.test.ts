@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberRow, rowBefore } from './deep-pages.ts'
 
-test('a page deep in a list goes on behind the last row of the page before it', () => {
+test('a page deep in a list starts after the last row of the previous page', () => {
   rememberRow('deep', { q: 'oak' }, 2_000, 'row_1')
   expect(rowBefore('deep', { q: 'oak' }, 2_000)).toBe('row_1')
   expect(rowBefore('deep', { q: 'oak' }, 2_025)).toBeUndefined()

@@ -10,7 +10,7 @@ type EditMenuProps = {
   /** The form in its drawer. */
   readonly form: (close: () => void) => ReactNode
   readonly before?: readonly MenuAction[]
-  /** What can be done besides, below Edit. */
+  /** Further actions, below Edit. */
   readonly actions?: readonly MenuAction[]
 }
 

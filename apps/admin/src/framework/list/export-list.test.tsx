@@ -29,7 +29,7 @@ test('a file has the columns that are shown, one line per row of every page', as
   )
 })
 
-test('what is drawn is written by the names of what is stored', async () => {
+test('rendered cells are exported by the names of the stored records', async () => {
   const row = {
     countries: [{ name: 'Denmark' }, { display_name: 'France' }, 'Spain'],
     active: true,

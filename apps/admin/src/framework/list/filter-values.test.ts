@@ -27,7 +27,7 @@ test('chips give back the filters they were made of', () => {
   expect(filtersOf(chips)).toEqual(filters)
 })
 
-test('an address that makes no sense shows no chip', () => {
+test('an invalid address shows no chip', () => {
   const filters = {
     status: { operator: 'any', values: [] },
     price: { operator: 'lessThan', values: ['many'] },

@@ -55,7 +55,7 @@ export type ListFilter<Query> = { readonly id: Extract<keyof Query, string>; rea
 export type ListView = {
   readonly id: string
   readonly label: string
-  readonly holds: ViewSettings
+  readonly settings: ViewSettings
   /** A tab that leads to another list instead. */
   readonly href?: string
 }
@@ -105,7 +105,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** The placeholder of the search box: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
-  /** What the selected rows come to, such as the sum of their amounts; not shown where all matching rows are selected. */
+  /** The total of the selected rows, such as the sum of their amounts; hidden if all matching rows are selected. */
   readonly summary?: (rows: readonly Row[]) => ReactNode
   /** Set if rows contain personal data: exports are then recorded among the security events. */
   readonly hasPersonalData?: true
@@ -113,7 +113,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */
   readonly actions?: ReactNode
-  /** Makes a new record: the button beside the title, and the first action while the list has no rows at all. */
+  /** Creates a record: the button beside the title, and the first action while the list is empty. */
   readonly create?: NewRecord
   /** Shown while the list has no rows at all: an explanation and the first action. */
   readonly empty: {

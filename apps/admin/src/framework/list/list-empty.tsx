@@ -1,25 +1,9 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { CircleAlert, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../error-text.ts'
 import type { ListPageProps } from './list-config.ts'
-
-/** Loading failed: the reason and a retry button. */
-export function ListFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  const describe = useDescribeError()
-  return (
-    <EmptyState
-      tone="danger"
-      icon={<CircleAlert />}
-      title={t('list.failed')}
-      description={describe(error)}
-      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
-    />
-  )
-}
 
 type ListEmptyProps = {
   readonly empty: ListPageProps<never, never>['empty']

@@ -13,7 +13,8 @@ import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { allIds } from './all-rows.ts'
 import type { ListColumn, ListPageProps, NewRecord } from './list-config.ts'
-import { ListEmpty, ListFailure } from './list-empty.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
@@ -52,7 +53,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <PageHeader title={title} start={start} actions={props.actions ?? (create && <CreateLink {...create} />)} />
-      <ViewTabs {...ofList} own={views} filterIds={filterIds} />
+      <ViewTabs {...ofList} builtIn={views} filterIds={filterIds} />
       {before}
       <ListToolbar
         {...ofList}
@@ -119,7 +120,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   useRowKeys()
   const canSelect = bulkActions.length > 0
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
-  if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const pageIds = rows?.map(row.id) ?? []
   const selected = shownIds(selection, pageIds)
   const select = (ids: Set<string>) => {

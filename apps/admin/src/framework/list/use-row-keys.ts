@@ -4,7 +4,7 @@ const linksOf = () => [...document.querySelectorAll<HTMLElement>('main table [da
 
 const rowInFocus = (): Element | null => document.activeElement?.closest('tr') ?? null
 
-/** Focuses the row that is so many rows further; without one in focus, the first. */
+/** Moves the focus by this many rows; without a focused row, to the first one. */
 function step(by: number) {
   const links = linksOf()
   const current = rowInFocus()
@@ -12,7 +12,7 @@ function step(by: number) {
   links[at === -1 ? 0 : at + by]?.focus()
 }
 
-/** `j` and `k` go through the rows of a list, `x` selects the one in focus; Enter opens it, because it is a link. */
+/** `j` and `k` go through the rows of a list, `x` selects the focused one; Enter opens it, because it is a link. */
 export function useRowKeys(): void {
   useShortcut('j', () => step(1))
   useShortcut('k', () => step(-1))

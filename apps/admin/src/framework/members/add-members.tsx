@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { filtersOf } from '../list/filter-values.ts'
-import { ListFailure } from '../list/list-empty.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { wireFilters } from '../list/list-filters.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
@@ -121,7 +121,7 @@ function Choices<R extends ReadRoute, Row>(props: ChoicesProps<R, Row>) {
       />
       {filters.length > 0 && <FilterChips filters={filters} values={chips} onChange={filter} />}
       {isError && !rows ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={search.label}

@@ -16,12 +16,12 @@ type LinkPanelProps = {
   readonly children: (chosen: readonly Option[], onChoose: (chosen: readonly Option[]) => void) => ReactNode
   /** Called with the added and the removed ids. */
   readonly save: (added: readonly string[], removed: readonly string[]) => Promise<unknown>
-  readonly saved: string
+  readonly notice: string
   readonly onSaved: () => void
 }
 
 /** The content of a drawer that links a record to others; only the differences are saved. */
-export function LinkPanel({ title, subtitle, linked, children, save, saved, onSaved }: LinkPanelProps) {
+export function LinkPanel({ title, subtitle, linked, children, save, notice, onSaved }: LinkPanelProps) {
   const { t } = useTranslation('ui')
   const [before] = useState(linked)
   const [chosen, setChosen] = useState<readonly Option[]>(linked)
@@ -36,7 +36,7 @@ export function LinkPanel({ title, subtitle, linked, children, save, saved, onSa
     setSaving(true)
     try {
       if (isDirty) await save(added, removed)
-      notify.success(saved)
+      notify.success(notice)
       onSaved()
     } catch (error) {
       setFailure(describeError(error))

@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../detail/section.tsx'
 import { ActionGate, useCanAct } from '../gate.tsx'
-import { ListFailure } from '../list/list-empty.tsx'
+import { LoadFailure } from '../load-failure.tsx'
 import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
 import { useSort } from '../list/use-sort.ts'
@@ -97,7 +97,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const { rows, count, isError, error, refetch, isPlaceholderData } = useMemberPage(source, page)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const canRemove = useCanAct(permission)
-  if (isError && !rows) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const removeButton = (one: Row) =>
     remove && (
       <ActionGate permission={permission}>

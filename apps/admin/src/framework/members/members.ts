@@ -20,7 +20,7 @@ export type MemberRow<Row> = {
 }
 
 export type MemberColumn<Row> = TableColumn<Row> & {
-  /** The API's name of the column to order by: a section's list is sorted by it, on all of its pages. */
+  /** The API's name of the column; makes the heading sortable. */
   readonly order?: string
 }
 

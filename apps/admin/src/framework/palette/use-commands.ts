@@ -16,7 +16,7 @@ export function useCommands(): readonly Command[] {
   const open = (path: string) => () => void navigate(path)
   const go = (place: NavPlace, section: Command['section']) =>
     screens
-      .filter(({ nav }) => nav?.place === place)
+      .filter(({ nav }) => nav?.placement === place)
       .map((screen): Command => ({ id: screen.path, section, label: t(labelOf(screen)), run: open(screen.path) }))
   const create = useCreations().map(({ address, label }): Command => ({
     id: `create ${address}`,

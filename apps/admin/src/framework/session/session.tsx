@@ -1,6 +1,4 @@
 import { useSession } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
-import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { PageSpinner } from '@storeroom/ui/display/spinner'
 import type { SignedIn } from '@storeroom/contract'
 import { CloudOff } from 'lucide-react'
@@ -9,12 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { loginFor, paths } from '../../lib/paths.ts'
 import { watchSession } from '../../lib/session-watch.ts'
-import { useDescribeError } from '../error-text.ts'
+import { LoadFailure } from '../load-failure.tsx'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }))
 
 /** Requires a session: redirects to sign-in and remembers the requested address. */
 export function RequireSession({ children }: { readonly children: (user: SignedIn) => ReactNode }) {
+  const { t } = useTranslation()
   const session = useSession()
   const { pathname, search, hash } = useLocation()
   const [wasHere, setWasHere] = useState(false)
@@ -36,7 +35,12 @@ export function RequireSession({ children }: { readonly children: (user: SignedI
   if (session.isError)
     return (
       <FullPage>
-        <Unreachable error={session.error} onRetry={() => void session.refetch()} />
+        <LoadFailure
+          icon={<CloudOff />}
+          title={t('unreachable')}
+          error={session.error}
+          onRetry={() => void session.refetch()}
+        />
       </FullPage>
     )
   // After signing out no address is remembered.
@@ -76,17 +80,3 @@ function SessionWatch({ user }: { readonly user: SignedIn }) {
 const FullPage = ({ children }: { readonly children: ReactNode }) => (
   <main className="grid min-h-dvh place-items-center">{children}</main>
 )
-
-function Unreachable({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  const describe = useDescribeError()
-  return (
-    <EmptyState
-      tone="danger"
-      icon={<CloudOff />}
-      title={t('unreachable')}
-      description={describe(error)}
-      actions={<Button onPress={onRetry}>{t('retry')}</Button>}
-    />
-  )
-}

@@ -58,7 +58,7 @@ function LanguageMenu() {
       label={t('account.language')}
       icon={<Languages aria-hidden />}
       choices={offered.map(({ code, name }) => ({ id: code, label: name }))}
-      chosen={active}
+      selected={active}
       onChoose={changeLanguage}
     />
   )
@@ -71,7 +71,7 @@ function ThemeMenu() {
       label={t('account.theme')}
       icon={<SunMoon aria-hidden />}
       choices={themes.map((id) => ({ id, label: t(`theme.${id}`) }))}
-      chosen={useTheme()}
+      selected={useTheme()}
       onChoose={setTheme}
     />
   )
@@ -81,15 +81,15 @@ type ChoiceMenuProps<Id extends string> = {
   readonly label: string
   readonly icon: ReactNode
   readonly choices: readonly { readonly id: Id; readonly label: string }[]
-  readonly chosen: Id
+  readonly selected: Id
   readonly onChoose: (id: Id) => void
 }
 
-function ChoiceMenu<Id extends string>({ label, icon, choices, chosen, onChoose }: ChoiceMenuProps<Id>) {
+function ChoiceMenu<Id extends string>({ label, icon, choices, selected, onChoose }: ChoiceMenuProps<Id>) {
   const choose = (keys: 'all' | Iterable<unknown>) => {
     const [key] = keys === 'all' ? [] : keys
     const choice = choices.find(({ id }) => id === key)
-    if (choice && choice.id !== chosen) onChoose(choice.id)
+    if (choice && choice.id !== selected) onChoose(choice.id)
   }
   return (
     <Submenu
@@ -97,7 +97,7 @@ function ChoiceMenu<Id extends string>({ label, icon, choices, chosen, onChoose 
       icon={icon}
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[chosen]}
+      selectedKeys={[selected]}
       onSelectionChange={choose}
     >
       {choices.map((choice) => (

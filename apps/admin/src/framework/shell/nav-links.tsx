@@ -16,9 +16,9 @@ type NavLinksProps = {
 export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
   const { t } = useTranslation('shell')
   const all = useVisibleScreens()
-  const screens = all.filter(({ nav }) => nav?.place === 'main')
+  const screens = all.filter(({ nav }) => nav?.placement === 'main')
   // Some settings screens have addresses outside /a/settings (S2-35, S2-36).
-  const settings = all.filter(({ nav }) => nav?.place === 'settings').map(({ path }) => path)
+  const settings = all.filter(({ nav }) => nav?.placement === 'settings').map(({ path }) => path)
   const { pathname } = useLocation()
   const current = nearest(pathname, [...screens.map(({ path }) => path), paths.settings(), ...settings])
   const shared = { isNarrow, onNavigate }
@@ -29,7 +29,7 @@ export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
       ))}
       <span className="flex-1" />
       <NavItem
-        screen={{ path: paths.settings(), nav: { place: 'main', label: 'nav.settings', icon: Settings } }}
+        screen={{ path: paths.settings(), nav: { placement: 'main', label: 'nav.settings', icon: Settings } }}
         isCurrent={current === paths.settings() || settings.some((path) => path === current)}
         {...shared}
       />

@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Rarely shown, so their code is loaded when it is needed. */
-const RoomBanner = lazy(async () => ({ default: (await import('./room-banner.tsx')).RoomBanner }))
+const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
 const DISK_SPACE_POLL_INTERVAL_MS = 60_000
@@ -22,8 +22,8 @@ const DISK_SPACE_POLL_INTERVAL_MS = 60_000
 /** Sidebar, top bar and the current screen. */
 export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
-  const room = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS }).data
-    ?.room
+  const diskSpace = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS })
+    .data?.room
   const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -40,7 +40,9 @@ export function Shell({ user }: { readonly user: SignedIn }) {
           <Suspense>{user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}</Suspense>
           <TopBar user={user} />
         </div>
-        <Suspense>{room !== undefined && room.state !== 'enough' && <RoomBanner {...room} />}</Suspense>
+        <Suspense>
+          {diskSpace !== undefined && diskSpace.state !== 'enough' && <DiskSpaceBanner {...diskSpace} />}
+        </Suspense>
         <main
           id="main"
           tabIndex={-1}

@@ -10,7 +10,7 @@ const base64url = (text: string) =>
 
 const tokenOf = (claims: unknown) => `e30.${base64url(JSON.stringify(claims))}.c2ln`
 
-test('a link says for whom it is and until when it is good', () => {
+test('a link has its recipient and expiry', () => {
   const token = readLinkToken(tokenOf({ user_email: 'zoë@example.com', exp: 1_800_000_000 }))
   expect(token).toEqual({ email: 'zoë@example.com', expiresAt: 1_800_000_000_000 })
   expect(readLinkToken(tokenOf({ email: 'a@b.c' }))).toEqual({ email: 'a@b.c', expiresAt: undefined })

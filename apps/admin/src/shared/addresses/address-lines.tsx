@@ -5,7 +5,7 @@ import { ChoiceField } from '../../framework/form/choice-field.tsx'
 import { asText, type FieldBinding } from '../../framework/form/form.tsx'
 import type { AddressField } from './address.ts'
 
-/** Which lines stand beside one another. */
+/** The lines in rows: the lines of one row are side by side. */
 const rows: readonly (readonly AddressField[])[] = [
   ['first_name', 'last_name'],
   ['company'],
@@ -35,12 +35,12 @@ export const AddressLines = ({ line }: LinesProps) =>
 type ControlProps = {
   readonly name: AddressField
   readonly field: FieldBinding<string | null>
-  /** Those that the address may lie in. */
+  /** The countries to choose from. */
   readonly countries: readonly NamedCountry[]
   readonly isRequired?: boolean
 }
 
-/** What one line is typed or chosen in. */
+/** The control of one line. */
 export function AddressControl({ name, field, countries, isRequired = false }: ControlProps) {
   if (name === 'country_code') {
     const options = countries.map(({ iso_2, label }) => ({ id: iso_2, label }))

@@ -20,7 +20,7 @@ export function AddressText({ address }: AddressProps) {
   )
 }
 
-/** Where the bill goes: said in words where that is where the goods go. */
+/** The billing address; a sentence if it equals the shipping address. */
 export function BillingText({ address, shipping }: AddressProps & { readonly shipping: AddressProps['address'] }) {
   const { t } = useTranslation('orders')
   const isSame = address && isSameAddress(addressValues(address), addressValues(shipping))

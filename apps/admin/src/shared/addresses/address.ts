@@ -16,7 +16,7 @@ export const addressFields = [
 export type AddressField = (typeof addressFields)[number]
 export type AddressValues = Record<AddressField, string | null>
 
-/** Editable lines of an address, also of one that is not there yet. */
+/** The lines of an address for a form, also of a missing address. */
 export const addressValues = (address: Partial<Pick<Address, AddressField>> | null | undefined): AddressValues =>
   Object.fromEntries(addressFields.map((name) => [name, address?.[name] ?? null])) as AddressValues
 
@@ -27,7 +27,7 @@ export const isSameAddress = (one: AddressValues, other: AddressValues): boolean
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
 
-/** An address as it stands on a parcel, a line each; `countryName` says the country in the reader's language. */
+/** The lines of an address as on a parcel; `countryName` returns the country in the reader's language. */
 export function addressLines(address: AddressValues, countryName: (code: string) => string): string[] {
   const { first_name, last_name, company, address_1, address_2, postal_code, city, province, country_code, phone } =
     address

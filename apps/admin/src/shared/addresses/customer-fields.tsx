@@ -1,14 +1,14 @@
 import { Button } from '@storeroom/ui/buttons/button'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { AddressControl, AddressLines } from './address-lines.tsx'
 import type { AddressValues } from './address.ts'
 import { useCountries } from './countries.ts'
 
-/** Who gets an order and its mails. */
+/** The customer of an order and their addresses. */
 export type CustomerValues = {
   email: string
   shipping_address: AddressValues
@@ -24,13 +24,11 @@ export function CustomerFields({ form, regionId }: FieldsProps) {
     form.control.setValue('billing_address', { ...form.control.getValues('shipping_address') }, { shouldDirty: true })
   return (
     <>
-      <Field form={form} name="email" label={t('customer.email')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus />}
-      </Field>
-      <AddressFieldset form={form} of="shipping_address" title={t('customer.shipsTo')} regionId={regionId} />
+      <FormTextField form={form} name="email" label={t('customer.email')} type="email" dir="ltr" isRequired autoFocus />
+      <AddressFieldset form={form} address="shipping_address" title={t('customer.shipsTo')} regionId={regionId} />
       <AddressFieldset
         form={form}
-        of="billing_address"
+        address="billing_address"
         title={t('customer.billsTo')}
         regionId={regionId}
         action={
@@ -44,13 +42,13 @@ export function CustomerFields({ form, regionId }: FieldsProps) {
 }
 
 type FieldsetProps = FieldsProps & {
-  readonly of: 'shipping_address' | 'billing_address'
+  readonly address: 'shipping_address' | 'billing_address'
   readonly title: string
   readonly action?: ReactNode
 }
 
 /** Both addresses must be in a country of the order's region. */
-function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
+function AddressFieldset({ form, address, title, regionId, action }: FieldsetProps) {
   const { t } = useTranslation('orders')
   const countries = useCountries().filter(({ region_id }) => region_id === regionId)
   return (
@@ -61,7 +59,7 @@ function AddressFieldset({ form, of, title, regionId, action }: FieldsetProps) {
       </legend>
       <AddressLines
         line={(name) => (
-          <Field form={form} name={`${of}.${name}`} label={t(`address.${name}`)}>
+          <Field form={form} name={`${address}.${name}`} label={t(`address.${name}`)}>
             {(field) => <AddressControl name={name} field={field} countries={countries} />}
           </Field>
         )}

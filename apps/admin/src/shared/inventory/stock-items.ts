@@ -1,6 +1,6 @@
 import type { InventoryItem, ListedInventoryItem, StockedVariant } from '@storeroom/contract'
 
-/** What names an item in lists and pickers. */
+/** The query of an item's name in lists and pickers. */
 export const namedItem = {
   fields: 'sku,title,created_at,variants.title,variants.sku,variants.product.title,variants.product.thumbnail',
 } as const
@@ -11,7 +11,7 @@ type ItemFields = Pick<InventoryItem | ListedInventoryItem, 'id' | 'sku' | 'titl
   readonly variants?: readonly SoldVariant[] | undefined
 }
 
-/** An item goes by the product that is sold from it; one that nothing is sold from, by its own words. */
+/** The name of an item: that of the variant that is sold from it, or else its own title. */
 export const itemName = ({ id, sku, title, variants = [] }: ItemFields): string => {
   const [variant] = variants
   return variant ? variantName(variant) : (title ?? sku ?? id)

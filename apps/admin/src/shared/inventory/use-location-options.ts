@@ -4,13 +4,13 @@ import { useCan } from '../../framework/permissions.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 
 type LocationOptions = {
-  /** By name; none for users who may not see locations, and where stock has none. */
+  /** Sorted by name; empty without the permission to read locations, or without the feature. */
   readonly locations: readonly Option[]
   readonly nameOf: (id: string | null) => string | undefined
   readonly isLoading: boolean
 }
 
-/** The stock locations of the shop, to choose from and to name. */
+/** The stock locations of the shop as options, and their names. */
 export function useLocationOptions(isNeeded = true): LocationOptions {
   const { admin } = useShop()
   const { isReady, isEnabled } = useFeatureFlags()

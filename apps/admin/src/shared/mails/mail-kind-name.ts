@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Names a kind of mail by the event that it is about; the event itself, where it has no name. */
+/** The name of a kind of mail by its event; the event itself if it has no translation. */
 export function useMailKindName(): (event: string) => string {
   const { t, i18n } = useTranslation('mails')
   return (event) => {

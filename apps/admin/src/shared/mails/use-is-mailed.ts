@@ -2,7 +2,7 @@ import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../framework/permissions.ts'
 
-/** Whether the shop sends mails about an event; yes while that is not known. */
+/** Whether the shop sends mails about an event; true until it is loaded. */
 export function useIsMailed(event: string): boolean {
   const { admin } = useShop()
   const { data } = useQuery({ ...read(admin.mailKinds.list), enabled: useCan('notifications:read') })

@@ -4,7 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Values } from '../../framework/form/changes.ts'
 import type { Metadata, RecordProps } from './metadata-record.ts'
 
-/** A product as far as it is told of here. */
+/** The fields of a product. */
 export type OrderedProduct = Pick<BareProduct, 'id' | 'title' | 'thumbnail' | 'status'>
 
 /** Filters of the list of products. */
@@ -16,30 +16,30 @@ export type OrderedProductsProps<R extends WriteRoute, Answer extends object, Ke
   Key
 > & {
   readonly title: string
-  /** What comes of it, said above the list that is put in order. */
+  /** A hint above the list. */
   readonly hint: string
-  /** Said when there are none. */
+  /** The text without products. */
   readonly empty: string
   /** The metadata key. */
   readonly field: string
   readonly atMost: number
-  /** Which products it may hold: filters of their list. At module level, or kept by `useMemo`. */
-  readonly within: Within
+  /** The filters of the products to choose from. At module level, or memoized. */
+  readonly filters: Within
 }
 
-/** Ids in their chosen order; empty when the key holds something other than a list of ids. */
+/** The ids in their order; empty if the key has another value. */
 export function idsIn(metadata: Metadata, key: string): readonly string[] {
   const stored: unknown = metadata?.[key]
   return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** The body for them: without any the key goes (docs/contract/states.md §1.3). */
+/** The body for them; without ids the key is deleted (docs/contract/states.md §1.3). */
 export const idsBody = (key: string, ids: readonly string[]): { readonly metadata: Values } => ({
   metadata: { [key]: ids.length > 0 ? ids : '' },
 })
 
 /**
- * The server reports a conflict of the metadata as a whole; of it the field `ids` of the form is this key, told in
+ * The server reports a conflict of the whole metadata; this maps it to the field `ids` of the form, with
  * names.
  */
 export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: string, nameOf: (id: string) => string) {
@@ -51,6 +51,6 @@ export function conflictOfIds({ field, yours, theirs }: FieldConflict, key: stri
   return [{ field: 'ids', yours: names(yours), theirs: names(theirs) }]
 }
 
-/** Rows in the order of the ids; those that are gone are left out. */
+/** Rows in the order of the ids; deleted ones are left out. */
 export const inOrder = <Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])

@@ -20,7 +20,7 @@ export const MetadataControl = ({ form, field }: MetadataControlProps) => (
 
 function Control({ field, bound }: { readonly field: MetadataField; readonly bound: FieldBinding<unknown> }) {
   const description = useHint(field, bound.value)
-  // A form of values by key knows no types: the kind of the field says them.
+  // The form's values have no types; the kind of the field determines them.
   const as = <Value,>(): FieldBinding<Value> => ({ ...bound, value: bound.value as Value })
   switch (field.kind) {
     case 'line':
@@ -49,9 +49,9 @@ function useHint(field: MetadataField, value: unknown) {
 
 const lengthOf = ({ maxLength }: { readonly maxLength?: number }) => (maxLength === undefined ? {} : { maxLength })
 
-const limitsOf = ({ min, max, unit, isWhole }: Extract<MetadataField, { kind: 'number' }>) => ({
+const limitsOf = ({ min, max, unit, isInteger }: Extract<MetadataField, { kind: 'number' }>) => ({
   ...(min !== undefined && { minValue: min }),
   ...(max !== undefined && { maxValue: max }),
   ...(unit !== undefined && { unit }),
-  ...(isWhole && { step: 1, formatOptions: { maximumFractionDigits: 0 } }),
+  ...(isInteger && { step: 1, formatOptions: { maximumFractionDigits: 0 } }),
 })

@@ -26,9 +26,9 @@ type MetadataFieldsSectionProps<R extends WriteRoute, Answer extends object, Key
 > & {
   readonly title: string
   readonly fields: readonly MetadataField[]
-  /** Said when none of them has a value. */
+  /** The text if none of them has a value. */
   readonly empty: string
-  /** Shown above the values, and above the fields while one writes: what comes of them. */
+  /** A hint above the values and above the form. */
   readonly preview?: (values: Values) => ReactNode
 }
 

@@ -14,8 +14,8 @@ const onOff: MetadataField = { key: 'pick_up', kind: 'switch', label: 'Pick-up' 
 const choices: MetadataField = { ...choice, key: 'kinds', kind: 'choices', label: 'Kinds' }
 const fields = [line, number, choice, onOff]
 
-describe('what is kept', () => {
-  test('is read as what its field is, whoever wrote it', () => {
+describe('a stored value', () => {
+  test('is read as the kind of its field', () => {
     const metadata = { seo_title: 12, priority: '3', kind: 'online', pick_up: 'true' }
     expect(metadataFieldValues(fields, metadata)).toEqual({
       seo_title: '12',
@@ -33,15 +33,15 @@ describe('what is kept', () => {
   })
 })
 
-test('screens §44 several of them are kept as a list, which goes with the last', () => {
+test('screens §44 several choices are stored as a list, which is deleted with the last one', () => {
   expect(metadataFieldValue(choices, { kinds: ['online', 'gone', 1] })).toEqual(['online', 'gone'])
   expect(metadataFieldValue(choices, { kinds: 'online' })).toEqual([])
   expect(metadataFieldBody([choices], { kinds: ['online'] })).toEqual({ metadata: { kinds: ['online'] } })
   expect(metadataFieldBody([choices], { kinds: [] })).toEqual({ metadata: { kinds: '' } })
 })
 
-describe('what is sent', () => {
-  test('is what changed, trimmed; a blank field takes its key away', () => {
+describe('the body', () => {
+  test('has the changed values, trimmed; a blank field deletes its key', () => {
     expect(metadataFieldBody(fields, { seo_title: ' Mugs ', priority: null })).toEqual({
       metadata: { seo_title: 'Mugs', priority: '' },
     })

@@ -10,14 +10,14 @@ type Shared = {
 }
 
 /**
- * A field with a place of its own on the screen, stored in the record's metadata, where v1's clients find it as well.
+ * A field with its own place on the screen, stored in the record's metadata, where v1's clients find it, too.
  */
 export type MetadataField = Shared &
   (
     | {
         readonly kind: 'line' | 'lines'
         readonly maxLength?: number
-        /** Characters, at least and at most, that read best: counted while one writes. */
+        /** The recommended minimum and maximum of characters, which are counted while the user types. */
         readonly ideal?: readonly [number, number]
       }
     | {
@@ -26,7 +26,7 @@ export type MetadataField = Shared &
         readonly max?: number
         readonly unit?: string
         /** Without fractions. */
-        readonly isWhole?: boolean
+        readonly isInteger?: boolean
       }
     | { readonly kind: 'switch' }
     | {
@@ -39,7 +39,7 @@ export type MetadataFieldValue = string | number | boolean | readonly string[] |
 
 const blank = { line: '', lines: '', number: null, switch: false, choice: null, choices: [] } as const
 
-/** The value of a field, or its blank one where nothing is kept or something that is not of its kind. */
+/** The value of a field; blank if nothing or a value of another kind is stored. */
 export function metadataFieldValue(field: MetadataField, metadata: Metadata): MetadataFieldValue {
   const value = metadata?.[field.key]
   switch (field.kind) {
@@ -47,7 +47,7 @@ export function metadataFieldValue(field: MetadataField, metadata: Metadata): Me
     case 'lines':
       return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
     case 'number':
-      // Texts of digits: imports and v1's editor keep numbers as texts.
+      // Imports and v1's editor store numbers as texts of digits.
       return numberOf(value)
     case 'switch':
       return isOn(value)
@@ -85,7 +85,7 @@ export const metadataFieldBody = (fields: readonly MetadataField[], values: Valu
   return { metadata: Object.fromEntries(changed.map(entry)) }
 }
 
-/** What the metadata of a new record holds: the fields that are filled in. */
+/** The metadata of a new record: the fields that are filled in. */
 export const newMetadata = (fields: readonly MetadataField[], values: Values): Values =>
   Object.fromEntries(
     fields
@@ -95,7 +95,7 @@ export const newMetadata = (fields: readonly MetadataField[], values: Values): V
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The server reports a conflict of the metadata as a whole; those of its keys that differ are fields of the form. */
+/** The server reports a conflict of the whole metadata; the keys that differ are the conflicting fields of the form. */
 export const metadataFieldConflicts = (
   fields: readonly MetadataField[],
   conflict: FieldConflict,

@@ -4,7 +4,7 @@ import { sendTo } from '../../framework/generic-call.ts'
 import { PictureSection } from '../pictures/picture-section.tsx'
 import type { Metadata, RecordProps } from './metadata-record.ts'
 
-/** The key of the metadata; it holds the address of the picture. */
+/** The metadata key with the URL of the picture. */
 export const pictureKey = 'image'
 
 type MetadataPictureProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
@@ -13,7 +13,7 @@ type MetadataPictureProps<R extends WriteRoute, Answer extends object, Key exten
   Key
 > & { readonly title: string }
 
-/** The one picture of a record that v1 gives none: its address is stored in the metadata. */
+/** The picture of a record that has none in v1: its URL is stored in the metadata. */
 export function MetadataPicture<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record: { call, input, metadataOf, answer },
   canEdit,

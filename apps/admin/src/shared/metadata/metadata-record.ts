@@ -5,16 +5,16 @@ import type { EditFormOptions } from '../../framework/form/contract-form.ts'
 
 export type Metadata = Readonly<Record<string, unknown>> | null
 
-/** A record with metadata: where it is loaded and saved, for every section that shows or edits some of it. */
+/** How a record with metadata is loaded and saved, for the sections that show or edit parts of it. */
 export type MetadataRecord<R extends WriteRoute, Answer extends object, Key extends QueryKey> = Pick<
   EditFormOptions<R, Values, Answer, Key>,
-  'call' | 'input' | 'query' | 'answer' | 'saved'
+  'call' | 'input' | 'query' | 'answer' | 'notice'
 > & {
   /** At module level, so that it stays the same function. */
   readonly metadataOf: (answer: Answer) => Metadata
 }
 
-/** Such a record, with its types found out. */
+/** The record, with inferred types. */
 export const recordOf = <R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   record: MetadataRecord<R, Answer, Key>,
 ): MetadataRecord<R, Answer, Key> => record
@@ -24,6 +24,6 @@ export type RecordProps<R extends WriteRoute, Answer extends object, Key extends
   readonly canEdit: boolean
 }
 
-/** What of a record's metadata has no place of its own. */
+/** The metadata without these keys. */
 export const withoutKeys = (metadata: Metadata, keys: readonly string[]): Metadata =>
   metadata && Object.fromEntries(Object.entries(metadata).filter(([key]) => !keys.includes(key)))

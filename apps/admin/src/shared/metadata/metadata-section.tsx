@@ -20,21 +20,21 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
   Answer,
   Key
 > & {
-  /** Keys that are shown and edited elsewhere. At module level. */
-  readonly elsewhere?: readonly string[]
+  /** Keys that other sections show and edit. At module level. */
+  readonly hiddenKeys?: readonly string[]
   /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
 }
 
 const none: readonly string[] = []
 
-/** Free keys and values of a record. */
+/** The metadata of a record. */
 export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
   const { t } = useTranslation()
-  const { record, canEdit, bar, elsewhere = none } = props
-  const entries = Object.entries(withoutKeys(record.metadataOf(record.answer), elsewhere) ?? {})
+  const { record, canEdit, bar, hiddenKeys = none } = props
+  const entries = Object.entries(withoutKeys(record.metadataOf(record.answer), hiddenKeys) ?? {})
   return (
     <EditableSection
       title={t('metadata.title')}
@@ -61,11 +61,11 @@ type MetadataValues = { readonly metadata: MetadataValue }
 
 function MetadataForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record: { metadataOf, ...record },
-  elsewhere = none,
+  hiddenKeys = none,
   onSaved,
 }: MetadataSectionProps<R, Answer, Key> & { readonly onSaved: () => void }) {
   const { t } = useTranslation()
-  const free = useCallback((answer: Answer) => withoutKeys(metadataOf(answer), elsewhere), [metadataOf, elsewhere])
+  const free = useCallback((answer: Answer) => withoutKeys(metadataOf(answer), hiddenKeys), [metadataOf, hiddenKeys])
   const values = useCallback((answer: Answer): MetadataValues => ({ metadata: metadataValue(free(answer)) }), [free])
   const form = useEditForm<R, MetadataValues, Answer, Key>({
     ...record,

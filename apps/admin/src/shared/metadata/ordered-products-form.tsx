@@ -32,7 +32,7 @@ export function OrderedProductsForm<R extends WriteRoute, Answer extends object,
   hint,
   field: key,
   atMost,
-  within,
+  filters,
   stored,
   onSaved,
 }: FormProps<R, Answer, Key>) {
@@ -44,7 +44,7 @@ export function OrderedProductsForm<R extends WriteRoute, Answer extends object,
   const form = useEditForm<R, OrderValues, Answer, Key>({
     ...record,
     values,
-    // Those that are gone were not shown: they go with the first change.
+    // Deleted products are not shown; the first change removes them from the list.
     toBody: ({ ids }) => (ids ? idsBody(key, ids.filter(names.has)) : {}),
     spread: (conflict: FieldConflict) => conflictOfIds(conflict, key, names.of),
     onSaved,
@@ -61,7 +61,7 @@ export function OrderedProductsForm<R extends WriteRoute, Answer extends object,
           return (
             <>
               <Order label={label} ids={ids} nameOf={names.of} onChange={onChange} />
-              <AddProduct ids={ids} within={within} atMost={atMost} onAdd={add} />
+              <AddProduct ids={ids} within={filters} atMost={atMost} onAdd={add} />
             </>
           )
         }}
@@ -70,7 +70,7 @@ export function OrderedProductsForm<R extends WriteRoute, Answer extends object,
   )
 }
 
-/** Names by id: of those that are stored, and of those that are added. */
+/** The names of stored and added products, by id. */
 function useNames(stored: readonly OrderedProduct[]) {
   const [names, setNames] = useState(() => new Map(stored.map(({ id, title }) => [id, title])))
   return {

@@ -10,19 +10,19 @@ import { OrderedProductsForm } from './ordered-products-form.tsx'
 const none: readonly never[] = []
 
 /**
- * Some products in an order, whose ids are stored in the metadata of a record. Needs the namespace `metadata-fields`.
+ * Sorted products, whose ids are stored in the metadata of a record. Needs the namespace `metadata-fields`.
  */
 export function OrderedProducts<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: OrderedProductsProps<R, Answer, Key>,
 ) {
-  const { record, canEdit, title, empty, field, atMost, within } = props
+  const { record, canEdit, title, empty, field, atMost, filters } = props
   const { admin } = useShop()
   const ids = idsIn(record.metadataOf(record.answer), field)
-  const query = { ...within, id: [...ids], fields: productFields, expand: '', limit: atMost }
+  const query = { ...filters, id: [...ids], fields: productFields, expand: '', limit: atMost }
   const stored = {
     ...read(admin.products.list, { query }),
     enabled: ids.length > 0,
-    // What stood here stays until the next has come, and with it the drawer that has just saved.
+    // Keeps the previous rows, and with them the drawer that has just saved, until the next are loaded.
     placeholderData: ids.length > 0 ? keepPreviousData : { products: [...none], count: 0, offset: 0, limit: 0 },
   }
   return (

@@ -10,18 +10,18 @@ import type { MetadataField } from './metadata-fields.ts'
 import { MetadataFieldsSection } from './metadata-fields-section.tsx'
 import type { RecordProps } from './metadata-record.ts'
 
-/** Keys of the metadata, as imports of Shopify's files write them too. */
+/** The metadata keys; Shopify imports use the same. */
 export const searchKeys = ['seo_title', 'seo_description'] as const
 
-/** Characters that search engines show of a title and of a description before they cut. */
+/** The characters of a title and a description that search engines show before they truncate. */
 const TITLE = [50, 60] as const
 const DESCRIPTION = [120, 160] as const
 
 type Plain = {
-  /** What stands there while nothing else is written. */
+  /** The texts that are used while the fields are blank. */
   readonly title: string
   readonly description: string | null
-  /** The address in the shop, as in `/products/coffee-mug`. */
+  /** The path in the shop, such as `/products/coffee-mug`. */
   readonly address: string
 }
 
@@ -33,7 +33,7 @@ type SearchAppearanceProps<R extends WriteRoute, Answer extends object, Key exte
   Plain
 
 /**
- * How a page of the shop looks in a list of search results, and the words for it. Needs the namespace
+ * A preview of a page among search results, and the fields for it. Needs the namespace
  * `metadata-fields`.
  */
 export function SearchAppearance<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
@@ -56,11 +56,11 @@ export function SearchAppearance<R extends WriteRoute, Answer extends object, Ke
 }
 
 type SearchFieldsProps = Plain & {
-  /** Of something new, with a text for each of the keys. */
+  /** For a new record: the text of each key. */
   readonly form: DynamicFields
 }
 
-/** The same words while the page they are for is being made, with what comes of them once it has a title. */
+/** The same fields in the form of a new record; the preview is shown once it has a title. */
 export function SearchFields({ form, ...plain }: SearchFieldsProps) {
   const shown = shownOf(useWatch({ control: form.handle.control }), plain)
   return (

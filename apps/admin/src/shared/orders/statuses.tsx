@@ -16,7 +16,7 @@ export function PaymentStatus({ order: { payment_status } }: StatusProps) {
   return <Status tone={paymentTones[payment_status]}>{t(`payment.${payment_status}`)}</Status>
 }
 
-/** Of an order, or of the new items of a claim. */
+/** The fulfillment status of an order, or of a claim's new items. */
 export function FulfillmentStatus({ order: { fulfillment_status } }: { readonly order: Sent }) {
   const { t } = useTranslation('orders')
   return <Status tone={fulfillmentTones[fulfillment_status]}>{t(`fulfillment.${fulfillment_status}`)}</Status>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import words from '../../locales/en/orders.json'
 import { fulfillmentTones, orderTones, paymentTones } from './tones.ts'
 
-/** The statuses that an order may have, as the API knows them. */
+/** All statuses of an order in the API. */
 const statusesOf = (name: 'status' | 'payment_status' | 'fulfillment_status') =>
   contract.admin.orders.list.query.properties[name].items.enum.toSorted()
 

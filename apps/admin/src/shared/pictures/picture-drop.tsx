@@ -4,7 +4,7 @@ import type { PictureUploads } from './use-picture-uploads.ts'
 
 type PictureDropProps = Pick<FileDropProps, 'label' | 'isLabelHidden' | 'description'> & {
   readonly uploads: PictureUploads
-  /** Takes one picture, beside the one that is there. */
+  /** Takes one picture. */
   readonly isSingle?: boolean
 }
 

@@ -11,11 +11,11 @@ type PictureSectionProps = {
   readonly title: string
   readonly url: string | null
   readonly canEdit: boolean
-  /** Saves another picture, or none. */
+  /** Saves another picture; null removes it. */
   readonly set: (url: string | null) => Promise<unknown>
 }
 
-/** The one picture of a record: dropped, it is saved at once, so that no upload is left that nothing refers to. */
+/** The picture of a record. A dropped one is saved at once, so that no unused upload remains. */
 export function PictureSection({ title, url, canEdit, set }: PictureSectionProps) {
   const { t } = useTranslation()
   const uploads = usePictureUploads(async ([upload]) => {
@@ -52,7 +52,7 @@ function useRemovePicture(onConfirm: () => Promise<unknown>) {
       confirmLabel: t('picture.remove'),
       isDangerous: true,
       onConfirm,
-      done: t('picture.removed'),
+      notice: t('picture.removed'),
     })
   }
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 type ThumbnailProps = {
   readonly url: string | null
-  /** Edge in px. */
+  /** Width and height in px. */
   readonly size: number
 }
 
-/** A small picture beside the words that name it; a sign in its place when there is none or it cannot be loaded. */
+/** A small picture beside its name; an icon if there is none or it cannot be loaded. */
 export function Thumbnail({ url, size }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const frame = 'shrink-0 rounded-control border border-default bg-surface-sunken'

@@ -17,8 +17,8 @@ export type PictureUploads = {
 }
 
 /**
- * Sends pictures to the shop, several at a time, each with its progress. `attach` gets all that arrived, in the order
- * they were given; if it fails they are deleted again.
+ * Uploads pictures, several at a time, each with its progress. `attach` gets the successful ones, in the order
+ * in which they were added; if it fails, they are deleted again.
  */
 export function usePictureUploads(attach: (uploads: readonly Upload[]) => Promise<unknown>): PictureUploads {
   const { admin } = useShop()

@@ -8,7 +8,7 @@ import type { NamedPriceColumn, usePriceColumns } from './use-price-columns.ts'
 
 type Columns = ReturnType<typeof usePriceColumns>
 
-/** At first: every currency of the shop, and the regions that have prices of their own. */
+/** Initially every currency of the shop, and the regions with their own prices. */
 export function useShownColumns({ currencies, regions }: Columns, hasPrices: (column: NamedPriceColumn) => boolean) {
   return useState<ReadonlySet<string>>(
     () => new Set([...currencies, ...regions.filter(hasPrices)].map((column) => column.id)),
@@ -22,7 +22,7 @@ type ColumnChooserProps = {
   readonly edits: PriceEdits
 }
 
-/** Which currencies and regions the grid shows. A column with unsaved edits stays: nothing is saved unseen. */
+/** Chooses the currencies and regions of the grid. A column with unsaved edits cannot be hidden. */
 export function ColumnChooser({ columns: { currencies, regions }, shown, onChange, edits }: ColumnChooserProps) {
   const { t } = useTranslation('prices')
   const rows = [...edits.values()]

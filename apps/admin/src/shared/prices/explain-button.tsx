@@ -10,7 +10,7 @@ const ExplainPrice = lazy(async () => ({ default: (await import('./explain-price
 
 type Columns = ReturnType<typeof usePriceColumns>
 
-/** Opens the explanation of a price; `panel` stands anywhere on the page. */
+/** Opens the explanation of a price; render `panel` anywhere on the page. */
 export function useExplanation(columns: Columns) {
   const [explained, setExplained] = useState<ExplainedPrice>()
   const [isOpen, setOpen] = useState(false)
@@ -20,7 +20,7 @@ export function useExplanation(columns: Columns) {
   }
   const panel = explained && (
     <Suspense>
-      <ExplainPrice isOpen={isOpen} onClose={() => setOpen(false)} explained={explained} columns={columns} />
+      <ExplainPrice isOpen={isOpen} onClose={() => setOpen(false)} cell={explained} columns={columns} />
     </Suspense>
   )
   return { explain, panel }
@@ -28,11 +28,11 @@ export function useExplanation(columns: Columns) {
 
 type ExplainButtonProps = {
   readonly columns: Columns
-  /** What to explain at the moment of asking: the cell with the cursor. */
+  /** Returns the cell with the cursor. */
   readonly pick: () => ExplainedPrice | undefined
 }
 
-/** Explains the price that the cursor stands on. */
+/** Explains the price in the cell with the cursor. */
 export function ExplainButton({ columns, pick }: ExplainButtonProps) {
   const { t } = useTranslation('prices')
   const { explain, panel } = useExplanation(columns)

@@ -8,14 +8,14 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../framework/load-failure.tsx'
 import { useCustomerGroupPicker } from '../pickers.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { Candidates } from './price-candidates.tsx'
 import type { NamedPriceColumn, usePriceColumns } from './use-price-columns.ts'
 
-/** Whose price, and in which market to begin with. */
+/** The variant, and the initial market. */
 export type ExplainedPrice = {
   readonly variantId: string
   readonly name: string
@@ -26,16 +26,16 @@ export type ExplainedPrice = {
 type ExplainPriceProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly explained: ExplainedPrice
+  readonly cell: ExplainedPrice
   readonly columns: ReturnType<typeof usePriceColumns>
 }
 
-/** For a variant and a context: the price a shopper sees, and why every other one does not count. */
-export function ExplainPrice({ isOpen, onClose, explained, columns }: ExplainPriceProps) {
+/** The price of a variant in a context, and why the other prices do not apply. */
+export function ExplainPrice({ isOpen, onClose, cell, columns }: ExplainPriceProps) {
   const { t } = useTranslation('prices')
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={t('explain.title')} subtitle={explained.name}>
-      <Explanation explained={explained} markets={[...columns.currencies, ...columns.regions]} />
+    <Drawer isOpen={isOpen} onClose={onClose} title={t('explain.title')} subtitle={cell.name}>
+      <Explanation cell={cell} markets={[...columns.currencies, ...columns.regions]} />
     </Drawer>
   )
 }
@@ -47,28 +47,28 @@ type ExplainQuery = {
   readonly at: string | null
 }
 
-type ExplanationProps = { readonly explained: ExplainedPrice; readonly markets: readonly NamedPriceColumn[] }
+type ExplanationProps = { readonly cell: ExplainedPrice; readonly markets: readonly NamedPriceColumn[] }
 
-function Explanation({ explained, markets }: ExplanationProps) {
+function Explanation({ cell, markets }: ExplanationProps) {
   const { admin } = useShop()
   const [query, setQuery] = useState<ExplainQuery>({
-    market: markets.find(({ id }) => id === explained.columnId) ?? markets[0],
+    market: markets.find(({ id }) => id === cell.columnId) ?? markets[0],
     group: null,
     quantity: null,
     at: null,
   })
   const body = bodyOf(query)
   const answer = useQuery({
-    ...read(admin.variants.explainPrice, { id: explained.variantId, body }),
+    ...read(admin.variants.explainPrice, { id: cell.variantId, body }),
     enabled: query.market !== undefined,
     placeholderData: keepPreviousData,
-    // Prices may have been saved a moment ago.
+    // Prices may have just been saved.
     staleTime: 0,
   })
   return (
     <div className="grid gap-5">
-      <Context asked={query} onChange={setQuery} markets={markets} />
-      {answer.isError && <ListFailure error={answer.error} onRetry={() => void answer.refetch()} />}
+      <Context query={query} onChange={setQuery} markets={markets} />
+      {answer.isError && <LoadFailure error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.data && <Result explanation={answer.data.explanation} markets={markets} />}
     </div>
   )
@@ -82,12 +82,12 @@ const bodyOf = ({ market, group, quantity, at }: ExplainQuery) => ({
 })
 
 type ContextProps = {
-  readonly asked: ExplainQuery
+  readonly query: ExplainQuery
   readonly onChange: (query: ExplainQuery) => void
   readonly markets: readonly NamedPriceColumn[]
 }
 
-function Context({ asked, onChange, markets }: ContextProps) {
+function Context({ query, onChange, markets }: ContextProps) {
   const { t } = useTranslation('prices')
   const groups = useCustomerGroupPicker()
   const timeZone = useTimeZone()
@@ -98,29 +98,29 @@ function Context({ asked, onChange, markets }: ContextProps) {
         label={t('explain.market')}
         isRequired
         options={options}
-        value={options.find(({ id }) => id === asked.market?.id) ?? null}
-        onChange={(option) => onChange({ ...asked, market: markets.find(({ id }) => id === option?.id) })}
+        value={options.find(({ id }) => id === query.market?.id) ?? null}
+        onChange={(option) => onChange({ ...query, market: markets.find(({ id }) => id === option?.id) })}
       />
       <Combobox
         label={t('explain.group')}
         placeholder={t('explain.everybody')}
         load={groups.load}
-        value={asked.group}
-        onChange={(group) => onChange({ ...asked, group })}
+        value={query.group}
+        onChange={(group) => onChange({ ...query, group })}
       />
       <NumberField
         label={t('explain.quantity')}
-        value={asked.quantity}
+        value={query.quantity}
         minValue={1}
-        onChange={(quantity) => onChange({ ...asked, quantity })}
+        onChange={(quantity) => onChange({ ...query, quantity })}
       />
       <DatePicker
         label={t('explain.at')}
         granularity="date-time"
         description={t('explain.now')}
         timeZone={timeZone}
-        value={asked.at}
-        onChange={(at) => onChange({ ...asked, at })}
+        value={query.at}
+        onChange={(at) => onChange({ ...query, at })}
       />
     </div>
   )

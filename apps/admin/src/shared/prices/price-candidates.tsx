@@ -13,7 +13,7 @@ type CandidatesProps = {
   readonly markets: readonly NamedPriceColumn[]
 }
 
-/** Every price of a variant with the reason why it counts, or not. */
+/** Every price of a variant, with the reason why it applies or not. */
 export function Candidates({ candidates, markets }: CandidatesProps) {
   const { t } = useTranslation('prices')
   const isBaseChosen = candidates.some(({ outcome, price_list }) => outcome === 'chosen' && price_list === null)
@@ -78,7 +78,7 @@ function ListType({ list }: ListOfPrice) {
   return list && <Badge>{list.type === 'sale' ? t('explain.sale') : t('explain.override')}</Badge>
 }
 
-/** Where and for how many pieces a price holds. */
+/** The market and the quantities of a price. */
 function usePlaceText(markets: readonly NamedPriceColumn[]) {
   const { t } = useTranslation('prices')
   return ({ region_id, currency_code, min_quantity: min, max_quantity: max }: Candidate) => {

@@ -1,7 +1,7 @@
 import type { FieldError } from '@storeroom/contract'
 import type { PriceColumn, PriceEdit, PriceEdits } from './price-edits.ts'
 
-/** A cell that is edited, in minor units. */
+/** An edited cell, in minor units. */
 export type EditedCell = PriceEdit & { readonly rowId: string; readonly market: PriceColumn }
 
 export const editedCells = (edits: PriceEdits, columns: readonly PriceColumn[]): EditedCell[] =>
@@ -15,7 +15,7 @@ export const editedCells = (edits: PriceEdits, columns: readonly PriceColumn[]):
 const marketOf = ({ regionId, currencyCode }: PriceColumn) =>
   regionId === null ? { currency_code: currencyCode } : { region_id: regionId }
 
-/** Whose price a row of the sheet is, as the API names it. */
+/** The variant and quantities of a row, as the API takes them. */
 type PriceOwner = {
   readonly variant_id: string
   readonly min_quantity?: number | null
@@ -23,8 +23,8 @@ type PriceOwner = {
 }
 
 /**
- * The body for edited cells: these only, each with what was loaded there.
- * @param isForced leaves that out, so that what another user set in the meantime is overwritten
+ * The body for the edited cells, each with its loaded value.
+ * @param isForced leaves out the loaded values, so that changes by other users are overwritten
  */
 export function changesOf(cells: readonly EditedCell[], nameOf: (rowId: string) => PriceOwner, isForced = false) {
   const { set, remove } = split(cells)
@@ -42,7 +42,7 @@ const split = (cells: readonly EditedCell[]) => ({
   remove: cells.filter(({ to }) => to === null),
 })
 
-/** The edited cell that an error is about: the server names it by its place in what was sent, `set.3.amount`. */
+/** The edited cell of an error: the server names its path in the body, `set.3.amount`. */
 export function cellOfError(
   cells: readonly EditedCell[],
   { field }: Pick<FieldError, 'field'>,

@@ -8,7 +8,7 @@ const change = (columnId: string, from: number | null, to: number | null) => ({
   to,
 })
 
-test('a cell that is back at what is stored is no edit', () => {
+test('a cell with its stored value is not an edit', () => {
   const once = withChanges(noEdits, [change('eur', 1000, 1100), change('usd', 1200, null)])
   expect(countEdits(once)).toBe(2)
   expect(once.get('variant_1')?.get('usd')).toEqual({ from: 1200, to: null })
@@ -17,7 +17,7 @@ test('a cell that is back at what is stored is no edit', () => {
   expect(withChanges(twice, [change('eur', 1300, 1000), change('usd', null, 1200)])).toEqual(noEdits)
 })
 
-test('screens §21 ids with “-” are told apart, wherever the “-” is', () => {
+test('screens §21 ids with “-” are distinct, wherever the “-” is', () => {
   const cells = [
     ['variant-a', 'eur'],
     ['variant', 'a-eur'],

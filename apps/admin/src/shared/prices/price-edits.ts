@@ -3,7 +3,7 @@ import type { CellChange } from '@storeroom/ui/grid/data-grid'
 /** The market of a price: a currency, or a region (which has a currency). */
 export type Market = { readonly currencyCode: string; readonly regionId: string | null }
 
-/** A column of the grid: a market under an id of its own (a currency's code, a region's id). */
+/** A column of the grid: a market, whose id is a currency's code or a region's id. */
 export type PriceColumn = Market & { readonly id: string }
 
 /** An edit of one cell, in minor units; null: no price. */
@@ -16,7 +16,7 @@ export const noEdits: PriceEdits = new Map()
 
 const amountOf = (value: CellChange['to']): number | null => (typeof value === 'number' ? value : null)
 
-/** Adds changes of the grid; a cell that is back at what is stored is no edit any more. */
+/** Adds changes of the grid; a cell that has its stored value again is not an edit. */
 export function withChanges(edits: PriceEdits, changes: readonly CellChange[]): PriceEdits {
   const next = new Map(edits)
   for (const { rowId, columnId, from, to } of changes) {
@@ -32,7 +32,7 @@ export function withChanges(edits: PriceEdits, changes: readonly CellChange[]): 
 
 export const countEdits = (edits: PriceEdits): number => [...edits.values()].reduce((sum, row) => sum + row.size, 0)
 
-/** Amounts that the database can hold (contract: 32 bits). */
+/** The limits of an amount (contract: 32 bits). */
 const largest = 2_147_483_647
 
 /** A market as a column of the grid. */

@@ -7,18 +7,18 @@ import type { PriceColumn } from './price-edits.ts'
 export type NamedPriceColumn = PriceColumn & {
   readonly header: string
   readonly includesTax: boolean
-  /** Percent; null for a currency, whose prices hold in many regions. */
+  /** Percent; null for a currency, whose prices apply in several regions. */
   readonly taxRate: number | null
 }
 
 type PriceColumns = {
   readonly currencies: readonly NamedPriceColumn[]
   readonly regions: readonly NamedPriceColumn[]
-  /** Everything has been loaded. */
+  /** Whether everything is loaded. */
   readonly isReady: boolean
 }
 
-/** Every market the shop sells in: its currencies, and all of its regions however many pages they fill. */
+/** Every market of the shop: all currencies and regions. */
 export function usePriceColumns(): PriceColumns {
   const { t } = useTranslation('prices')
   const { admin } = useShop()

@@ -1,9 +1,9 @@
-/** No text holds it: a character for private use. */
+/** A private-use character, which occurs in no text. */
 const place = '\u{E000}'
 
 /**
- * A sentence about something that has a name, translated once: for labels of which scrolling makes a dozen per frame.
- * @param say the sentence about a name
+ * A translated sentence with a name in it. It is translated once, because scrolling renders a dozen labels per frame.
+ * @param say translates the sentence for a name
  */
 export function labelTemplate(say: (name: string) => string): (name: string) => string {
   const parts = say(place).split(place)

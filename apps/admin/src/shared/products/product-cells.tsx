@@ -4,12 +4,12 @@ import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from '../../framework/members/members.ts'
 
-/** The fields that these columns read. */
+/** The fields of these columns. */
 export const productFields = 'title,status,thumbnail'
 
 type CellProduct = Pick<BareProduct, 'title' | 'thumbnail' | 'status'>
 
-/** A product where it stands among others that belong to something: its name and its status. */
+/** The columns of products as members of a record: name and status. */
 export function useProductColumns(): readonly MemberColumn<CellProduct>[] {
   const { t } = useTranslation()
   return [
@@ -59,7 +59,7 @@ const tones: Record<BareProduct['status'], Tone> = {
   rejected: 'danger',
 }
 
-/** Dot and word. */
+/** The status with its dot. */
 export function ProductStatus({ product: { status } }: { readonly product: Pick<CellProduct, 'status'> }) {
   const { t } = useTranslation()
   return <Status tone={tones[status]}>{t(`productStatus.${status}`)}</Status>

@@ -6,15 +6,15 @@ import { Field } from '../../framework/form/form.tsx'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import type { Dated, PublicationDates } from './publication.ts'
 
-/** Loaded when it is used: it brings calendar code along. */
+/** Loaded on demand, because it contains calendar code. */
 const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
 
-type FieldsProps = { readonly form: FormFields<PublicationDates>; readonly of?: Dated }
+type FieldsProps = { readonly form: FormFields<PublicationDates>; readonly kind?: Dated }
 
 /** The publication dates, in the shop's time zone. */
-export function PublicationFields({ form, of = 'product' }: FieldsProps) {
+export function PublicationFields({ form, kind = 'product' }: FieldsProps) {
   const { t } = useTranslation('publication')
-  const isProduct = of === 'product'
+  const isProduct = kind === 'product'
   return (
     <>
       <PublicationDate

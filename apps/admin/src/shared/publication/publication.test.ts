@@ -16,7 +16,7 @@ test.each([
   expect(phaseOf({ ...published, ...dates }, now)).toBe(phase)
 })
 
-test('a product goes after it has come', () => {
+test('the end must be after the start', () => {
   expect(goesTooEarly({ publish_at: at, unpublish_at: at })).toBe(true)
   expect(goesTooEarly({ publish_at: at, unpublish_at: after })).toBe(false)
   expect(goesTooEarly({ publish_at: null, unpublish_at: at })).toBe(false)

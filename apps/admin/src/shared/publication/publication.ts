@@ -3,7 +3,7 @@ import type { Product } from '@storeroom/contract'
 /** When shoppers find a published product: ISO times; null sets no limit. */
 export type PublicationDates = { readonly publish_at: string | null; readonly unpublish_at: string | null }
 
-/** What has such dates; some of the words differ. */
+/** The records with such dates; some texts differ. */
 export type Dated = 'product' | 'collection'
 
 export const noDates: PublicationDates = { publish_at: null, unpublish_at: null }

@@ -12,7 +12,7 @@ export type TaxValues = {
   readonly includes_tax: boolean
 }
 
-/** What v1 lets one choose only for a region that exists. */
+/** The fields that v1 has for existing regions only. */
 export type TaxRules = {
   readonly automatic_taxes: boolean
   readonly gift_cards_taxable: boolean
@@ -28,7 +28,7 @@ export const taxesOf = ({ region }: RegionAnswer): TaxValues & TaxRules => ({
   tax_provider_id: region.tax_provider_id ?? systemTax,
 })
 
-/** The server's own provider is no provider on the wire. */
+/** On the wire the server's own provider is null. */
 export const taxesBody = ({ tax_provider_id, ...rest }: Partial<TaxValues & TaxRules>) => ({
   ...rest,
   ...(tax_provider_id !== undefined && { tax_provider_id: tax_provider_id === systemTax ? null : tax_provider_id }),
@@ -37,6 +37,6 @@ export const taxesBody = ({ tax_provider_id, ...rest }: Partial<TaxValues & TaxR
 export type EditProps = { readonly answer: RegionAnswer; readonly onSaved: () => void }
 export type SectionProps = { readonly answer: RegionAnswer; readonly canEdit: boolean }
 
-/** How a rate in percent is written. */
+/** A rate in percent as text. */
 export const rateText = (rate: Region['tax_rate'], locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(rate / 100)

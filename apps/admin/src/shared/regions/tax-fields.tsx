@@ -1,10 +1,10 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../framework/form/form-fields.ts'
-import { asText, Field } from '../../framework/form/form.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import { FormTextField } from '../../framework/form/text-fields.tsx'
 import type { TaxValues } from './region-taxes.ts'
 
 /** Rate and code, and whether prices of the region include tax. */
@@ -26,9 +26,7 @@ export function TaxFields({ form }: { readonly form: FormFields<TaxValues> }) {
             />
           )}
         </Field>
-        <Field form={form} name="tax_code" label={t('field.taxCode')}>
-          {(field) => <TextField {...asText(field)} dir="auto" />}
-        </Field>
+        <FormTextField form={form} name="tax_code" label={t('field.taxCode')} blank={null} dir="auto" />
       </div>
       {hasTaxSwitch && (
         <Field form={form} name="includes_tax" label={t('field.includesTax')}>

@@ -22,7 +22,7 @@ import {
 import { TaxFields } from './tax-fields.tsx'
 import { useProviderName } from './use-provider-name.ts'
 
-/** How much tax, and who works it out. */
+/** The tax rate and the tax provider of a region. */
 export function TaxesSection({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('regions')
   const nameOf = useProviderName()
@@ -62,7 +62,7 @@ function TaxesForm({ answer, onSaved }: EditProps) {
     answer,
     values: taxesOf,
     toBody: taxesBody,
-    saved: t('taxes.saved'),
+    notice: t('taxes.saved'),
     onSaved,
   })
   return (
@@ -73,7 +73,7 @@ function TaxesForm({ answer, onSaved }: EditProps) {
   )
 }
 
-/** What is taxed by whom, in a region that exists. */
+/** The form of an existing region's taxes. */
 function TaxRuleFields({ form }: { readonly form: FormFields<TaxRules> }) {
   const { t } = useTranslation('regions')
   const shop = useShop()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Providers that come with the server have names in words; others go by their ids. */
+/** Providers of the server have translated names; others are shown by id. */
 export function useProviderName(): (id: string) => string {
   const { t } = useTranslation('regions')
   const own: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ describe('the limit of a role', () => {
     })
   })
 
-  test('rules out larger percentages, and what is no percentage', () => {
+  test('refuses larger percentages, and other types', () => {
     expect(discountLimitOf('percentage', 20, 20)).toBeUndefined()
     expect(discountLimitOf('percentage', 20.5, 20)).toEqual({ kind: 'discount_percentage', percentage: 20 })
     expect(discountLimitOf('fixed', 1, 20)).toEqual({ kind: 'discount_type', percentage: 20 })

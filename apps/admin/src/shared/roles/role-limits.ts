@@ -33,18 +33,18 @@ export function discountLimitOf(
 const useLimit = (name: 'refund_limit' | 'discount_limit'): SignedIn[typeof name] => useSession().data?.[name] ?? null
 
 /**
- * Minor units of the order's currency that one's role still refunds, with the limit in words; undefined without a
- * limit.
+ * The amount that the user's role can still refund, in minor units of the order's currency, with a text; undefined
+ * without a limit.
  */
-export function useRefundLimit(order: Refunded): { readonly left: number; readonly text: string } | undefined {
+export function useRefundLimit(order: Refunded): { readonly remaining: number; readonly text: string } | undefined {
   const { t } = useTranslation('permissions')
   const amount = useLimit('refund_limit')
   const limit = refundLimitOf(order, amount, useShopCurrency() ?? order.currency_code)
   if (!limit) return undefined
-  return { left: limit.kind === 'refund_amount' ? limit.left : 0, text: limitText(t, limit) }
+  return { remaining: limit.kind === 'refund_amount' ? limit.left : 0, text: limitText(t, limit) }
 }
 
-/** The largest percentage that one's role gives, and what is said of a discount that it does not give. */
+/** The largest percentage that the user's role can give, and the text if a discount exceeds it. */
 export function useDiscountLimit() {
   const { t } = useTranslation('permissions')
   const percentage = useLimit('discount_limit')

@@ -22,14 +22,14 @@ export type ConditionProps = {
 }
 
 type FieldProps = ConditionProps & {
-  /** Its place among the others, from 1. */
+  /** Its position among the others, from 1. */
   readonly number: number
   /** Whether to show what is missing, after the first attempt to save. */
   readonly isChecked: boolean
   readonly onRemove: () => void
 }
 
-/** One condition of a rule: what it asks, and its value. */
+/** One condition of a rule: field, operator and value. */
 export function ConditionField({ number, isChecked, onRemove, ...props }: FieldProps) {
   const { t } = useTranslation('rules')
   const { subject, condition, onChange } = props
@@ -106,7 +106,7 @@ type ChoiceProps = {
   readonly errorMessage: string | undefined
 }
 
-/** Names of what is chosen here are known from the choice itself. */
+/** The names of options that were chosen here. */
 function ChoiceOf({ condition, onChange, errorMessage }: ChoiceProps) {
   const { t } = useTranslation('rules')
   const choices = useRuleChoices()(condition.field)
@@ -129,7 +129,7 @@ type AmountProps = {
   readonly errorMessage: string | undefined
 }
 
-/** An amount in one of the shop's currencies; the shop's own unless another is chosen. */
+/** An amount in a currency of the shop, by default the default one. */
 function AmountField({ condition, onChange, errorMessage }: AmountProps) {
   const { t } = useTranslation('rules')
   const { admin } = useShop()

@@ -24,7 +24,7 @@ type RuleValues = { readonly rule: RuleDraft }
 export function RuleForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: FormProps<R, Answer, Key>,
 ) {
-  const { record, subject, of, preview, onSaved } = props
+  const { record, subject, target, id, preview, onSaved } = props
   const { metadataOf, ...saving } = record
   const { t } = useTranslation('rules')
   const { resetInterval } = usePolling()
@@ -44,7 +44,7 @@ export function RuleForm<R extends WriteRoute, Answer extends object, Key extend
     },
   })
   return (
-    <FormPanel form={form} title={t('title')} subtitle={t(`hint.${of}`)}>
+    <FormPanel form={form} title={t('title')} subtitle={t(`hint.${target}`)}>
       <Field form={form} name="rule" label={t('title')}>
         {({ value, onChange, errorMessage }) => (
           <>
@@ -54,7 +54,11 @@ export function RuleForm<R extends WriteRoute, Answer extends object, Key extend
                 {errorMessage}
               </p>
             )}
-            <RulePreview subject={subject} rule={value} ask={preview} />
+            <RulePreview
+              subject={subject}
+              rule={value}
+              ask={({ match, conditions }) => preview({ id, body: { rule: { match, conditions: [...conditions] } } })}
+            />
           </>
         )}
       </Field>
@@ -62,7 +66,7 @@ export function RuleForm<R extends WriteRoute, Answer extends object, Key extend
   )
 }
 
-/** The server tells of the metadata as one. */
+/** The server reports a conflict of the whole metadata; this maps it to the rule. */
 function conflictsOf(subject: RuleSubject, conflict: FieldConflict) {
   if (conflict.field !== 'metadata') return [conflict]
   const rule = (metadata: unknown) => JSON.stringify(ruleIn(subject, metadata as Record<string, unknown> | null))
@@ -81,7 +85,7 @@ const MAX_CONDITIONS = 20
 function Conditions({ subject, rule, onChange, isChecked }: ConditionsProps) {
   const { t } = useTranslation('rules')
   const { match, conditions } = rule
-  // Two conditions may be the same: each has a number of its own.
+  // Conditions can be equal, so each has a number as its key.
   const [keys, setKeys] = useState(() => conditions.map((_, index) => index))
   const keyed = conditions.map((condition, index) => ({ key: keys[index] ?? -1 - index, condition }))
   const set = (next: readonly RuleCondition[]) => onChange({ match, conditions: next })

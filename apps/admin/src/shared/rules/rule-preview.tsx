@@ -27,13 +27,13 @@ export function RulePreview({ subject, rule, ask }: PreviewProps) {
       </Button>
       <div role="status" className="grid w-full gap-3 empty:hidden">
         {isOfThis && error && <p className="text-danger">{describe(error)}</p>}
-        {isOfThis && data && <Found found={data} />}
+        {isOfThis && data && <Found preview={data} />}
       </div>
     </section>
   )
 }
 
-function Found({ found }: { readonly found: Preview }) {
+function Found({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation('rules')
   const box = useRef<HTMLDivElement>(null)
   // The preview appears below the button, which a long rule pushes to the end of the drawer.
@@ -41,7 +41,7 @@ function Found({ found }: { readonly found: Preview }) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const number = (count: number) => <span className="tabular">{count.toLocaleString(activeIntlTag())}</span>
-  const { matching, coming, leaving, elsewhere } = found
+  const { matching, coming, leaving, elsewhere } = preview
   const facts = [
     { label: t('preview.matching'), value: number(matching) },
     { label: t('preview.coming'), value: number(coming) },
@@ -51,8 +51,8 @@ function Found({ found }: { readonly found: Preview }) {
   return (
     <div ref={box} className="grid gap-3 scroll-mb-4">
       <Facts facts={facts} />
-      <Names title={t('preview.firstComing')} names={found.first_coming} count={coming} />
-      <Names title={t('preview.firstLeaving')} names={found.first_leaving} count={leaving} />
+      <Names title={t('preview.firstComing')} names={preview.first_coming} count={coming} />
+      <Names title={t('preview.firstLeaving')} names={preview.first_leaving} count={leaving} />
     </div>
   )
 }

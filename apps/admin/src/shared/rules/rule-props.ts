@@ -1,8 +1,10 @@
+import type { Client } from '@storeroom/client'
 import type { RulePreview, RuleSubject } from '@storeroom/contract'
 import type { WriteRoute } from '@storeroom/react'
 import type { QueryKey } from '@tanstack/react-query'
 import type { RecordProps } from '../metadata/metadata-record.ts'
-import type { RuleDraft } from './rules.ts'
+
+type PreviewInput = Parameters<Client['admin']['collections']['previewRule']>[0]
 
 export type RuleSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
@@ -10,9 +12,9 @@ export type RuleSectionProps<R extends WriteRoute, Answer extends object, Key ex
   Key
 > & {
   readonly subject: RuleSubject
-  /** What the members come into, as the context of the job that applies the rule names it. */
-  readonly of: 'collection' | 'category' | 'customer_group'
+  /** The kind of record with the rule, as in the context of the job that applies it. */
+  readonly target: 'collection' | 'category' | 'customer_group'
   readonly id: string
   /** Asks the server what a rule would do. */
-  readonly preview: (rule: RuleDraft) => Promise<RulePreview>
+  readonly preview: (input: PreviewInput) => Promise<RulePreview>
 }

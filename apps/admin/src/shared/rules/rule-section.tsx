@@ -14,11 +14,11 @@ import type { RuleSectionProps } from './rule-props.ts'
 import { nameOfKind, operandOf, ruleIn, type RuleDraft } from './rules.ts'
 import { useRuleNames } from './use-rule-choices.ts'
 
-/** The rule by which members come and go. Needs the namespace `rules`. */
+/** The rule that adds and removes members. Needs the namespace `rules`. */
 export function RuleSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: RuleSectionProps<R, Answer, Key>,
 ) {
-  const { record, canEdit, subject, of, id } = props
+  const { record, canEdit, subject, target, id } = props
   const { t } = useTranslation('rules')
   const rule = ruleIn(subject, record.metadataOf(record.answer))
   const hasRule = rule.conditions.length > 0
@@ -27,9 +27,9 @@ export function RuleSection<R extends WriteRoute, Answer extends object, Key ext
       {hasRule ? (
         <div className="grid justify-items-start gap-3">
           <RuleText subject={subject} rule={rule} />
-          <p className="text-xs text-muted">{t(`hint.${of}`)}</p>
+          <p className="text-xs text-muted">{t(`hint.${target}`)}</p>
           <ActionGate>
-            <ApplyNow of={of} id={id} />
+            <ApplyNow target={target} id={id} />
           </ActionGate>
         </div>
       ) : (
@@ -39,7 +39,7 @@ export function RuleSection<R extends WriteRoute, Answer extends object, Key ext
   )
 }
 
-function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
+function ApplyNow({ target, id }: { readonly target: string; readonly id: string }) {
   const { t } = useTranslation('rules')
   const { admin } = useShop()
   const { resetInterval } = usePolling()
@@ -52,7 +52,7 @@ function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
     <Button
       size="small"
       isLoading={apply.isPending}
-      onPress={() => apply.mutate({ body: { type: 'rule', context: { of, id } } })}
+      onPress={() => apply.mutate({ body: { type: 'rule', context: { of: target, id } } })}
     >
       {t('apply')}
     </Button>
@@ -61,7 +61,7 @@ function ApplyNow({ of, id }: { readonly of: string; readonly id: string }) {
 
 type RuleTextProps = { readonly subject: RuleSubject; readonly rule: RuleDraft }
 
-/** A rule in words, a line for each condition. */
+/** A rule as text, a line for each condition. */
 function RuleText({ subject, rule: { match, conditions } }: RuleTextProps) {
   const { t } = useTranslation('rules')
   const many = conditions.length === 1 ? 'one' : match

@@ -16,7 +16,7 @@ test('screens §24 every kind of condition of the contract can be written', () =
 })
 
 describe('screens §24 a rule that is stored', () => {
-  test('is read, and nothing where something else is kept', () => {
+  test('is read, and other values are ignored', () => {
     const rule = { match: 'any', conditions: [title] }
     expect(ruleIn('product', { rule })).toEqual(rule)
     expect(ruleIn('product', null)).toEqual(noRule)
@@ -24,7 +24,7 @@ describe('screens §24 a rule that is stored', () => {
     expect(ruleIn('customer', { rule })).toEqual({ match: 'any', conditions: [] })
   })
 
-  test('goes when it has no conditions', () => {
+  test('is deleted without conditions', () => {
     expect(ruleBody(noRule)).toEqual({ metadata: { rule: '' } })
     expect(ruleBody({ match: 'all', conditions: [title] })).toEqual({
       metadata: { rule: { match: 'all', conditions: [title] } },
@@ -45,7 +45,7 @@ test('screens §24 a value stays with its field while it means the same', () => 
   })
 })
 
-test('screens §24 a rule is asked about once each of its conditions is whole', () => {
+test('screens §24 a rule has a preview once all of its conditions are complete', () => {
   const ready = (...conditions: RuleDraft['conditions']) => isReady('product', { match: 'all', conditions })
   expect(ready()).toBe(false)
   expect(ready(title)).toBe(true)

@@ -9,7 +9,7 @@ type Fields = {
   readonly [S in RuleSubject]: { readonly [F in keyof (typeof ruleFields)[S]]: (typeof ruleFields)[S][F] }
 }
 
-/** What a rule may ask, as the contract has it: browsers carry none of its schemas. */
+/** The fields of conditions, repeated from the contract, because browsers do not load its schemas. */
 const fields: Fields = {
   product: {
     title: { contains: 'words' },
@@ -36,7 +36,7 @@ const operatorsOf = (subject: RuleSubject, field: string): Operators =>
 
 export type Kind = Pick<RuleCondition, 'field' | 'operator'>
 
-/** Everything that a condition may ask, field by field. */
+/** All fields and their operators. */
 export const kindsOf = (subject: RuleSubject): readonly Kind[] =>
   Object.keys(fields[subject]).flatMap((field) =>
     Object.keys(operatorsOf(subject, field)).map((operator) => ({ field, operator })),
@@ -44,11 +44,11 @@ export const kindsOf = (subject: RuleSubject): readonly Kind[] =>
 
 export const nameOfKind = ({ field, operator }: Kind): string => `${field}_${operator}`
 
-/** What kind of value a condition has. */
+/** The kind of a condition's value. */
 export const operandOf = (subject: RuleSubject, { field, operator }: Kind): RuleOperand | undefined =>
   operatorsOf(subject, field)[operator]
 
-/** A rule in its form; without conditions there is no rule. */
+/** The rule of the form; without conditions there is no rule. */
 export type RuleDraft = { readonly match: Rule['match']; readonly conditions: readonly RuleCondition[] }
 
 export const noRule: RuleDraft = { match: 'all', conditions: [] }
@@ -61,7 +61,7 @@ export function ruleIn(subject: RuleSubject, metadata: Metadata): RuleDraft {
   return { match: match === 'any' ? 'any' : 'all', conditions: supported }
 }
 
-/** What is sent: an empty text deletes the key. */
+/** The body; an empty text deletes the key. */
 export const ruleBody = (rule: RuleDraft) => ({
   metadata: { [ruleKey]: rule.conditions.length === 0 ? '' : { match: rule.match, conditions: rule.conditions } },
 })
@@ -100,7 +100,7 @@ export function isWhole(subject: RuleSubject, condition: RuleCondition): boolean
   }
 }
 
-/** A rule that can be asked about. */
+/** Whether all conditions are complete. */
 export const isReady = (subject: RuleSubject, { conditions }: RuleDraft): boolean =>
   conditions.length > 0 && conditions.every((condition) => isWhole(subject, condition))
 

@@ -8,7 +8,7 @@ import { useTagPicker, useTypePicker, type RecordPicker } from '../pickers.ts'
 
 const statuses = ['draft', 'proposed', 'published', 'rejected'] as const
 
-/** What a condition of a field chooses from: records that are searched on the server, or a short list. */
+/** The options of a field: records that are searched on the server, or a short list. */
 export type RuleChoices = { readonly picker: RecordPicker } | { readonly options: readonly Option[] }
 
 export function useRuleChoices(): (field: string) => RuleChoices {

@@ -14,7 +14,7 @@ const icons: Record<Device['kind'], typeof Laptop> = { computer: Laptop, phone: 
 
 type SessionEntryProps = {
   readonly session: Session
-  /** Whose it is, where that is not the reader. */
+  /** The name of the user, if it is another user's session. */
   readonly person?: string
   readonly end?: ((id: string) => Promise<unknown>) | undefined
 }
@@ -67,7 +67,7 @@ function useEnd(name: string, end: SessionEntryProps['end']): (id: string) => Pr
       confirmLabel: t('endConfirm'),
       isDangerous: true,
       onConfirm: async () => end?.(id),
-      done: t('ended', { count: 1 }),
+      notice: t('ended', { count: 1 }),
     })
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deviceOf } from './device.ts'
 
-/** "Firefox on macOS"; less where the browser tells less. */
+/** "Firefox on macOS", or only one of both if the other is unknown. */
 export function useDeviceName(): (userAgent: string | null) => string {
   const { t } = useTranslation('sessions')
   return (userAgent) => {

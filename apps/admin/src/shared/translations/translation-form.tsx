@@ -29,7 +29,7 @@ type TranslationFormProps<R extends WriteRoute, Answer extends object, Key exten
   readonly onSaved: () => void
 }
 
-/** The texts of a record in one language, each beside its original. */
+/** The form for the texts of a record in one language, each beside its original. */
 export function TranslationForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record,
   fields,
@@ -37,7 +37,7 @@ export function TranslationForm<R extends WriteRoute, Answer extends object, Key
   onSaved,
 }: TranslationFormProps<R, Answer, Key>) {
   const { t } = useTranslation('translations')
-  // What is shown stays while one writes, even if others save in the meantime.
+  // The fields stay while the user types, even if others save in the meantime.
   const [shown] = useState(() => shownFields(fields, translationsOf(record.metadataOf(record.answer)), language.code))
   const form = useTranslationForm(record, shown, language.code, onSaved)
   return (
@@ -55,7 +55,7 @@ type PairProps = {
   readonly language: Language
 }
 
-/** Original and translation, beside each other where there is room. */
+/** Original and translation, side by side if the page is wide enough. */
 function Pair({ form, field, language }: PairProps) {
   return (
     <Field form={form} name={nameOf(field.key)} label={field.label}>
@@ -110,7 +110,7 @@ function Original({
   )
 }
 
-/** A form over the texts of a record in one language. */
+/** The state of the form. */
 function useTranslationForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   { metadataOf, ...record }: MetadataRecord<R, Answer, Key>,
   fields: readonly TranslatedField[],

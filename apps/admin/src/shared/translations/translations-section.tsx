@@ -120,7 +120,7 @@ function LanguageEntry({ language: { name, intl }, progress: { done, all }, onEd
 }
 
 /**
- * Asks by name, then deletes the texts of a language; those of other languages stay, even if changed meanwhile.
+ * Asks for confirmation and deletes the texts of a language; other languages stay, even if changed in the meantime.
  */
 function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   call,
@@ -148,7 +148,7 @@ function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key exte
       confirmLabel: t('remove.confirm'),
       isDangerous: true,
       onConfirm: () => remove(code),
-      done: t('remove.done', { language }),
+      notice: t('remove.done', { language }),
     })
   }
 }

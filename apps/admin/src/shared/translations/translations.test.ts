@@ -41,7 +41,7 @@ describe('screens §20 translations', () => {
 
   const loaded = () => translationValues(fields, metadata, 'de')
 
-  test('a save sends what changed with all that is kept beside it', () => {
+  test('a save sends the changed texts and preserves all others', () => {
     expect(translationBody(fields, 'de', { [nameOf(size.key)]: ' 9,5 breit ' }, loaded())).toEqual({
       metadata: {
         translations: {
@@ -52,7 +52,7 @@ describe('screens §20 translations', () => {
     })
   })
 
-  test('a language goes with its last text, and the key with its last language', () => {
+  test('a language is deleted with its last text, and the key with the last language', () => {
     const only = { translations: { de: { title: 'Hocker' } } }
     const values = translationValues(fields, only, 'de')
     expect(translationBody(fields, 'de', { title: '' }, values)).toEqual({ metadata: { translations: '' } })

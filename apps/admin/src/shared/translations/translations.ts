@@ -5,25 +5,25 @@ import type { Metadata } from '../metadata/metadata-record.ts'
 /** The key of the metadata that holds texts in other languages, by language and field (docs/api.md). */
 export const translationsKey = 'translations'
 
-/** Of one language, by the field's key; what others keep beside texts stays. */
+/** The texts of one language by field; other values are preserved. */
 type StoredMetadata = Readonly<Record<string, unknown>>
 
-/** By the language's code. */
+/** By language code. */
 export type Translations = Readonly<Record<string, StoredMetadata>>
 
-/** A text of a record that may be translated. */
+/** A text of a record that can be translated. */
 export type TranslatedField = {
   readonly key: string
   readonly label: string
   readonly kind: 'line' | 'lines'
-  /** As the record has it; blank where it has none. */
+  /** The original; blank if there is none. */
   readonly original: string
 }
 
 const isObject = (value: unknown): value is StoredMetadata =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is kept of a record; nothing where something else is kept under the key. */
+/** The translations of a record; empty if the key has another value. */
 export function translationsOf(metadata: Metadata): Translations {
   const stored: unknown = metadata?.[translationsKey]
   if (!isObject(stored)) return {}
@@ -39,22 +39,22 @@ function textOf(translations: Translations, language: string, key: string): stri
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** How many of the texts that are there to be translated are. */
+/** How many of the originals are translated. */
 export function progressOf(fields: readonly TranslatedField[], translations: Translations, language: string) {
   const translatable = fields.filter(({ original }) => !isBlank(original))
   const done = translatable.filter(({ key }) => !isBlank(textOf(translations, language, key)))
   return { done: done.length, all: translatable.length }
 }
 
-/** Texts worth a place in the form: those with an original, and those that are translated already. */
+/** The texts that the form shows: those with an original or a translation. */
 export const shownFields = (fields: readonly TranslatedField[], translations: Translations, language: string) =>
   fields.filter(({ key, original }) => !isBlank(original) || !isBlank(textOf(translations, language, key)))
 
-/** A field's name in a form, where dots, brackets and quotes would mean something. */
+/** The name of a field in the form, without dots, brackets and quotes, which have a meaning there. */
 export const nameOf = (key: string): string =>
   encodeURIComponent(key).replaceAll(/[.'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** A form of one language: its texts by their names, and beside them all that is kept, which a save must not lose. */
+/** The values of a language's form: its texts by name, and the stored translations, which a save must preserve. */
 export const translationValues = (
   fields: readonly TranslatedField[],
   metadata: Metadata,
@@ -71,7 +71,7 @@ export const translationValues = (
 export type TranslationValues = Values
 
 /**
- * The body for changed texts; a language without any goes, and the key with the last one
+ * The body for changed texts; a language without texts is deleted, and the key with the last language
  * (docs/contract/states.md §1.3).
  */
 export function translationBody(
@@ -91,7 +91,7 @@ export function translationBody(
   return bodyOf({ ...translations, [language]: texts })
 }
 
-/** What is sent when a language is deleted. */
+/** The body that deletes a language. */
 export const bodyWithout = (metadata: Metadata, language: string) =>
   bodyOf({ ...translationsOf(metadata), [language]: {} })
 
@@ -100,7 +100,7 @@ function bodyOf(translations: Translations) {
   return { metadata: { [translationsKey]: isSame(filled, {}) ? '' : filled } }
 }
 
-/** The server reports a conflict of the metadata as a whole; the texts of this language are fields of the form. */
+/** The server reports a conflict of the whole metadata; this maps it to the texts of this language. */
 export function translationConflicts(
   fields: readonly TranslatedField[],
   language: string,

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { Metadata } from '../metadata/metadata-record.ts'
 import type { TranslatedField } from './translations.ts'
 
-/** Texts of `translations` for the fields that several kinds of records have. */
+/** The labels of the fields, from the namespace `translations`. */
 type FieldName = 'title' | 'name' | 'subtitle' | 'description' | 'seo_title' | 'seo_description'
 
 type Texts = Partial<Record<FieldName, string | null>>
 
 const LINES: ReadonlySet<FieldName> = new Set(['description', 'seo_description'])
 
-/** Texts of a record's own fields, in their order, and those for search engines, which its metadata keeps. */
+/** The texts of a record's fields, in order, and those of its search appearance in the metadata. */
 export function useTranslatedFields(texts: Texts, metadata: Metadata): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
   const storedText = (key: string) => (typeof metadata?.[key] === 'string' ? metadata[key] : '')

@@ -84,7 +84,7 @@ function SignOutButton() {
     },
   })
   return (
-    <Button look="quiet" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
+    <Button variant="quiet" isBusy={signOut.isPending} onClick={() => signOut.mutate()}>
       {t('account.signOut')}
     </Button>
   )

@@ -47,7 +47,7 @@ function Orders() {
         ))}
       </ul>
       {hasNextPage && (
-        <Button look="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('account.more')}
         </Button>
       )}

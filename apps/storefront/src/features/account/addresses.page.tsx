@@ -30,7 +30,7 @@ function Addresses({ customer }: { readonly customer: Customer }) {
           <li key={address.id} className="panel">
             <AddressText address={address} />
             <div className="actions">
-              <Button look="secondary" onClick={() => setOpen(address)}>
+              <Button variant="secondary" onClick={() => setOpen(address)}>
                 {t('addresses.edit')}
               </Button>
               <RemoveButton id={address.id} />
@@ -53,7 +53,7 @@ function RemoveButton({ id }: { readonly id: string }) {
     }),
   )
   return (
-    <Button look="quiet" isBusy={remove.isPending} onClick={() => remove.mutate({ address_id: id })}>
+    <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate({ address_id: id })}>
       {t('cart.remove')}
     </Button>
   )
@@ -86,7 +86,7 @@ function AddressForm({ address, onDone }: AddressFormProps) {
         <Button type="submit" isBusy={form.isBusy}>
           {t('account.save')}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {t('addresses.cancel')}
         </Button>
       </div>

@@ -83,7 +83,7 @@ function PasswordForm() {
         fill="current-password"
       />
       <NewPasswordField form={form} label="reset.password" />
-      <Button type="submit" look="secondary" isBusy={form.isBusy}>
+      <Button type="submit" variant="secondary" isBusy={form.isBusy}>
         {t('reset.submit')}
       </Button>
     </form>

@@ -42,8 +42,8 @@ export function Line({ line, currency }: { readonly line: CartLine; readonly cur
           {quantity > 0 && (
             <Quantity
               value={quantity}
-              most={maxQuantityOf(variant)}
-              of={product.title}
+              max={maxQuantityOf(variant)}
+              itemName={product.title}
               onChange={(next) => {
                 updateItemQuantity(id, next)
                 announce(t('cart.changed', { title: product.title, count: next }))
@@ -68,7 +68,7 @@ function RemoveButton({ id, title }: { readonly id: string; readonly title: stri
     document.querySelector<HTMLElement>('main h1')?.focus()
   }
   return (
-    <Button look="quiet" aria-label={t('cart.remove.of', { title })} onClick={remove}>
+    <Button variant="quiet" aria-label={t('cart.remove.of', { title })} onClick={remove}>
       {t('cart.remove')}
     </Button>
   )

@@ -30,7 +30,7 @@ export function Filters({ base, children }: FiltersProps) {
   return (
     <div className="filters">
       <div className="list-bar">
-        <Button look="secondary" aria-expanded={isOpen} aria-controls="filters" onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="secondary" aria-expanded={isOpen} aria-controls="filters" onClick={() => setIsOpen(!isOpen)}>
           <Icon name="filter" />
           {t('list.filter')}
         </Button>
@@ -41,7 +41,7 @@ export function Filters({ base, children }: FiltersProps) {
           {facets.map(({ name, values }) => (
             <Chips key={name} name={name} values={found?.[values] ?? []} />
           ))}
-          <Button look="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={clear}>
             {t('list.clear')}
           </Button>
         </div>

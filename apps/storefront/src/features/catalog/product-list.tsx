@@ -39,7 +39,7 @@ export function ProductList({ base, first = none }: ProductListProps) {
       </Filters>
       {data?.count === 0 ? (
         <EmptyState title={t('list.none.title')} text={t('list.none.text')}>
-          <Button look="secondary" onClick={clear}>
+          <Button variant="secondary" onClick={clear}>
             {t('list.clear')}
           </Button>
         </EmptyState>

@@ -5,7 +5,7 @@ export type BrowserPayment = {
   /** Confirms with the entered data. Can redirect to another site, which returns to the address. @throws PaymentProblem */
   readonly confirm: (returnTo: string) => Promise<void>
   /** Called if the provider requires another step of the shopper (`requires_more`). @throws PaymentProblem */
-  readonly goOn: () => Promise<void>
+  readonly resume: () => Promise<void>
 }
 
 export type PaymentFieldsProps = {

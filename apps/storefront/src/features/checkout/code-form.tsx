@@ -11,12 +11,12 @@ import type { WordKey } from '../../words/words.ts'
 type CodeFormProps = {
   readonly label: string
   /** The message for a code that is not accepted. */
-  readonly refused: WordKey
+  readonly errorKey: WordKey
   readonly add: (code: string) => Promise<unknown>
 }
 
 /** A field for a code, with the reason if it is not accepted. */
-export function CodeForm({ label, refused, add }: CodeFormProps) {
+export function CodeForm({ label, errorKey, add }: CodeFormProps) {
   const { t } = useWords()
   // The field is reset after each accepted code.
   const [accepted, setAccepted] = useState(0)
@@ -26,7 +26,7 @@ export function CodeForm({ label, refused, add }: CodeFormProps) {
       try {
         await add(code)
       } catch (error) {
-        throw fieldError(error, t(refused, { code }))
+        throw fieldError(error, t(errorKey, { code }))
       }
       announce(t('codes.added', { code }))
       setAccepted(accepted + 1)
@@ -35,7 +35,7 @@ export function CodeForm({ label, refused, add }: CodeFormProps) {
   return (
     <form {...form.props} className="code-form" key={accepted}>
       <TextField form={form} name="code" label={label} fill="off" />
-      <Button type="submit" look="secondary" isBusy={form.isBusy}>
+      <Button type="submit" variant="secondary" isBusy={form.isBusy}>
         {t('codes.add')}
       </Button>
       {form.failure && <p className="field-error">{form.failure}</p>}

@@ -6,7 +6,7 @@ import { EmptyState, Failure, Skeleton } from '../../ui/panels.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
-import { ChoiceList } from './choice-list.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
 import { paymentForms } from './payment-forms.ts'
 import type { StepProps } from './step-props.ts'
 
@@ -48,16 +48,11 @@ function Sessions({ onDone }: Pick<StepProps, 'onDone'>) {
   if (sessions.length === 0) return <EmptyState title={t('payment.none.title')} text={t('payment.none.text')} />
   return (
     <SubmitForm form={form} submit="checkout.toReview">
-      <ChoiceList
-        name="provider_id"
-        label={t('checkout.payment')}
+      <PaymentChoice
+        providers={sessions.map(({ provider_id }) => provider_id)}
         chosen={chosen}
         error={form.errors.provider_id}
         onChange={setChosen}
-        choices={sessions.flatMap(({ provider_id }) => {
-          const row = paymentForms[provider_id]
-          return row ? [{ value: provider_id, title: t(row.title), text: t(row.text) }] : []
-        })}
       />
     </SubmitForm>
   )

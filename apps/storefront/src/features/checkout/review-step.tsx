@@ -1,10 +1,10 @@
 import { useCart } from '@storeroom/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { BrowserPayment } from './browser-payment.ts'
 import { OrderProblem } from './order-problem.tsx'
+import { PaymentFields } from './payment-choice.tsx'
 import { paymentForms } from './payment-forms.ts'
 import type { StepProps } from './step-props.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -12,20 +12,16 @@ import { usePlaceOrder } from './use-place-order.ts'
 export function ReviewStep({ placement }: StepProps) {
   const { t, money } = useWords()
   const { cart } = useCart()
-  const { place, isPlacing, problem } = usePlaceOrder(placement)
+  const { place, isBusy, problem } = usePlaceOrder(placement)
   const [payment, setPayment] = useState<BrowserPayment>()
   const session = cart.total === 0 ? undefined : cart.payment_session
   const Fields = paymentForms[session?.provider_id ?? '']?.Fields
   return (
     <div className="stack">
       <p className="muted">{t('review.text')}</p>
-      {session && Fields && (
-        <Suspense fallback={<Skeleton />}>
-          <Fields session={session} onReady={setPayment} />
-        </Suspense>
-      )}
+      <PaymentFields session={session} onReady={setPayment} />
       {problem !== undefined && <OrderProblem error={problem} />}
-      <Button isBusy={isPlacing} disabled={Fields !== undefined && !payment} onClick={() => void place(payment)}>
+      <Button isBusy={isBusy} disabled={Fields !== undefined && !payment} onClick={() => void place(payment)}>
         {t('review.submit', { amount: money(cart.total ?? 0, cart.region?.currency_code ?? '') })}
       </Button>
     </div>

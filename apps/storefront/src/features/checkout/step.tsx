@@ -35,7 +35,7 @@ export function Step({ number, title, isOpen, hasMoved, onEdit, hasBody, childre
           {t(title)}
         </h2>
         {onEdit && (
-          <Button look="quiet" aria-label={t('checkout.edit.of', { title: t(title) })} onClick={onEdit}>
+          <Button variant="quiet" aria-label={t('checkout.edit.of', { title: t(title) })} onClick={onEdit}>
             {t('checkout.edit')}
           </Button>
         )}

@@ -46,7 +46,7 @@ function Codes() {
     <div className="codes">
       <CodeForm
         label={t('codes.discount')}
-        refused="codes.discount.refused"
+        errorKey="codes.discount.refused"
         add={(code) =>
           updateCart.mutateAsync({ discounts: [...discounts.map((each) => ({ code: each.code })), { code }] })
         }
@@ -56,7 +56,7 @@ function Codes() {
       ))}
       <CodeForm
         label={t('codes.giftCard')}
-        refused="codes.giftCard.refused"
+        errorKey="codes.giftCard.refused"
         add={(code) =>
           updateCart.mutateAsync({ gift_cards: [...gift_cards.map((each) => ({ code: each.code })), { code }] })
         }

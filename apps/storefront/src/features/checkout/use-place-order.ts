@@ -1,7 +1,7 @@
 import { noCart, useCart, useSessionCart, useShop } from '@storeroom/react'
-import { useRef, useState } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
+import { useTask } from '../../ui/use-task.ts'
 import { PaymentProblem, type BrowserPayment } from './browser-payment.ts'
 
 /** Where an order is placed, and what happens then. */
@@ -35,10 +35,6 @@ export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
   const shop = useShop()
   const { navigate } = useNavigation()
   const { cart, setCart, completeCheckout } = useCart()
-  const [isPlacing, setIsPlacing] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  // A double click is faster than the next render.
-  const isUnderWay = useRef(false)
 
   async function complete(payment: BrowserPayment | undefined) {
     if (payment) {
@@ -47,7 +43,7 @@ export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
     }
     const first = await completeCheckout.mutateAsync()
     if (!payment || first.payment_status !== 'requires_more') return first
-    await payment.goOn()
+    await payment.resume()
     return completeCheckout.mutateAsync()
   }
 
@@ -60,22 +56,14 @@ export function usePlaceOrder({ returnPath, onPlaced }: Placement) {
   /** The server may have replaced the payment: for another amount, or because it could not be updated. */
   const renew = async () => setCart((await shop.store.carts.retrieve({ id: cart.id })).cart)
 
-  async function place(payment: BrowserPayment | undefined) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setIsPlacing(true)
-    setProblem(undefined)
+  const { run, isBusy, problem } = useTask(async (payment: BrowserPayment | undefined) => {
     try {
       await placeOrder(payment)
     } catch (error) {
-      setProblem(error)
-      // The reason for the refusal is already shown; if the cart cannot be loaded, the next step requests it again.
+      // If the cart cannot be loaded, the next step requests it again.
       await renew().catch(() => undefined)
-    } finally {
-      isUnderWay.current = false
-      setIsPlacing(false)
+      throw error
     }
-  }
-
-  return { place, isPlacing, problem }
+  })
+  return { place: run, isBusy, problem }
 }

@@ -1,7 +1,6 @@
 import type { OrderEdit, StoreOrder } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useShop } from '@storeroom/react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Skeleton } from '../../ui/panels.tsx'
@@ -10,8 +9,8 @@ import { useForm } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 import type { BrowserPayment } from '../checkout/browser-payment.ts'
 import '../checkout/checkout.css'
-import { ChoiceList } from '../checkout/choice-list.tsx'
 import { OrderProblem } from '../checkout/order-problem.tsx'
+import { PaymentChoice, PaymentFields, usePaymentProviders } from '../checkout/payment-choice.tsx'
 import { paymentForms } from '../checkout/payment-forms.ts'
 import { owedFor } from './owed.ts'
 import { useConfirmEdit } from './use-confirm-edit.ts'
@@ -23,7 +22,7 @@ type AnswerProps = {
   readonly reload: () => Promise<unknown>
 }
 
-/** Pays and confirms an edit, or declines it; nothing for one that is done. */
+/** Pays and confirms an edit, or declines it; hidden for an answered edit. */
 export function Answer(props: AnswerProps) {
   const { edit } = props
   const isOpen = edit.status === 'requested'
@@ -39,10 +38,10 @@ export function Answer(props: AnswerProps) {
 function Confirmation({ edit, order, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const owed = owedFor(edit)
-  const providers = useProviders(order.region_id)
+  const providers = usePaymentProviders(order.region_id)
   const [chosen, setChosen] = useState<string>()
   const [payment, setPayment] = useState<BrowserPayment>()
-  const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, owed, hasPaid, reload })
+  const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, amountDue: owed, hasPaid, reload })
   if (owed > 0 && !providers) return <Skeleton />
   const provider = chosen ?? session?.provider_id ?? providers?.[0]
   const Fields = paymentForms[provider ?? '']?.Fields
@@ -55,23 +54,8 @@ function Confirmation({ edit, order, hasPaid, reload }: AnswerProps) {
   }
   return (
     <section className="stack" aria-label={t('orderEdit.confirm')}>
-      {owed > 0 && providers && (
-        <ChoiceList
-          name="provider_id"
-          label={t('checkout.payment')}
-          chosen={provider}
-          onChange={setChosen}
-          choices={providers.flatMap((id) => {
-            const row = paymentForms[id]
-            return row ? [{ value: id, title: t(row.title), text: t(row.text) }] : []
-          })}
-        />
-      )}
-      {session && isPrepared && Fields && (
-        <Suspense fallback={<Skeleton />}>
-          <Fields session={session} onReady={setPayment} />
-        </Suspense>
-      )}
+      {owed > 0 && providers && <PaymentChoice providers={providers} chosen={provider} onChange={setChosen} />}
+      {isPrepared && <PaymentFields session={session} onReady={setPayment} />}
       {problem !== undefined && <OrderProblem error={problem} />}
       <div className="actions">
         <Button
@@ -84,13 +68,6 @@ function Confirmation({ edit, order, hasPaid, reload }: AnswerProps) {
       </div>
     </section>
   )
-}
-
-/** Ways to pay of a region that this storefront knows; undefined until they are loaded. */
-function useProviders(regionId: string): readonly string[] | undefined {
-  const { store } = useShop()
-  const { data } = useQuery(read(store.regions.retrieve, { id: regionId }))
-  return data?.region.payment_providers?.map(({ id }) => id).filter((id) => paymentForms[id])
 }
 
 function Refusal({ edit, reload }: AnswerProps) {
@@ -107,7 +84,7 @@ function Refusal({ edit, reload }: AnswerProps) {
   if (!isOpen)
     return (
       <div className="actions">
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
           {t('orderEdit.decline')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { OrderEdit } from '@storeroom/contract'
 import { useWords } from '../../words/use-words.tsx'
 import { owedFor } from './owed.ts'
 
-/** What the order comes to before and after, and what is to be paid. */
+/** The total of the order before and after, and the amount to pay. */
 export function EditSums({ edit, currency }: { readonly edit: OrderEdit; readonly currency: string }) {
   const { t, money } = useWords()
   const { status, total = 0, difference_due: difference = 0 } = edit

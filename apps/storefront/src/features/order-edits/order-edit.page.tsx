@@ -70,7 +70,7 @@ function OrderEditDetail({ edit, order, hasPaid, reload }: DetailProps) {
   )
 }
 
-/** What the edit is, or what has become of it. */
+/** The status of the edit. */
 function Head({ edit }: { readonly edit: OrderEdit }) {
   const { t } = useWords()
   const [title, text] = (

@@ -1,31 +1,27 @@
 import type { OrderEdit, PaymentSession } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { hrefOf, to } from '../../lib/address.ts'
+import { useTask } from '../../ui/use-task.ts'
 import type { BrowserPayment } from '../checkout/browser-payment.ts'
 
 type Terms = {
   readonly edit: OrderEdit
   /** Minor units. */
-  readonly owed: number
+  readonly amountDue: number
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>
 }
 
 /** Pays the difference of an edit, if there is one, and confirms it. */
-export function useConfirmEdit({ edit, owed, hasPaid, reload }: Terms) {
+export function useConfirmEdit({ edit, amountDue, hasPaid, reload }: Terms) {
   const { store } = useShop()
   const collectionId = edit.payment_collection_id ?? ''
   const collection = useQuery({
     ...read(store.paymentCollections.retrieve, { id: collectionId }),
-    enabled: owed > 0,
+    enabled: amountDue > 0,
   })
   const session = collection.data?.payment_collection.payment_sessions?.[0]
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  // A double click is faster than the next render.
-  const isUnderWay = useRef(false)
 
   async function start(provider_id: string): Promise<PaymentSession | undefined> {
     const body = { provider_id }
@@ -34,7 +30,7 @@ export function useConfirmEdit({ edit, owed, hasPaid, reload }: Terms) {
     return answer.payment_collection.payment_sessions?.find((one) => one.provider_id === provider_id)
   }
 
-  /** Answers false where the shopper has to enter something first. */
+  /** Returns false if the shopper has to enter something first. */
   async function pay(provider: string, payment: BrowserPayment | undefined, hasFields: boolean): Promise<boolean> {
     const chosen = session?.provider_id === provider ? session : await start(provider)
     if (hasFields && !payment && !hasPaid) return false
@@ -44,21 +40,11 @@ export function useConfirmEdit({ edit, owed, hasPaid, reload }: Terms) {
   }
 
   async function confirm(provider: string | undefined, payment: BrowserPayment | undefined, hasFields: boolean) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      if (owed > 0 && provider !== undefined && !(await pay(provider, payment, hasFields))) return
-      await store.orderEdits.complete({ id: edit.id })
-      await reload()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
+    if (amountDue > 0 && provider !== undefined && !(await pay(provider, payment, hasFields))) return
+    await store.orderEdits.complete({ id: edit.id })
+    await reload()
   }
 
-  return { confirm, isBusy, problem, session }
+  const { run, isBusy, problem } = useTask(confirm)
+  return { confirm: run, isBusy, problem, session }
 }

@@ -3,7 +3,7 @@ import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The exchanges of an order that were agreed; those that wait for an answer are among the next steps. */
+/** The agreed exchanges of an order; those that wait for an answer are in `NextSteps`. */
 export function Exchanges({ order }: { readonly order: StoreOrder }) {
   const { t, date } = useWords()
   const { swaps = [] } = order

@@ -7,7 +7,7 @@ import { owedFor } from '../order-edits/owed.ts'
 
 type Step = { readonly id: string; readonly text: string; readonly link: WordKey; readonly address: string }
 
-/** What the shop waits for: an answer to a change or an exchange, or a payment. Nothing if there is none. */
+/** Links to what the shop waits for: an answer to an edit or an exchange, or a payment. Hidden if there is none. */
 export function NextSteps({ order }: { readonly order: StoreOrder }) {
   const { t } = useWords()
   const steps = [...useEditSteps(order), ...useSwapSteps(order)]

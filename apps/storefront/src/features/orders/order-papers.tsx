@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCustomer } from '../../customer/use-customer.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The invoice and the credit notes of one's own order, once the shop has issued them. */
+/** The invoice and credit notes of the customer's own order, once the shop has issued them. */
 export function OrderPapers({ order }: { readonly order: StoreOrder }) {
   const { t } = useWords()
   const { store } = useShop()

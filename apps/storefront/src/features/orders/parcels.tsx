@@ -4,7 +4,7 @@ import { linesOf } from '../returns/returnable.ts'
 
 type Sent = Pick<Fulfillment, 'shipped_at' | 'canceled_at' | 'tracking_links'>
 
-/** Parcels that have left, also those of exchanges and claims, with their contents, and whether a part is to come. */
+/** Shipped parcels, also of exchanges and claims, with their contents, and whether more will follow. */
 export function Parcels({ order }: { readonly order: StoreOrder }) {
   const { t, date } = useWords()
   const { items: ordered = [], fulfillments = [], swaps = [], claims = [] } = order
@@ -37,7 +37,7 @@ export function Parcels({ order }: { readonly order: StoreOrder }) {
 
 const isSent = ({ shipped_at, canceled_at }: Sent): boolean => shipped_at !== null && canceled_at === null
 
-/** Numbers to follow a parcel by; those with the address of the carrier's page lead there. */
+/** The tracking numbers of a parcel, with links to the carrier's page if known. */
 function Tracking({ parcel: { tracking_links: links } }: { readonly parcel: Sent }) {
   const { t } = useWords()
   if (!links || links.length === 0) return null

@@ -12,7 +12,7 @@ const words = {
   requires_action: 'order.paymentOpen',
 } as const satisfies Record<StoreOrder['payment_status'], WordKey>
 
-/** Whether an order is paid, and what went back. */
+/** The payments and refunds of an order. */
 export function Payments({ order }: { readonly order: StoreOrder }) {
   const { t, date, money } = useWords()
   const { payment_status, refunds = [], currency_code } = order

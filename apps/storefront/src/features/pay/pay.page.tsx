@@ -99,7 +99,7 @@ function usePlacement(token: string): Placement {
 
 type DraftProps = { readonly stored: Cart; readonly link: OpenedPayLink; readonly placement: Placement }
 
-/** What the staff have left open, how it is paid, and what it costs. */
+/** The steps that the staff have left open, the payment, and the totals. */
 function DraftCheckout({ stored, link, placement }: DraftProps) {
   const { t, date } = useWords()
   const { cart, setCart } = useCart()

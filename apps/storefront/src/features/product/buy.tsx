@@ -107,7 +107,9 @@ function AddToCart({ product, variant }: VariantProps & { readonly product: Stor
   return (
     <>
       <div className="add">
-        {isForSale && free > 0 && <Quantity value={quantity} most={free} of={product.title} onChange={setQuantity} />}
+        {isForSale && free > 0 && (
+          <Quantity value={quantity} max={free} itemName={product.title} onChange={setQuantity} />
+        )}
         <Button className="add-button" disabled={!isForSale || free <= 0} onClick={add}>
           {t(isForSale || !variant ? 'product.add' : 'product.soldOut')}
         </Button>

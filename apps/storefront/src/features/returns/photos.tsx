@@ -13,7 +13,7 @@ type FieldProps = {
   readonly isBusy?: boolean
 }
 
-/** Chooses photos; more than a return can have are left out, and that is said. */
+/** Chooses photos; those beyond the limit of a return are left out, with a message. */
 export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
   const { t } = useWords()
   const id = useId()
@@ -41,7 +41,7 @@ export function PhotoField({ label, onChoose, isBusy = false }: FieldProps) {
   )
 }
 
-/** Sends more photos of a return that has been requested. */
+/** Uploads more photos of a requested return. */
 export function AddPhotos({ returnId }: { readonly returnId: string }) {
   const { t } = useWords()
   const shop = useShop()

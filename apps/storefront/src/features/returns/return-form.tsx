@@ -19,7 +19,7 @@ type FormProps = {
   readonly onDone: (isWithoutPhotos: boolean) => void
 }
 
-/** Asks to send pieces of an order back, with one reason and one note for all of them. */
+/** Requests a return of pieces of an order, with one reason and one note for all of them. */
 export function ReturnForm(props: FormProps) {
   const choices = useChoices(props.order)
   return choices ? <Fields {...props} {...choices} /> : <Skeleton lines={4} />
@@ -80,7 +80,7 @@ function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices
           form={form}
           name={id}
           label={t('quantity.of', { title: description ? `${title}, ${description}` : title })}
-          // Who has bought one piece wants to send that one back.
+          // A single piece is preselected.
           value={lines.length === 1 && quantity === 1 ? '1' : '0'}
         >
           {Array.from({ length: quantity + 1 }, (_, count) => (
@@ -90,8 +90,14 @@ function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices
           ))}
         </SelectField>
       ))}
-      <ChoiceField form={form} name="reason" label="returns.reason" none="returns.noReason" choices={reasons} />
-      <ChoiceField form={form} name="shipping" label="returns.shipping" none="returns.ownShipping" choices={shipping} />
+      <ChoiceField form={form} name="reason" label="returns.reason" emptyLabel="returns.noReason" choices={reasons} />
+      <ChoiceField
+        form={form}
+        name="shipping"
+        label="returns.shipping"
+        emptyLabel="returns.ownShipping"
+        choices={shipping}
+      />
       <TextField form={form} name="note" label={t('returns.note')} isOptional />
       <PhotoField label={t('returns.photos')} onChoose={setPhotos} />
       <p className="muted">{t('returns.next')}</p>
@@ -103,17 +109,17 @@ type ChoiceProps = {
   readonly form: ReturnType<typeof useForm<string>>
   readonly name: string
   readonly label: 'returns.reason' | 'returns.shipping'
-  readonly none: 'returns.noReason' | 'returns.ownShipping'
+  readonly emptyLabel: 'returns.noReason' | 'returns.ownShipping'
   readonly choices: readonly Choice[]
 }
 
 /** One of the shop's choices or none; nothing if the shop has no choices. */
-function ChoiceField({ form, name, label, none, choices }: ChoiceProps) {
+function ChoiceField({ form, name, label, emptyLabel, choices }: ChoiceProps) {
   const { t } = useWords()
   if (choices.length === 0) return null
   return (
     <SelectField form={form} name={name} label={t(label)} isOptional>
-      <option value="">{t(none)}</option>
+      <option value="">{t(emptyLabel)}</option>
       {choices.map((choice) => (
         <option key={choice.id} value={choice.id}>
           {choice.label}
@@ -123,7 +129,7 @@ function ChoiceField({ form, name, label, none, choices }: ChoiceProps) {
   )
 }
 
-/** Sends the photos of a return, which is requested whatever becomes of them. */
+/** Uploads the photos of a return, which is requested even if they are refused. */
 async function areRefused(store: Client['store'], id: string, photos: readonly File[]): Promise<boolean> {
   if (photos.length === 0) return false
   try {

@@ -32,7 +32,7 @@ function PrintButton({ id }: { readonly id: string }) {
   return (
     <>
       <span>{t('returns.labelText')}</span>
-      {/* The label of a customer with an account is theirs alone, whoever has the link to the order. */}
+      {/* Only the signed-in customer gets the label, not everyone with the link to the order. */}
       {error && <Notice tone="error">{error.status === 404 ? t('returns.labelSignIn') : errorText(error)}</Notice>}
       <div className="actions">
         <Button isBusy={isPending} onClick={() => mutate()}>

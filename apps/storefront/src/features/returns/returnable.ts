@@ -3,13 +3,13 @@ import type { LineItem, StoreOrder } from '@storeroom/contract'
 /** A line with the pieces that can be sent back. */
 export type ReturnableLine = Pick<LineItem, 'id' | 'title' | 'description'> & { readonly quantity: number }
 
-/** Lines of an order, with those that exchanges and claims have sent. */
+/** The lines of an order, including those of exchanges and claims. */
 export const linesOf = ({ items = [], swaps = [], claims = [] }: StoreOrder): readonly LineItem[] => [
   ...items,
   ...[...swaps, ...claims].flatMap(({ additional_items = [] }) => additional_items),
 ]
 
-/** What can be sent back: pieces that have left, did not come back, and that no return or claim is about. */
+/** The pieces that can be returned: shipped, not returned, and in no return or claim. */
 export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
   if (order.status === 'canceled') return []
   const taken = takenOf(order)
@@ -19,7 +19,7 @@ export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
   })
 }
 
-/** Pieces by line that open returns ask for, or that were claimed without coming back. */
+/** Pieces by line in open returns, or claimed without coming back. */
 function takenOf({ returns = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
   const requested = returns
     .filter(({ status }) => status === 'requested')

@@ -13,7 +13,7 @@ import { ReturnLabel } from './return-label.tsx'
 
 type StoreReturn = NonNullable<StoreOrder['returns']>[number]
 
-/** What has come back of an order or is on its way, and the form that asks to send more of it back. */
+/** The returns of an order, and the form that requests another one. */
 export function Returns({ order }: { readonly order: StoreOrder }) {
   const { t } = useWords()
   const { returns = [] } = order
@@ -39,7 +39,7 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
       )}
       {lines.length > 0 && !isOpen && (
         <div className="actions">
-          <Button look="secondary" onClick={() => setOpen(true)}>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
             {t('returns.open')}
           </Button>
         </div>
@@ -48,7 +48,7 @@ export function Returns({ order }: { readonly order: StoreOrder }) {
         <>
           <ReturnForm order={order} lines={lines} onDone={finish} />
           <div className="actions">
-            <Button look="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
               {t('returns.close')}
             </Button>
           </div>
@@ -100,7 +100,7 @@ function CancelButton({ id }: { readonly id: string }) {
     <>
       {cancel.error && <Notice tone="error">{errorText(cancel.error)}</Notice>}
       <div className="actions">
-        <Button look="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('returns.cancel')}
         </Button>
       </div>
@@ -108,7 +108,7 @@ function CancelButton({ id }: { readonly id: string }) {
   )
 }
 
-/** That a refund waits for the staff is nothing that the shopper can do anything about. */
+/** A pending refund is not shown, because the shopper cannot do anything about it. */
 function stateOf({ status, swap_id, claim_order_id }: StoreReturn): WordKey {
   if (status === 'canceled') return 'returns.canceled'
   if (status !== 'requested') return 'returns.received'

@@ -1,13 +1,14 @@
 import type { Cart } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import type { BrowserPayment } from '../checkout/browser-payment.ts'
 import { ChoiceList } from '../checkout/choice-list.tsx'
 import { OrderProblem } from '../checkout/order-problem.tsx'
+import { PaymentChoice, PaymentFields, usePaymentProviders } from '../checkout/payment-choice.tsx'
 import { paymentForms } from '../checkout/payment-forms.ts'
 import { useAgree } from './use-agree.ts'
 
@@ -17,7 +18,7 @@ type AnswerProps = { readonly cart: Cart; readonly hasPaid: boolean; readonly re
 export function ExchangeAnswer({ cart, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const options = useOptions(cart)
-  const providers = useProviders(cart.region_id)
+  const providers = usePaymentProviders(cart.region_id)
   const [optionId, setOptionId] = useState<string>()
   const [providerId, setProviderId] = useState<string>()
   const [payment, setPayment] = useState<BrowserPayment>()
@@ -49,22 +50,9 @@ export function ExchangeAnswer({ cart, hasPaid, reload }: AnswerProps) {
       {total > 0 && (
         <>
           <h2>{t('checkout.payment')}</h2>
-          <ChoiceList
-            name="provider_id"
-            label={t('checkout.payment')}
-            chosen={provider}
-            onChange={setProviderId}
-            choices={providers.flatMap((id) => {
-              const row = paymentForms[id]
-              return row ? [{ value: id, title: t(row.title), text: t(row.text) }] : []
-            })}
-          />
+          <PaymentChoice providers={providers} chosen={provider} onChange={setProviderId} />
+          <PaymentFields session={session} onReady={setPayment} />
         </>
-      )}
-      {session && Fields && total > 0 && (
-        <Suspense fallback={<Skeleton />}>
-          <Fields session={session} onReady={setPayment} />
-        </Suspense>
       )}
       {problem !== undefined && <OrderProblem error={problem} />}
       <div className="actions">
@@ -88,11 +76,4 @@ function useOptions(cart: Cart) {
     staleTime: 0,
   })
   return data?.shipping_options
-}
-
-/** Ways to pay of a region that this storefront knows; undefined until they are loaded. */
-function useProviders(regionId: string): readonly string[] | undefined {
-  const { store } = useShop()
-  const { data } = useQuery(read(store.regions.retrieve, { id: regionId }))
-  return data && (data.region.payment_providers ?? []).map(({ id }) => id).filter((id) => paymentForms[id])
 }

@@ -79,7 +79,7 @@ function wordsOf({ confirmed_at, canceled_at }: Swap): readonly [WordKey, WordKe
   return confirmed_at == null ? ['exchange.title', 'exchange.text'] : ['exchange.agreed', 'exchange.agreed.text']
 }
 
-/** What is to be paid, or comes back to the customer. */
+/** The amount to pay, or to be refunded. */
 function Difference({ swap, cart }: Pick<DetailProps, 'swap' | 'cart'>) {
   const { t, money } = useWords()
   const due = swap.difference_due ?? cart.total ?? 0

@@ -1,8 +1,8 @@
 import type { Cart } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { useRef, useState } from 'react'
 import { useNavigation } from '../../app/navigation.tsx'
 import { hrefOf, to } from '../../lib/address.ts'
+import { useTask } from '../../ui/use-task.ts'
 import { PaymentProblem, type BrowserPayment } from '../checkout/browser-payment.ts'
 import { paymentForms } from '../checkout/payment-forms.ts'
 
@@ -20,12 +20,8 @@ export function useAgree({ cart, hasPaid, reload }: Terms) {
   const { carts } = useShop().store
   const { navigate } = useNavigation()
   const { id } = cart
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>()
-  // A double click is faster than the next render.
-  const isUnderWay = useRef(false)
 
-  /** Answers whether the shopper has to enter something first. */
+  /** Returns whether the shopper has to enter something first. */
   async function prepare({ optionId, providerId }: Choices): Promise<boolean> {
     if (optionId !== undefined && cart.shipping_methods?.[0]?.shipping_option_id !== optionId)
       await carts.addShippingMethod({ id, body: { option_id: optionId } })
@@ -44,33 +40,18 @@ export function useAgree({ cart, hasPaid, reload }: Terms) {
     }
     const first = await carts.complete({ id })
     if (!payment || first.payment_status !== 'requires_more') return first
-    await payment.goOn()
+    await payment.resume()
     return carts.complete({ id })
   }
 
-  async function goOn(choices: Choices, payment: BrowserPayment | undefined) {
+  async function agree(choices: Choices, payment: BrowserPayment | undefined) {
     if (!payment && !hasPaid && (await prepare(choices))) return
     const { type } = await complete(payment)
     if (type !== 'swap') throw new PaymentProblem()
   }
 
-  async function agree(choices: Choices, payment: BrowserPayment | undefined) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await goOn(choices, payment)
-    } catch (error) {
-      setProblem(error)
-    }
-    try {
-      await reload()
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
-    }
-  }
-
-  return { agree, isBusy, problem }
+  const { run, isBusy, problem } = useTask((choices: Choices, payment: BrowserPayment | undefined) =>
+    agree(choices, payment).finally(reload),
+  )
+  return { agree: run, isBusy, problem }
 }

@@ -28,18 +28,18 @@ const types = new Map<string, Frame['type']>(
 
 /** Checksums of the section that is open, and of everything so far. */
 class Sums {
-  readonly #whole = createHash('sha256')
+  readonly #total = createHash('sha256')
   #section: Hash = createHash('sha256')
 
   add(type: Frame['type'], bytes: Buffer): void {
-    this.#whole.update(bytes)
+    this.#total.update(bytes)
     if (type === 'table' || type === 'file') this.#section = createHash('sha256')
     this.#section.update(bytes)
   }
 
-  /** The content of the frame that ends a section. */
+  /** The checksum in the frame that ends a section or the archive; undefined for other frames. */
   at(type: Frame['type']): string | undefined {
-    if (type === 'end') return this.#whole.copy().digest('hex')
+    if (type === 'end') return this.#total.copy().digest('hex')
     return type === 'table-end' || type === 'file-end' ? this.#section.copy().digest('hex') : undefined
   }
 }
@@ -111,17 +111,17 @@ async function nextFrame(parts: Parts, check: Check): Promise<{ type: Frame['typ
 
 /** Checks the order of an archive's frames: the current position, and the sections still expected. */
 class Check {
-  #place = 'at its beginning'
+  #position = 'at its beginning'
   #manifest: Manifest | undefined
   #section: TableFacts & { size: number } = { rows: 0, size: 0, digest: '' }
-  readonly #seen: Record<keyof Contents, number> = { tables: 0, rows: 0, files: 0 }
+  readonly #counts: Record<keyof Contents, number> = { tables: 0, rows: 0, files: 0 }
 
   /** The message for an unreadable archive. Without a cause it is truncated. */
   broken(cause: unknown): ArchiveError {
-    const missing = this.#manifest?.tables.slice(this.#seen.tables).map(({ name }) => name) ?? []
-    const lost = missing.length > 0 ? `; missing are ${missing.join(', ')}` : ''
+    const missing = this.#manifest?.tables.slice(this.#counts.tables).map(({ name }) => name) ?? []
+    const missingTables = missing.length > 0 ? `; missing are ${missing.join(', ')}` : ''
     const how = cause === undefined ? 'ends too early' : 'is damaged'
-    return new ArchiveError(`The backup ${how}, ${this.#place}${lost}`, { cause })
+    return new ArchiveError(`The backup ${how}, ${this.#position}${missingTables}`, { cause })
   }
 
   /** The frame with this content. A changed byte can make it unreadable long before the checksum that covers it. */
@@ -129,46 +129,49 @@ class Check {
     try {
       const frame = frameOf(type, content)
       if (frame.sha256 !== sha256) throw new Error('Another checksum')
-      if (!this.#fits(frame)) throw new Error('Other counts')
+      if (!this.#isExpected(frame)) throw new Error('Other counts')
       return frame
     } catch (error) {
       throw this.broken(error)
     }
   }
 
-  #fits(frame: Frame): boolean {
+  #isExpected(frame: Frame): boolean {
     switch (frame.type) {
       case 'manifest':
         if (!Array.isArray((frame.manifest as Partial<Manifest> | undefined)?.tables)) return false
         this.#manifest = frame.manifest
         return true
       case 'table':
-        return this.#begin(`in table ${frame.name}`, frame.name === this.#manifest?.tables[this.#seen.tables]?.name)
+        return this.#startSection(
+          `in table ${frame.name}`,
+          frame.name === this.#manifest?.tables[this.#counts.tables]?.name,
+        )
       case 'rows':
         this.#section = { ...this.#section, rows: this.#section.rows + frame.lines.length }
         return true
       case 'table-end':
-        this.#seen.tables += 1
-        this.#seen.rows += frame.rows
-        this.#place = 'after its tables'
+        this.#counts.tables += 1
+        this.#counts.rows += frame.rows
+        this.#position = 'after its tables'
         return frame.rows === this.#section.rows
       case 'file':
-        return this.#begin(`in file ${frame.key}`, true)
+        return this.#startSection(`in file ${frame.key}`, true)
       case 'bytes':
         this.#section = { ...this.#section, size: this.#section.size + frame.bytes.length }
         return true
       case 'file-end':
-        this.#seen.files += 1
-        this.#place = 'among its files'
+        this.#counts.files += 1
+        this.#position = 'among its files'
         return frame.size === this.#section.size
       case 'end':
-        return (['tables', 'rows', 'files'] as const).every((count) => frame[count] === this.#seen[count])
+        return (['tables', 'rows', 'files'] as const).every((count) => frame[count] === this.#counts[count])
     }
   }
 
-  #begin(place: string, fits: boolean): boolean {
-    this.#place = place
+  #startSection(position: string, isExpected: boolean): boolean {
+    this.#position = position
     this.#section = { rows: 0, size: 0, digest: '' }
-    return fits
+    return isExpected
   }
 }

@@ -42,8 +42,7 @@ export type Loaded = {
  */
 export async function load(frames: AsyncGenerator<Frame, unknown>, target: LoadTarget): Promise<Loaded> {
   const first = await frames.next()
-  if (first.done === true || first.value.type !== 'manifest')
-    throw new ArchiveError('The backup begins without saying what it holds')
+  if (first.done === true || first.value.type !== 'manifest') throw new ArchiveError('The backup has no manifest')
   const { manifest } = first.value
   refuseOtherSchema(manifest, target.schema)
   await markUnfinished(target.pool)
@@ -88,7 +87,7 @@ async function fill(client: pg.PoolClient, manifest: Manifest, frames: AsyncIter
     )
   const putBack = await setAside(client)
   await client.query(`truncate ${manifest.tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`)
-  const rows = new Rows(client, manifest.tables, { known: columnTypes, endsSignIns: target.endsSignIns ?? false })
+  const rows = new Rows(client, manifest.tables, { columnTypes, endsSignIns: target.endsSignIns ?? false })
   const files = new FileSink(target.files)
   try {
     for await (const frame of frames) {
@@ -142,7 +141,7 @@ class Rows {
   readonly facts = new Map<string, TableFacts>()
   readonly #client: pg.PoolClient
   readonly #tables: ReadonlyMap<string, ArchivedTable>
-  readonly #known: ColumnTypes
+  readonly #columnTypes: ColumnTypes
   readonly #endsSignIns: boolean
   #table: ArchivedTable | undefined
   #insert: string | undefined
@@ -150,28 +149,28 @@ class Rows {
   constructor(
     client: pg.PoolClient,
     tables: readonly ArchivedTable[],
-    { known, endsSignIns }: { readonly known: ColumnTypes; readonly endsSignIns: boolean },
+    { columnTypes, endsSignIns }: { readonly columnTypes: ColumnTypes; readonly endsSignIns: boolean },
   ) {
     this.#client = client
-    this.#known = known
+    this.#columnTypes = columnTypes
     this.#endsSignIns = endsSignIns
     this.#tables = new Map(tables.map((table) => [table.name, table]))
   }
 
   async take(frame: Frame): Promise<void> {
-    if (frame.type === 'table') this.#begin(frame.name)
+    if (frame.type === 'table') this.#startTable(frame.name)
     else if (frame.type === 'rows') await this.#write(frame.lines)
     else if (frame.type === 'table-end' && this.#table)
       this.facts.set(this.#table.name, { rows: frame.rows, digest: frame.digest })
   }
 
-  #begin(name: string): void {
+  #startTable(name: string): void {
     this.#table = this.#tables.get(name)
-    const columnTypes = this.#known.get(name)
+    const columnTypes = this.#columnTypes.get(name)
     if (!this.#table || !columnTypes)
       throw new ArchiveError(`The backup has rows of ${name}, of which it does not say what it is`)
-    const isLeftOut = this.#endsSignIns && tablesEndedByRestore[name] !== undefined
-    this.#insert = isLeftOut ? undefined : insertInto(this.#table, columnTypes)
+    const isSkipped = this.#endsSignIns && tablesEndedByRestore[name] !== undefined
+    this.#insert = isSkipped ? undefined : insertInto(this.#table, columnTypes)
   }
 
   async #write(lines: readonly string[]): Promise<void> {

@@ -1,14 +1,14 @@
 /** Reads exact lengths from a stream of chunks. */
 export class Parts {
   readonly #source: AsyncIterator<Uint8Array>
-  readonly #broken: (cause: unknown) => Error
-  #waiting: Uint8Array[] = []
+  readonly #errorFrom: (cause: unknown) => Error
+  #chunks: Uint8Array[] = []
   #length = 0
 
-  /** @param broken makes the error for a source that fails */
-  constructor(source: AsyncIterable<Uint8Array>, broken: (cause: unknown) => Error) {
+  /** @param errorFrom makes the error for a source that fails */
+  constructor(source: AsyncIterable<Uint8Array>, errorFrom: (cause: unknown) => Error) {
     this.#source = source[Symbol.asyncIterator]()
-    this.#broken = broken
+    this.#errorFrom = errorFrom
   }
 
   /** @returns nothing when the source ends before */
@@ -16,12 +16,12 @@ export class Parts {
     while (this.#length < length) {
       const next = await this.#next()
       if (next.done === true) return undefined
-      this.#waiting.push(next.value)
+      this.#chunks.push(next.value)
       this.#length += next.value.length
     }
-    const all = this.#waiting.length === 1 ? this.#waiting[0] : Buffer.concat(this.#waiting)
+    const all = this.#chunks.length === 1 ? this.#chunks[0] : Buffer.concat(this.#chunks)
     const bytes = Buffer.from(all?.buffer ?? new ArrayBuffer(), all?.byteOffset ?? 0, all?.length ?? 0)
-    this.#waiting = bytes.length > length ? [bytes.subarray(length)] : []
+    this.#chunks = bytes.length > length ? [bytes.subarray(length)] : []
     this.#length -= length
     return bytes.subarray(0, length)
   }
@@ -31,7 +31,7 @@ export class Parts {
       return await this.#source.next()
     } catch (cause) {
       // A truncated compressed stream fails with an error.
-      throw this.#broken(isEnd(cause) ? undefined : cause)
+      throw this.#errorFrom(isEnd(cause) ? undefined : cause)
     }
   }
 }

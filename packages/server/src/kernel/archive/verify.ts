@@ -4,10 +4,10 @@ import { factsOf, reading, totalsOf } from './snapshot.ts'
 
 /** The result of one comparison between an archive and a database. */
 export type Comparison = {
-  readonly what: string
+  readonly subject: string
   readonly expected: string
-  readonly found: string
-  readonly same: boolean
+  readonly actual: string
+  readonly isEqual: boolean
 }
 
 /**
@@ -37,8 +37,8 @@ async function compareTables(
 ): Promise<Comparison[]> {
   const compared: Comparison[] = []
   for (const table of tables) {
-    const sides = { expected: describe(expected.get(table.name)), found: describe(await factsOf(client, table)) }
-    compared.push({ what: table.name, ...sides, same: sides.expected === sides.found })
+    const sides = { expected: describe(expected.get(table.name)), actual: describe(await factsOf(client, table)) }
+    compared.push({ subject: table.name, ...sides, isEqual: sides.expected === sides.actual })
   }
   return compared
 }
@@ -46,9 +46,9 @@ async function compareTables(
 const describe = (facts: TableFacts | undefined) => (facts ? `${facts.rows} rows, ${facts.digest}` : 'nothing')
 
 const compareTotals = (expected: Manifest['totals'], actual: Manifest['totals']): Comparison[] =>
-  Object.entries(expected).map(([what, value]) => ({
-    what: `total: ${what}`,
+  Object.entries(expected).map(([subject, value]) => ({
+    subject: `total: ${subject}`,
     expected: value,
-    found: actual[what] ?? 'nothing',
-    same: actual[what] === value,
+    actual: actual[subject] ?? 'nothing',
+    isEqual: actual[subject] === value,
   }))

@@ -31,7 +31,7 @@ export type Engine = {
    * Lets another thread read the whole database while the shop runs: returns what to open it with there. The embedded
    * database is copied into `directory`, which is empty or not there; PostgreSQL is opened once more.
    */
-  aside: (directory: string) => Promise<Aside>
+  openForBackup: (directory: string) => Promise<Aside>
   /** Waits for the clients that are checked out, then closes. Safe to call twice. */
   close: () => Promise<void>
 }

@@ -67,11 +67,11 @@ export type RequestFacts = {
   /** Address under which the caller reaches this server, without a slash at the end. */
   readonly origin: string
   readonly headers: FastifyRequest['headers']
-  readonly unless: string | undefined
+  readonly etag: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
   /** The database's version, for requests that only read, where it is known. */
   readonly dbVersion: DbVersion | undefined
-  readonly turn: RequestSlot | undefined
+  readonly slot: RequestSlot | undefined
   /** Whether it changes nothing. */
   readonly isRead: boolean
 }
@@ -145,10 +145,10 @@ const factsOf = ({ config }: Services, request: FastifyRequest, dbVersion: DbVer
   language: /^[a-z]{2,3}(?=[-,;]|$)/i.exec(request.headers['accept-language'] ?? '')?.[0]?.toLowerCase(),
   origin: originOf(config, request),
   headers: request.headers,
-  unless: request.headers['if-none-match'],
+  etag: request.headers['if-none-match'],
   files: () => incomingFiles(request),
   dbVersion,
-  turn: request.turn,
+  slot: request.turn,
   isRead: isRead(request.routeOptions.config.contract),
 })
 
@@ -192,12 +192,12 @@ export function readContext(
     rowCache: inTransaction ? undefined : rowCache,
     pageCache: inTransaction ? undefined : pageCache,
     dbVersion: inTransaction ? undefined : request.dbVersion,
-    turn: inTransaction ? undefined : request.turn,
+    slot: inTransaction ? undefined : request.slot,
     at,
     compute: async (epochs) => ({ now: at, flags, ...(await compute(epochs)) }),
     contextKey: key,
-    unless: inTransaction ? undefined : request.unless,
+    etag: inTransaction ? undefined : request.etag,
     // The response of a write is not limited: the write is done, and its request was limited.
-    most: api === 'store' && request.isRead ? MOST_FOR_STORE : undefined,
+    maxBytes: api === 'store' && request.isRead ? MOST_FOR_STORE : undefined,
   }
 }

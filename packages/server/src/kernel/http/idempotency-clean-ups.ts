@@ -2,5 +2,10 @@ import type { CleanUp } from '../clean-up.ts'
 
 /** As long as the response of a key is repeated (`idempotency.ts`). */
 export const idempotencyCleanUps: readonly CleanUp[] = [
-  { table: 'idempotency_key', what: 'Answers kept for requests that come twice', since: 'r.created_at', keepDays: 1 },
+  {
+    table: 'idempotency_key',
+    label: 'Answers kept for requests that come twice',
+    ageColumn: 'r.created_at',
+    keepDays: 1,
+  },
 ]

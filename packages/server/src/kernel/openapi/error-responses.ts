@@ -63,21 +63,24 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
 }
 
 /** Errors that every route of a kind can return, beyond those of its row. */
-const implied: readonly { readonly code: ErrorCode; readonly on: (route: Route) => boolean }[] = [
-  { code: 'invalid_data', on: () => true },
-  { code: 'unauthorized', on: ({ access }) => access === 'admin' || access === 'customer' },
-  { code: 'forbidden', on: ({ access, method }) => access !== 'public' && method !== 'GET' },
-  { code: 'no_route', on: ({ flag }) => flag !== undefined },
-  { code: 'conflict', on: ({ method, readOnly }) => method !== 'GET' && !readOnly },
-  { code: 'payload_too_large', on: ({ body }) => body !== undefined },
-  { code: 'unsupported_media_type', on: ({ body }) => body !== undefined },
-  { code: 'insufficient_storage', on: ({ method, readOnly }) => method !== 'GET' && !readOnly },
-  { code: 'unknown_error', on: () => true },
+const implied: readonly { readonly code: ErrorCode; readonly appliesTo: (route: Route) => boolean }[] = [
+  { code: 'invalid_data', appliesTo: () => true },
+  { code: 'unauthorized', appliesTo: ({ access }) => access === 'admin' || access === 'customer' },
+  { code: 'forbidden', appliesTo: ({ access, method }) => access !== 'public' && method !== 'GET' },
+  { code: 'no_route', appliesTo: ({ flag }) => flag !== undefined },
+  { code: 'conflict', appliesTo: ({ method, readOnly }) => method !== 'GET' && !readOnly },
+  { code: 'payload_too_large', appliesTo: ({ body }) => body !== undefined },
+  { code: 'unsupported_media_type', appliesTo: ({ body }) => body !== undefined },
+  { code: 'insufficient_storage', appliesTo: ({ method, readOnly }) => method !== 'GET' && !readOnly },
+  { code: 'unknown_error', appliesTo: () => true },
 ]
 
 /** One response per status, with every code that may come with it. */
 export function errorResponses(route: Route): Readonly<Record<string, Response>> {
-  const codes = new Set([...route.errors, ...implied.filter(({ on }) => on(route)).map(({ code }) => code)])
+  const codes = new Set([
+    ...route.errors,
+    ...implied.filter(({ appliesTo }) => appliesTo(route)).map(({ code }) => code),
+  ])
   const byStatus = Map.groupBy(codes, (code) => errorRow(code).status)
   return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), responseOf(group)]))
 }

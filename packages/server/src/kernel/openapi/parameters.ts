@@ -39,29 +39,29 @@ function styleOf(schema: Schema): Pick<Parameter, 'style' | 'explode'> {
   return kinds.has('array') ? { style: 'form', explode: true } : {}
 }
 
-type Header = { readonly name: string; readonly description: string; readonly on: (route: Route) => boolean }
+type Header = { readonly name: string; readonly description: string; readonly appliesTo: (route: Route) => boolean }
 
 const headers: readonly Header[] = [
   {
     name: 'Idempotency-Key',
     description: 'A repeated request with the same key gets the first one’s answer, for 24 hours.',
-    on: ({ method, secret, readOnly, multipart }) =>
+    appliesTo: ({ method, secret, readOnly, multipart }) =>
       method === 'POST' && !secret && !readOnly && multipart === undefined,
   },
   {
     name: 'If-Match',
     description:
       'ETag of the version that was edited. Fields that somebody else changed since answer 409 with both values.',
-    on: ({ errors }) => errors.includes('edit_conflict'),
+    appliesTo: ({ errors }) => errors.includes('edit_conflict'),
   },
   {
     name: 'If-None-Match',
     description: 'ETag of the copy that the caller holds; 304 when it is still good.',
-    on: ({ method }) => method === 'GET',
+    appliesTo: ({ method }) => method === 'GET',
   },
 ]
 
 const headerParameters = (route: Route): Parameter[] =>
   headers
-    .filter(({ on }) => on(route))
+    .filter(({ appliesTo }) => appliesTo(route))
     .map(({ name, description }) => ({ name, in: 'header', description, schema: text }))

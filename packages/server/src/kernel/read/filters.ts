@@ -90,7 +90,7 @@ function byColumn(entity: Entity, name: string, { kind }: Column, value: unknown
   const copy = entity.sideTable?.columns[name]
   const plan: Plan = {
     ...(isRangeOfTime(kind, value) && { selective: MAX_ROWS_OF_A_RANGE }),
-    ...(copy && { onSideTable: { ...compare(`b."${copy}"`, kind, value, name), isWhole: true } }),
+    ...(copy && { onSideTable: { ...compare(`b."${copy}"`, kind, value, name), isOnlyCondition: true } }),
   }
   return { ...compare(columnSql(entity, name, row), kind, value, name), plan }
 }
@@ -101,7 +101,7 @@ const isRangeOfTime = (kind: Column['kind'], value: unknown) =>
 /** Deleted rows are not in the side table. */
 const isAlive = (entity: Entity, row: string): FilterCondition => ({
   ...condition(`${row}.deleted_at is null`),
-  plan: { isBroad: true, ...(entity.sideTable && { onSideTable: { ...always, isWhole: true } }) },
+  plan: { isBroad: true, ...(entity.sideTable && { onSideTable: { ...always, isOnlyCondition: true } }) },
 })
 
 /** Parameters that are not filters. */

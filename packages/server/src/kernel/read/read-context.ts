@@ -17,7 +17,7 @@ export type ReadContext = {
   /** That of the database after this request came, where it is known already. */
   readonly dbVersion?: DbVersion | undefined
   /** Given back while a cached page is validated against the database: concurrent validations share one statement. */
-  readonly turn?: { readonly begin: () => Promise<void>; readonly end: () => void } | undefined
+  readonly slot?: { readonly begin: () => Promise<void>; readonly end: () => void } | undefined
   /** Called only when a row is not cached: its lookups belong to the epochs that were read before. */
   readonly compute: (epochs: string) => Promise<ComputeContext>
   /** Identifies everything in `compute` that changes a response and is not covered by an epoch. */
@@ -25,9 +25,9 @@ export type ReadContext = {
   /** The time that the response is for, in milliseconds since 1970. */
   readonly at: number
   /** ETag that the caller already has; a matching page or row is not built. */
-  readonly unless?: string | undefined
+  readonly etag?: string | undefined
   /** The most bytes that the rows of a response may have together; undefined for no limit. */
-  readonly most?: number | undefined
+  readonly maxBytes?: number | undefined
 }
 
 export type PageRequest = {
@@ -39,7 +39,7 @@ export type PageRequest = {
   readonly limit: number
   readonly offset: number
   /** Where the page begins, instead of at the first row. Does not affect the count. */
-  readonly from?: FilterCondition | undefined
+  readonly startAt?: FilterCondition | undefined
   /** False leaves the count out of the answer, for callers that request it separately. */
-  readonly counted?: boolean | undefined
+  readonly withCount?: boolean | undefined
 }

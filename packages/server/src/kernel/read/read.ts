@@ -40,27 +40,27 @@ export async function readPage(context: ReadContext, request: PageRequest): Prom
     pageCache.set(key, fresh)
     return fresh
   }
-  context.turn?.end()
+  context.slot?.end()
   const { version, noOpenWrites } = context.dbVersion ?? (await pageCache.dbVersion(context.db))
   if (cached.dbVersion === version) return cached
-  await context.turn?.begin()
+  await context.slot?.begin()
   const renewed = await wholePage(context, request, cached)
   pageCache.set(key, noOpenWrites ? { ...renewed, dbVersion: version } : renewed)
   return renewed
 }
 
 function pageKey({ contextKey }: ReadContext, request: PageRequest): string {
-  const { many, selection, where, order, limit, offset, from, counted } = request
-  const page = [order.column, order.descending, limit, offset, from?.values, counted]
+  const { many, selection, where, order, limit, offset, startAt, withCount } = request
+  const page = [order.column, order.descending, limit, offset, startAt?.values, withCount]
   return JSON.stringify([many, shapeOfSelection(selection), contextKey, where.text, where.values, ...page])
 }
 
 /** The row cache rarely has the rows of a page deep in a list or of a search: it is not tried first. */
 function freshPage(context: ReadContext, request: PageRequest): Promise<CachedPage> {
-  const isUnusual = request.from || request.where.plan?.scanLimit !== undefined
-  const { most } = context
+  const isUnusual = request.startAt || request.where.plan?.scanLimit !== undefined
+  const { maxBytes } = context
   // Pages that may be too large are read in portions.
-  const fits = most === undefined || isSmall(request.selection, request.limit, most)
+  const fits = maxBytes === undefined || isSmall(request.selection, request.limit, maxBytes)
   return isUnusual && fits ? wholePage(context, request) : pageOfCachedRows(context, request)
 }
 
@@ -88,7 +88,7 @@ async function wholePage(context: ReadContext, request: PageRequest, cached?: Ca
   const rows = match.entries.flatMap(
     ([[id], json]) => (json === null ? before.get(id) : Buffer.from(finish(json))) ?? [],
   )
-  if (context.most !== undefined) refuseTooLarge(rows, context.most)
+  if (context.maxBytes !== undefined) refuseTooLarge(rows, context.maxBytes)
   return pageOf(request, { ...match, shape, versions, rows })
 }
 
@@ -187,27 +187,27 @@ async function lookForOne(
   { db, at }: ReadContext,
   selection: Selection,
   where: Condition,
-  { boundaries, isWhole }: { readonly boundaries: readonly Boundary[]; readonly isWhole?: true },
+  { boundaries, withRow }: { readonly boundaries: readonly Boundary[]; readonly withRow?: true },
 ): Promise<FoundOne | undefined> {
   const { entity } = selection
   const bounds = boundsSql(boundaries)
   const list = `${versionSql(selection, 'p')} as version, ${epochsSql(entity)} as epochs, ${bounds.text} as calculated`
-  const [json, row] = isWhole
+  const [json, row] = withRow
     ? [', row_to_json(o)::text as text', `, lateral (select ${selectList(selection, 'p')}) o`]
     : ['', '']
   const text = numbered(`select ${list}${json} from "${entity.table}" p${row} where ${where.text} limit 1`)
   const values = valuesAt([...bounds.values, ...where.values], at)
-  return (await runText<FoundOne>(db, prepare(text, isWhole ? authorOf(selection) : 'code'), values))[0]
+  return (await runText<FoundOne>(db, prepare(text, withRow ? authorOf(selection) : 'code'), values))[0]
 }
 
 /** Without a cache, version and text come in one statement. */
 async function freshOne(context: ReadContext, selection: Selection, where: Condition): Promise<ReadRecord | undefined> {
-  const row = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), isWhole: true })
+  const row = await lookForOne(context, selection, where, { boundaries: boundariesOf(selection), withRow: true })
   if (!row) return undefined
   const version = rowVersion(row.version)
   const finish = await finisher(context, selection, row.epochs)
   const json = Buffer.from(finish(row.text ?? ''))
-  if (context.most !== undefined) refuseTooLarge([json], context.most)
+  if (context.maxBytes !== undefined) refuseTooLarge([json], context.maxBytes)
   const shape = shapeKey(selection, context.contextKey, windowOf(row.calculated), row.epochs)
   return { json, rev: version.rev, etag: etagOf(selection, shape, version, json) }
 }

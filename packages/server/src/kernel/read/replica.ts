@@ -36,9 +36,9 @@ export class Replica {
   readonly pageCache: PageCache
   readonly #primary: Db
   readonly #samples: Sample[] = []
-  #replayed: bigint | undefined
+  #position: bigint | undefined
   #timer: NodeJS.Timeout | undefined
-  #looking = false
+  #isChecking = false
 
   constructor(primary: Db, db: Db, pageCache: PageCache) {
     this.#primary = primary
@@ -47,8 +47,8 @@ export class Replica {
   }
 
   /** A standby that comes back may be behind its earlier position. */
-  lost() {
-    this.#replayed = undefined
+  reset() {
+    this.#position = undefined
   }
 
   /** Starts to follow the replica's position. It is not read from before the first check has ended. */
@@ -64,15 +64,15 @@ export class Replica {
   /** Its delay in milliseconds; undefined when unknown or longer than the recorded positions. */
   get lag(): number | undefined {
     const newest = this.#samples.at(-1)
-    const reached = this.#reached()
+    const reached = this.#reachedSample()
     return newest && reached ? newest.at - reached.at : undefined
   }
 
   /** Whether this caller may read from it. */
   serves({ wroteAt }: Principal): boolean {
-    const reached = this.#reached()
-    if (this.#replayed === undefined || !reached || performance.now() - reached.at > MAX_LAG_MS) return false
-    return wroteAt === undefined || this.#replayed >= positionOf(wroteAt)
+    const reached = this.#reachedSample()
+    if (this.#position === undefined || !reached || performance.now() - reached.at > MAX_LAG_MS) return false
+    return wroteAt === undefined || this.#position >= positionOf(wroteAt)
   }
 
   /** Records a write of this caller, before it is confirmed. */
@@ -85,24 +85,24 @@ export class Replica {
 
   /** Whether a failure is the replica's own, so that the primary may be asked instead. */
   failed(error: unknown): boolean {
-    if (error instanceof DatabaseLost) this.lost()
+    if (error instanceof DatabaseLost) this.reset()
     return error instanceof DatabaseLost || sqlState(error) === SERIALIZATION_FAILURE
   }
 
   /** Checks both positions. */
   async look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
+    if (this.#isChecking) return
+    this.#isChecking = true
     try {
-      this.#replayed = await this.#follow()
+      this.#position = await this.#replayedPosition()
     } catch {
       // After any error it is not read from until the next check.
-      this.#replayed = undefined
+      this.#position = undefined
     }
-    this.#looking = false
+    this.#isChecking = false
   }
 
-  async #follow(): Promise<bigint> {
+  async #replayedPosition(): Promise<bigint> {
     const at = performance.now()
     await this.#sample(at)
     const { position } = await runOne<{ position: string }>(this.db, REPLICA, [])
@@ -121,8 +121,8 @@ export class Replica {
   }
 
   /** The latest recorded position of the primary that the replica has reached. */
-  #reached(): Sample | undefined {
-    const replayed = this.#replayed
+  #reachedSample(): Sample | undefined {
+    const replayed = this.#position
     return replayed === undefined ? undefined : this.#samples.findLast(({ position }) => position <= replayed)
   }
 }

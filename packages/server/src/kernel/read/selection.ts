@@ -21,9 +21,9 @@ export type Selection = {
   readonly computed: ReadonlySet<Computed>
   readonly relations: ReadonlyMap<string, Selection>
   /** Columns and relations read for a calculation only, and removed from the response. */
-  readonly unseen: ReadonlySet<string>
+  readonly internal: ReadonlySet<string>
   /** The caller chose these fields or this order: their number is unlimited. */
-  readonly isAsked?: boolean
+  readonly isRequested?: boolean
 }
 
 export type Defaults = {
@@ -59,7 +59,7 @@ export function selectionOf(
   const cache = knownOf(entity, defaults)
   const isAsked = query.fields !== undefined || query.expand !== undefined || query.order !== undefined
   const key = shortKey(JSON.stringify([list, isAsked, query.fields, query.expand]))
-  const selection = cache.get(key) ?? { ...compiled(entity, query, defaults, list), isAsked }
+  const selection = cache.get(key) ?? { ...compiled(entity, query, defaults, list), isRequested: isAsked }
   cache.set(key, selection)
   return selection
 }
@@ -88,7 +88,7 @@ function compiled(entity: Entity, query: SelectionQuery, defaults: Defaults, lis
   const { allowedRelations } = defaults
   const disallowed = allowedRelations ? expanded.filter((path) => !allowedRelations.includes(path)) : []
   refuse('expand', disallowed)
-  if (entity.offered) {
+  if (entity.selectable) {
     const unrelated = expanded.filter((path) => relatedBy(entity, path) === undefined)
     refuse('expand', unrelated)
     const withheld = named.filter((path) => !isFieldOffered(entity, path))
@@ -178,11 +178,11 @@ function build(entity: Entity, fields: ReadonlySet<string>, paths: readonly stri
     if (!relation) throw invalid(`Relation [${name}] does not exist in the requested resource`, 'expand')
     relations.set(name, build(relation.entity(), childFields(relation.entity(), name, fields), rest, depth + 1))
   }
-  return withNeeds({ entity, columns: columnsOf(entity, own), computed, relations, unseen: new Set() }, own)
+  return withNeeds({ entity, columns: columnsOf(entity, own), computed, relations, internal: new Set() }, own)
 }
 
 const broughtBy = (entity: Entity, relations: readonly string[]): string[] =>
-  relations.flatMap((name) => entity.bringing[name] ?? []).filter((name) => isOffered(entity, name))
+  relations.flatMap((name) => entity.alsoShown[name] ?? []).filter((name) => isOffered(entity, name))
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('.'))
 
@@ -213,7 +213,7 @@ function group(paths: readonly string[]): Map<string, string[]> {
 /** Adds the inputs of the chosen calculations, which are removed from the response unless they were chosen, too. */
 function withNeeds(selection: Selection, requested: ReadonlySet<string>): Selection {
   const { entity } = selection
-  const needs = [...selection.computed].flatMap((computed) => computed.needs)
+  const needs = [...selection.computed].flatMap((computed) => computed.inputs)
   if (needs.length === 0) return selection
   const columns = new Set([...selection.columns, ...needs.filter((name) => name in entity.columns)])
   const relations = new Map(selection.relations)
@@ -226,7 +226,7 @@ function withNeeds(selection: Selection, requested: ReadonlySet<string>): Select
     const chosen = relations.get(name)
     relations.set(name, chosen ? merged(chosen, all) : all)
   }
-  return { ...selection, columns, relations, unseen }
+  return { ...selection, columns, relations, internal: unseen }
 }
 
 /** The inputs of a calculation in a related row: its columns, and those named by the paths, hidden ones included. */
@@ -238,7 +238,7 @@ function needed(entity: Entity, paths: readonly string[]): Selection {
   }
   const stored = Object.keys(entity.columns).filter((name) => !entity.columns[name]?.hidden)
   const columns = new Set([...stored, ...hidden])
-  return { entity, columns, computed: new Set(), relations, unseen: new Set() }
+  return { entity, columns, computed: new Set(), relations, internal: new Set() }
 }
 
 function merged(chosen: Selection, needed: Selection): Selection {
@@ -253,25 +253,25 @@ function merged(chosen: Selection, needed: Selection): Selection {
     ...chosen,
     columns: new Set([...chosen.columns, ...needed.columns]),
     relations,
-    unseen: new Set([...chosen.unseen, ...extra, ...extraRelations]),
+    internal: new Set([...chosen.internal, ...extra, ...extraRelations]),
   }
 }
 
 /** A stable name of the shape, under which statements, rows and pages are cached. */
-export function shapeOf({ entity, columns, computed, relations, unseen }: Selection): string {
+export function shapeOf({ entity, columns, computed, relations, internal }: Selection): string {
   const parts = [
     ...(entity.scope ? [`?${entity.scope('')}`] : []),
     ...[...columns].map((name) => `${name}${entity.columns[name]?.cacheTag ?? ''}`),
     ...[...computed].flatMap(({ fields }) => fields.map((name) => `=${name}`)),
     ...[...relations].map(([name, inner]) => `${name}(${shapeOf(inner)})`),
-    ...[...unseen].map((name) => `!${name}`),
+    ...[...internal].map((name) => `!${name}`),
   ]
   return parts.sort().join(',')
 }
 
 /** Selections of a shopper entity come from strangers. */
-export const authorOf = ({ isAsked, entity }: Selection): Author =>
-  isAsked !== true ? 'code' : entity.offered === undefined ? 'staff' : 'strangers'
+export const authorOf = ({ isRequested, entity }: Selection): Author =>
+  isRequested !== true ? 'code' : entity.selectable === undefined ? 'staff' : 'strangers'
 
 /** Whether rows must be parsed: something in the selection is calculated. */
 export const needsComputing = ({ computed, relations }: Selection): boolean =>
@@ -304,10 +304,10 @@ function calculate(row: Row, { relations, computed }: Selection, context: Comput
 }
 
 /** Only after all calculations: an outer one reads columns of inner rows that are not in the response. */
-function takeOutUnseen(row: Row, { relations, unseen }: Selection) {
-  for (const name of unseen) delete row[name]
+function takeOutUnseen(row: Row, { relations, internal }: Selection) {
+  for (const name of internal) delete row[name]
   for (const [name, inner] of relations)
-    if (inner.unseen.size > 0 || inner.relations.size > 0)
+    if (inner.internal.size > 0 || inner.relations.size > 0)
       for (const child of childrenOf(row, name)) takeOutUnseen(child, inner)
 }
 

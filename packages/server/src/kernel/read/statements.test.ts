@@ -32,17 +32,17 @@ describe('statements of a shopper’s request', () => {
   // What all shoppers have in common, the default channel, is looked up once.
   beforeAll(() => shopper('/store/products?limit=1'))
 
-  test('two for a page nobody asked for before', async () => {
+  test('two for a page that is not cached', async () => {
     expect(await statements('/store/products?limit=11')).toBe(2)
   })
 
-  test('one for a page behind a row: whether its rows are kept is not asked first', async () => {
+  test('one for a page after a row: cached rows are not looked up first', async () => {
     const path = `/store/products?order=created_at&after=${id}`
     expect(await statements(path)).toBe(1)
     expect((await shopper(path)).text).toContain('Bowl')
   })
 
-  test('one for a page that is kept', async () => {
+  test('one for a cached page', async () => {
     const path = '/store/products?limit=12'
     await shopper(path)
     await shopper(path)
@@ -50,7 +50,7 @@ describe('statements of a shopper’s request', () => {
     await once(path)
   })
 
-  test('two for a kept page after a change, then one again', async () => {
+  test('two for a cached page after a change, then one again', async () => {
     const path = '/store/products?limit=13'
     await shopper(path)
     await shopper(path)
@@ -59,7 +59,7 @@ describe('statements of a shopper’s request', () => {
     await once(path)
   })
 
-  test('two for a single product, one when its text is kept', async () => {
+  test('two for a single product, one when it is cached', async () => {
     expect(await statements(`/store/products/${id}?fields=title`)).toBe(2)
     expect(await statements(`/store/products/${id}?fields=title`)).toBe(1)
   })

@@ -16,7 +16,7 @@ export function countSql(entity: Entity, where: FilterCondition): Condition {
   if (tally !== undefined && where.text === `(r."${tally}" = ?) and (r.deleted_at is null)`)
     return condition(`(${sum} and part = ?::text)`, String(where.values[0]))
   const onSideTable = where.plan?.onSideTable
-  if (entity.sideTable && onSideTable?.isWhole)
+  if (entity.sideTable && onSideTable?.isOnlyCondition)
     return condition(
       `(select count(*)::int from "${entity.sideTable.table}" b where ${onSideTable.text})`,
       ...onSideTable.values,

@@ -11,13 +11,13 @@ import { sql } from '../sql.ts'
 export type SecurityEvent = {
   readonly type: SecurityEventType
   /** The actor, where the request is not signed in yet. */
-  readonly by?: { readonly side: Side; readonly id?: string | undefined; readonly email?: string }
+  readonly actor?: { readonly side: Side; readonly id?: string | undefined; readonly email?: string }
   /** The subject: its id, and its display name. */
   readonly subjectId?: string | undefined
   readonly subject?: string | undefined
   readonly details?: Readonly<Record<string, unknown>>
   /** Milliseconds in which it is not repeated for the same side, e-mail address and IP address. */
-  readonly onceIn?: number
+  readonly repeatAfter?: number
 }
 
 /** Events logged as warnings; all others are logged as information. */
@@ -50,7 +50,7 @@ export async function writeSecurityEvent(
 ) {
   const who = whoOf(event, request)
   const now = new Date(clock.now())
-  const { type, subjectId, subject, details, onceIn } = event
+  const { type, subjectId, subject, details, repeatAfter } = event
   const email = sql`coalesce(${who.email ?? null}, (select email from "user" where id = ${who.userId ?? null}),
     (select email from customer where id = ${who.customerId ?? null}))`
   const subjectSql = sql`coalesce(${subject?.slice(0, 300) ?? null}, (select email from "user" where id = ${subjectId ?? null}),
@@ -58,7 +58,7 @@ export async function writeSecurityEvent(
     (select name from role where id = ${subjectId ?? null}),
     (select title from publishable_api_key where id = ${subjectId ?? null}),
     (select name from api_token where id = ${subjectId ?? null}))`
-  const since = new Date(clock.now() - (onceIn ?? 0))
+  const since = new Date(clock.now() - (repeatAfter ?? 0))
   const written =
     await sql`insert into security_event (id, created_at, type, side, user_id, customer_id, token_id, email, ip, user_agent,
         request_id, subject_id, subject, details)
@@ -66,7 +66,7 @@ export async function writeSecurityEvent(
         ${request?.principal.tokenId ?? null}, ${email}, ${request?.request.ip ?? null},
         ${request?.request.userAgent?.slice(0, 300) ?? null}, ${request?.request.id ?? null}, ${subjectId ?? null},
         ${subjectSql}, ${details === undefined ? null : JSON.stringify(details)}::jsonb
-      where ${onceIn === undefined} or not exists (select from security_event e where e.type = ${type}
+      where ${repeatAfter === undefined} or not exists (select from security_event e where e.type = ${type}
         and e.created_at > ${since} and e.side is not distinct from ${who.side ?? null}
         and e.email is not distinct from ${email}
         and e.ip is not distinct from ${request?.request.ip ?? null})`.affected(db)
@@ -90,8 +90,9 @@ type Who = {
   readonly email?: string | undefined
 }
 
-function whoOf({ by }: SecurityEvent, request: RequestContext | undefined): Who {
-  if (by) return { side: by.side, email: by.email, [by.side === 'user' ? 'userId' : 'customerId']: by.id }
+function whoOf({ actor }: SecurityEvent, request: RequestContext | undefined): Who {
+  if (actor)
+    return { side: actor.side, email: actor.email, [actor.side === 'user' ? 'userId' : 'customerId']: actor.id }
   const { user, customer } = request?.principal ?? {}
   if (user) return { side: 'user', userId: user.id }
   return customer ? { side: 'customer', customerId: customer.id } : {}

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/databases/fresh.ts'
 import { createDb, type Db } from '../db.ts'
-import { boolean, entity, filled, key, text } from '../entity.ts'
+import { boolean, entity, notNull, key, text } from '../entity.ts'
 import { sql } from '../sql.ts'
 import { refuseDuplicates } from './duplicates.ts'
 import { lockRow, saveRow } from './honest-save.ts'
@@ -10,7 +10,7 @@ import { insertRow } from './rows.ts'
 
 const bell = entity({
   table: 'bell',
-  columns: { id: key, name: filled(text), tone: text, is_loud: filled(boolean) },
+  columns: { id: key, name: notNull(text), tone: text, is_loud: notNull(boolean) },
   unique: {
     bell_name: ['name', (name) => `There is a bell called ${name}`],
     bell_tone: [null, (value) => `Taken: ${value}`, 'invalid_data'],

@@ -1,19 +1,8 @@
 import { prepare, runText, runTogether, type Db } from '../db.ts'
 import type { Statement } from '../statement.ts'
-import type { ColumnKind, Columns, Entity, NewRow, Row } from '../entity.ts'
+import { sqlTypes, type ColumnKind, type Columns, type Entity, type NewRow, type Row } from '../entity.ts'
 import { newId } from '../ids.ts'
 import { refuseDuplicates } from './duplicates.ts'
-
-/** SQL types of the column kinds, for rows that travel as one JSON value. */
-const sqlTypes: Readonly<Record<ColumnKind, string>> = {
-  text: 'text',
-  integer: 'bigint',
-  number: 'double precision',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  time: 'timestamptz',
-  json: 'jsonb',
-}
 
 /** Columns of a table, whether an entity describes it or it only links two of them. */
 export type Table<C extends Columns = Columns> = { readonly table: string; readonly columns: C }

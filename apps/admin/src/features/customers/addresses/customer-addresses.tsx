@@ -140,7 +140,7 @@ function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
       title: t('addresses.question', { street: address_1 ?? t('addresses.one') }),
       consequence: t('addresses.consequence'),
       confirm: t('addresses.remove'),
-      done: t('addresses.removed'),
+      notice: t('addresses.removed'),
     }),
   })
 }
@@ -157,7 +157,7 @@ function NewAddress({ id, onSaved }: FormProps) {
     input: { id, query: whole },
     values: blank,
     toBody: newAddressBody,
-    saved: t('addresses.added'),
+    notice: t('addresses.added'),
     onSaved,
   })
   return (
@@ -183,7 +183,7 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
     query: read(admin.customers.retrieve, { id, query: whole }),
     answer,
     values: valuesOf,
-    saved: t('addresses.saved'),
+    notice: t('addresses.saved'),
     onSaved,
   })
   return (

@@ -75,7 +75,7 @@ function IssuedMetadata({ answer, canEdit }: IssuedProps) {
         input: { id },
         query: read(shop.admin.giftCards.retrieve, { id }),
         answer,
-        saved: t('issued.saved'),
+        notice: t('issued.saved'),
         metadataOf,
       }}
     />

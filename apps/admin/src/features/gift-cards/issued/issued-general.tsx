@@ -14,7 +14,7 @@ import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
 import { OrderLink, useCardMoney } from './issued-text.tsx'
 import { handedOut, type IssuedAnswer, type IssuedProps } from './issued.ts'
 
-/** What is on the card, where and until when it can be spent, and where it came from. */
+/** Balance, region, expiry and origin of a card. */
 export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
   const { t } = useTranslation('gift-cards')
   const dates = useDates()
@@ -78,10 +78,10 @@ function EditIssued({ answer, onSaved }: EditProps) {
     values: valuesOf,
     check: ({ balance }): Record<string, string> =>
       balance < 0 || balance > card.value ? { balance: t('problem.balance', { most: money(card, card.value) }) } : {},
-    saved: t('issued.saved'),
+    notice: t('issued.saved'),
     onSaved,
   })
-  // Only regions with the same currency, since the amounts have no other.
+  // Only regions with the same currency, because the amounts are in it.
   const regions = (useRegions() ?? []).filter((region) => currency === undefined || region.currency_code === currency)
   return (
     <FormPanel form={form} title={t('issued.edit')}>
@@ -89,7 +89,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
         {(field) => (
           <MoneyField
             {...field}
-            // Blank is no amount: the contract says so when the form is sent.
+            // The contract reports a blank amount when the form is submitted.
             onChange={(balance) => field.onChange(balance as number)}
             currencyCode={currency ?? shopCurrency}
             isRequired

@@ -76,7 +76,7 @@ function useResend() {
       description: t('mails.consequence'),
       confirmLabel: t('mails.again'),
       onConfirm: () => resend.mutateAsync({ id, body: {} }),
-      done: t('mails.sent', { to }),
+      notice: t('mails.sent', { to }),
     })
   }
 }

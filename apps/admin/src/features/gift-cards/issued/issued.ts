@@ -49,7 +49,7 @@ export type NewIssuedValues = {
   readonly metadata: HandedOut
 }
 
-/** Blank fields are not sent: a message goes with a recipient only. */
+/** The body of a new card without blank fields; a message needs a recipient. */
 export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssuedValues) {
   const { email, personal_message, note } = metadata
   const isMailed = email.trim() !== ''

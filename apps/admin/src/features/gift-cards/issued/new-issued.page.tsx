@@ -1,8 +1,6 @@
 import { useShop } from '@storeroom/react'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -10,6 +8,7 @@ import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -48,7 +47,7 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
       Object.fromEntries(
         Object.entries(newProblems(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
       ),
-    saved: t('issued.created'),
+    notice: t('issued.created'),
     onSaved: ({ gift_card }) => navigate(paths.giftCard({ id: gift_card.id }), { replace: true }),
   })
   const email = useWatch({ control: form.control.control, name: 'metadata.email' })
@@ -60,17 +59,30 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
     >
       <WorthFields form={form} regions={regions} />
       <EndsField form={form} />
-      <Field form={form} name="metadata.email" label={t('issued.email')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" description={t('issued.emailHelp')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="metadata.email"
+        label={t('issued.email')}
+        type="email"
+        dir="ltr"
+        description={t('issued.emailHelp')}
+      />
       {email.trim() !== '' && (
-        <Field form={form} name="metadata.personal_message" label={t('issued.message')}>
-          {(field) => <TextArea {...field} rows={4} description={t('issued.messageHelp')} />}
-        </Field>
+        <FormTextArea
+          form={form}
+          name="metadata.personal_message"
+          label={t('issued.message')}
+          rows={4}
+          description={t('issued.messageHelp')}
+        />
       )}
-      <Field form={form} name="metadata.note" label={t('issued.note')}>
-        {(field) => <TextArea {...field} rows={2} description={t('issued.noteHelp')} />}
-      </Field>
+      <FormTextArea
+        form={form}
+        name="metadata.note"
+        label={t('issued.note')}
+        rows={2}
+        description={t('issued.noteHelp')}
+      />
     </FormPanel>
   )
 }

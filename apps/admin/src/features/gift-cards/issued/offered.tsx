@@ -14,7 +14,7 @@ import { Gate } from '../../../framework/gate.tsx'
 
 type Product = Output<Contract['admin']['products']['list']>['products'][number]
 
-/** A shop has one as a rule; more come with an import, and are reached from the first. */
+/** Most shops have one; others, from an import, are linked on its page. */
 const VISIBLE_COUNT = 3
 const query = {
   is_giftcard: true,
@@ -71,7 +71,7 @@ function OfferedProduct({ product }: { readonly product: Product }) {
   )
 }
 
-/** What it can be bought at, in the shop's own currency. */
+/** The amounts it is sold at, in the shop's default currency. */
 function Amounts({ product: { variants } }: { readonly product: Product }) {
   const { t } = useTranslation('gift-cards')
   const money = useMoneyText()

@@ -12,7 +12,7 @@ import { spendings, type IssuedCard } from './issued.ts'
 
 const withOrders = { fields: 'id', expand: 'transactions,transactions.order' }
 
-/** Which orders took how much from the card, and when. */
+/** The transactions of a card: order, amount and time. */
 export function Spending({ card }: { readonly card: IssuedCard }) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()

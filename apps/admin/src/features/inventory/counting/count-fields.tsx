@@ -15,7 +15,7 @@ import { adjustmentReasons } from '../levels/levels.ts'
 import { sumOf } from '../quantities.tsx'
 import type { Count } from './use-count.ts'
 
-/** Bytes; a line takes about fifty. */
+/** In bytes; a line has about 50. */
 const MAX_FILE = 10_000_000
 
 /** The file, the location for rows without one, and the reason. */
@@ -67,7 +67,7 @@ function useProblem({ reading: { data, error } }: Count): string | undefined {
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
-/** What lies at the location, as a file that can be counted from. */
+/** Downloads the stock of a location as a count file. */
 function DownloadList({ count }: { readonly count: Count }) {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

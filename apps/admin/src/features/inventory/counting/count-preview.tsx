@@ -13,13 +13,13 @@ export function CountPreview({ count: { reading, comparison, locations } }: { re
   const { t } = useTranslation('inventory')
   if (reading.isPending) return <Spinner label={t('count.reading')} />
   if (!comparison) return null
-  const { changes, refused, same } = comparison
+  const { changes, refused, unchanged } = comparison
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="text-muted">
         {[
           t('count.changes', { count: changes.length }),
-          t('count.same', { count: same }),
+          t('count.same', { count: unchanged }),
           t('count.refused', { count: refused.length }),
         ].join(' · ')}
       </p>

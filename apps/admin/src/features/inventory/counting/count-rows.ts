@@ -27,7 +27,7 @@ export type Comparison = {
   readonly changes: readonly CountChange[]
   readonly refused: readonly RefusedRow[]
   /** How many rows equal the stored quantity. */
-  readonly same: number
+  readonly unchanged: number
 }
 
 type ShopStock = {
@@ -55,7 +55,7 @@ export function compareCount(rows: readonly FileRow[], stock: ShopStock): Compar
     else if (isDuplicate(result)) refused.push({ row, problem: 'twice' })
     else if ((result.before ?? 0) !== result.after) changes.push(result)
   }
-  return { changes, refused, same: rows.length - changes.length - refused.length }
+  return { changes, refused, unchanged: rows.length - changes.length - refused.length }
 }
 
 const levelKey = ({ item, locationId }: CountChange) => `${item.id} ${locationId}`

@@ -33,8 +33,8 @@ const compare = (lines: readonly string[], locationId?: string) =>
     locationId,
   })
 
-test('screens §41 a count names what it cannot read, leaves out what is the same, and shows before and after', () => {
-  const { changes, refused, same } = compare([
+test('screens §41 a count lists unreadable rows, leaves out unchanged ones, and shows before and after', () => {
+  const { changes, refused, unchanged } = compare([
     'MUG,shop,4',
     'MUG,l2,7',
     'CUP,Shop,1',
@@ -42,7 +42,7 @@ test('screens §41 a count names what it cannot read, leaves out what is the sam
     'MUG,Moon,1',
     'MUG,,1',
   ])
-  expect(same).toBe(1)
+  expect(unchanged).toBe(1)
   expect(changes).toEqual([{ line: 3, sku: 'MUG', item: mug, locationId: 'l2', before: null, after: 7 }])
   expect(refused.map(({ row, problem }) => [row.line, problem])).toEqual([
     [4, 'unknownSku'],
@@ -56,7 +56,7 @@ test('a number is whole and not less than nothing; the place is the one chosen w
   for (const wrong of ['-1', '1.5', '', 'many', '2147483648'])
     expect(compare([`MUG,Shop,${wrong}`]).refused.map(({ problem }) => problem)).toEqual(['wrongNumber'])
   expect(compare(['MUG,,9'], 'l1').changes).toMatchObject([{ locationId: 'l1', before: 4, after: 9 }])
-  expect(compare(['MUG,Depot,0'])).toMatchObject({ same: 1, changes: [] })
+  expect(compare(['MUG,Depot,0'])).toMatchObject({ unchanged: 1, changes: [] })
 })
 
 test('two rows for the same stock level are both refused', () => {

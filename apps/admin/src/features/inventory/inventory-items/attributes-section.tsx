@@ -3,15 +3,14 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { piecesText } from '../quantities.tsx'
 import { full, type Item, type ItemAnswer } from './items.ts'
@@ -76,7 +75,7 @@ export function AttributesSection({ answer, canEdit }: SectionProps) {
           { label: t('field.requires_shipping'), value: t(item.requires_shipping ? 'ui:yes' : 'ui:no') },
           ...measures.map(({ name, unit }) => ({
             label: t(`field.${name}`),
-            value: <Measure of={item[name]} unit={unit} />,
+            value: <Measure value={item[name]} unit={unit} />,
           })),
           {
             label: t('field.origin_country'),
@@ -101,10 +100,10 @@ function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { re
   )
 }
 
-function Measure({ of, unit }: { readonly of: number | null; readonly unit: 'g' | 'mm' }) {
+function Measure({ value, unit }: { readonly value: number | null; readonly unit: 'g' | 'mm' }) {
   const { t } = useTranslation('inventory')
-  if (of === null) return t('common:none')
-  return <span className="tabular">{t(`unit.${unit}`, { value: piecesText(of) })}</span>
+  if (value === null) return t('common:none')
+  return <span className="tabular">{t(`unit.${unit}`, { value: piecesText(value) })}</span>
 }
 
 function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; readonly onSaved: () => void }) {
@@ -117,20 +116,14 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,
     values: valuesOf,
-    saved: t('attributes.saved'),
+    notice: t('attributes.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('attributes.edit')} subtitle={t('attributes.help')}>
-      <Field form={form} name="sku" label={t('field.sku')}>
-        {(field) => <TextField {...asText(field)} autoFocus />}
-      </Field>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...asText(field)} />}
-      </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
+      <FormTextField form={form} name="sku" label={t('field.sku')} blank={null} autoFocus />
+      <FormTextField form={form} name="title" label={t('field.title')} blank={null} />
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
       <Field form={form} name="low_stock_at" label={t('field.low_stock_at')}>
         {(field) => (
           <NumberField
@@ -165,9 +158,7 @@ function ShippingFields({ form }: { readonly form: ContractForm<Attributes> }) {
         {(field) => <ChoiceField {...field} options={options} />}
       </Field>
       {texts.map((name) => (
-        <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
-          {(field) => <TextField {...asText(field)} />}
-        </Field>
+        <FormTextField key={name} form={form} name={name} label={t(`field.${name}`)} blank={null} />
       ))}
     </div>
   )

@@ -120,12 +120,12 @@ function useDeleteItem(): (item: Item) => Promise<boolean> {
       title: t('items.deleteQuestion', { name: itemName(item) }),
       consequence: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
       confirm: t('items.deleteConfirm'),
-      done: t('items.deleted', { name: itemName(item) }),
+      notice: t('items.deleted', { name: itemName(item) }),
     }),
   })
 }
 
-/** Keys with a place of their own. */
+/** Metadata keys that the page shows in other sections. */
 const metadataKeys = ['bin']
 
 const metadataOf = ({ inventory_item }: ItemAnswer) => inventory_item.metadata
@@ -142,7 +142,7 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
     input: { id },
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,
-    saved: t('storage.saved'),
+    notice: t('storage.saved'),
     metadataOf,
   })
   const fields = useMemo(
@@ -160,7 +160,7 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
         fields={fields}
         empty={t('storage.none')}
       />
-      <MetadataSection record={record} canEdit={canEdit} elsewhere={metadataKeys} />
+      <MetadataSection record={record} canEdit={canEdit} hiddenKeys={metadataKeys} />
     </>
   )
 }

@@ -24,7 +24,7 @@ type ListRoute = Contract['admin']['inventoryItems']['list']
 /** The quantity of the view with few pieces, independent of the items' thresholds. */
 const few = 5
 
-/** Beside what every list of items shows. */
+/** The fields of this list besides those that every list of items has. */
 const selection = { fields: [namedItem.fields, 'low_stock', 'low_stock_at', 'metadata', ...levelFields].join() }
 
 /** `/a/inventory` */
@@ -53,14 +53,14 @@ export default function ItemsListPage() {
         columns={useColumns()}
         filters={useFilters()}
         views={[
-          { id: 'all', label: t('items.all'), holds: {} },
+          { id: 'all', label: t('items.all'), settings: {} },
           {
             id: 'low',
             label: t('items.runningLow'),
-            holds: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
+            settings: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
           },
-          { id: 'few', label: t('items.few', { count: few }), holds: atMost(few) },
-          { id: 'out', label: t('items.out'), holds: atMost(0) },
+          { id: 'few', label: t('items.few', { count: few }), settings: atMost(few) },
+          { id: 'out', label: t('items.out'), settings: atMost(0) },
         ]}
         searchHint={t('items.search')}
         bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
@@ -179,7 +179,7 @@ function useColumns(): readonly Column[] {
   ]
 }
 
-/** The product and variant that are sold from the item, and how many more. */
+/** The first variant that is sold from the item, and the number of others. */
 function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
   const { t } = useTranslation('inventory')
   const [first, ...others] = item.variants

@@ -5,12 +5,12 @@ export type Item = ItemAnswer['inventory_item']
 
 const counted = ['stocked', 'reserved', 'set_aside', 'incoming', 'available'].map((name) => `${name}_quantity`)
 
-/** All that is shown of a level: who names one field of a relation names them all. */
+/** The fields of a level; a query that names one field of a relation must name all of them. */
 export const levelFields = ['inventory_item_id', 'location_id', ...counted].map((name) => `location_levels.${name}`)
 
 const used = ['title', 'sku', 'is_bundle', 'product.title', 'product.thumbnail'].map((name) => `uses.variant.${name}`)
 
-/** What the item's own page reads. */
+/** The fields of the detail page. */
 export const full = {
   expand: 'location_levels,variants.product,uses.variant.product',
   fields: ['low_stock_at', 'low_stock', ...levelFields, 'uses.required_quantity', ...used]

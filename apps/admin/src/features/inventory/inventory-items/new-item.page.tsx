@@ -2,18 +2,18 @@ import { useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useLocations, type Locations } from '../use-locations.ts'
 
 type NewItemPageProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `/a/inventory?modal=new`: something that lies in stock and that no variant is sold from. */
+/** `/a/inventory?modal=new`: an item without a variant, such as packaging. */
 export default function NewItemPage({ isOpen, onClose }: NewItemPageProps) {
   const { all, receiving } = useLocations()
   return (
@@ -58,7 +58,7 @@ function NewItem({ locations }: NewItemProps) {
     values: blankAt(locations[0]?.id ?? null),
     toBody,
     check: ({ sku }): Record<string, string> => (sku?.trim() ? {} : { sku: t('newItem.skuMissing') }),
-    saved: t('newItem.created'),
+    notice: t('newItem.created'),
     onSaved: ({ inventory_item }) => navigate(paths.inventoryItem({ id: inventory_item.id }), { replace: true }),
   })
   return (
@@ -72,12 +72,8 @@ function NewItemFields({ form, locations }: NewItemProps & { readonly form: Cont
   const { t } = useTranslation('inventory')
   return (
     <>
-      <Field form={form} name="sku" label={t('field.sku')}>
-        {(field) => <TextField {...asText(field)} isRequired autoFocus />}
-      </Field>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...asText(field)} />}
-      </Field>
+      <FormTextField form={form} name="sku" label={t('field.sku')} blank={null} isRequired autoFocus />
+      <FormTextField form={form} name="title" label={t('field.title')} blank={null} />
       <Field form={form} name="location_id" label={t('field.location')}>
         {(field) => <Select {...field} options={locations} />}
       </Field>

@@ -1,8 +1,7 @@
-import { Button } from '@storeroom/ui/buttons/button'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 
 type ThresholdFormProps = {
   readonly count: number
@@ -15,20 +14,12 @@ export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) 
   const { t } = useTranslation('inventory')
   const [pieces, setPieces] = useState<number | null>(null)
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('threshold.title', { count })}
       onSubmit={() => onChoose({ low_stock_at: pieces })}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
     >
       <NumberField
         label={t('field.low_stock_at')}
@@ -40,6 +31,6 @@ export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) 
         step={1}
         formatOptions={{ maximumFractionDigits: 0 }}
       />
-    </Modal>
+    </QuestionModal>
   )
 }

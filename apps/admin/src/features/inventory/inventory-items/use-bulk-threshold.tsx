@@ -11,7 +11,7 @@ import { useChosenItems, type ChosenItem } from './use-chosen-items.ts'
 
 const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-form.tsx')).ThresholdForm }))
 
-/** The same threshold for many items, or none; render `dialogs` anywhere on the page. */
+/** Sets or clears the threshold of the selected items; render `dialogs` anywhere on the page. */
 export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -32,9 +32,9 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
       confirmLabel: t('threshold.confirm', { count: items.length }),
       items,
       nameOf: ({ name }) => name,
-      act: ({ id }) => admin.inventoryItems.update({ id, body }),
-      settle: () => refresh(admin.inventoryItems.update, queryClient),
-      done: (count) => t('threshold.done', { count }),
+      run: ({ id }) => admin.inventoryItems.update({ id, body }),
+      onSettled: () => refresh(admin.inventoryItems.update, queryClient),
+      notice: (count) => t('threshold.done', { count }),
     })
   }
   const actions = [{ id: 'threshold', label: t('threshold.action'), icon: <BellRing aria-hidden />, run }]

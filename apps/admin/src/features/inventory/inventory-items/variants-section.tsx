@@ -6,7 +6,7 @@ import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Item } from './items.ts'
 
-/** What is sold from an item. */
+/** The variants that are sold from an item. */
 export function VariantsSection({ variants }: { readonly variants: readonly StockedVariant[] }) {
   const { t } = useTranslation('inventory')
   return (
@@ -33,7 +33,7 @@ export function BundlesSection({ uses }: { readonly uses: readonly Use[] }) {
     <Section title={t('bundles.title')}>
       <ul className="grid gap-3">
         {uses.map(({ id, variant, required_quantity: count }) =>
-          variant ? <Variant key={id} variant={variant} more={t('bundles.pieces', { count })} /> : null,
+          variant ? <Variant key={id} variant={variant} note={t('bundles.pieces', { count })} /> : null,
         )}
       </ul>
     </Section>
@@ -42,11 +42,11 @@ export function BundlesSection({ uses }: { readonly uses: readonly Use[] }) {
 
 type VariantProps = {
   readonly variant: StockedVariant
-  /** What else is to be said of it. */
-  readonly more?: string
+  /** A further note, such as a quantity. */
+  readonly note?: string
 }
 
-function Variant({ variant: { title, sku, product }, more }: VariantProps) {
+function Variant({ variant: { title, sku, product }, note }: VariantProps) {
   return (
     <li className="flex min-w-0 items-center gap-2.5">
       <Thumbnail url={product.thumbnail} size={36} />
@@ -62,7 +62,7 @@ function Variant({ variant: { title, sku, product }, more }: VariantProps) {
             </span>
           )}
         </span>
-        {more !== undefined && <span className="truncate text-muted">{more}</span>}
+        {note !== undefined && <span className="truncate text-muted">{note}</span>}
       </span>
     </li>
   )

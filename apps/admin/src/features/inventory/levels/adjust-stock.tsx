@@ -4,7 +4,6 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -12,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import type { Item } from '../inventory-items/items.ts'
 import { changeText, piecesText } from '../quantities.tsx'
@@ -19,7 +19,7 @@ import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './l
 
 type AdjustValues = {
   readonly location_id: string
-  readonly way: 'change' | 'count'
+  readonly mode: 'change' | 'count'
   readonly change: number | null
   readonly stocked_quantity: number | null
   readonly reason: AdjustmentReason | null
@@ -27,9 +27,9 @@ type AdjustValues = {
   readonly reference: string | null
 }
 
-const toBody = ({ location_id, way, change, stocked_quantity, reason, note, reference }: Partial<AdjustValues>) => ({
+const toBody = ({ location_id, mode, change, stocked_quantity, reason, note, reference }: Partial<AdjustValues>) => ({
   location_id,
-  ...(way === 'count' ? stocked_quantity !== null && { stocked_quantity } : change !== null && { change }),
+  ...(mode === 'count' ? stocked_quantity !== null && { stocked_quantity } : change !== null && { change }),
   ...(reason !== null && { reason }),
   ...(note !== null && { note }),
   ...(reference !== null && { reference }),
@@ -55,7 +55,7 @@ export function AdjustListedStock({ id, locationId, onSaved }: ListedProps) {
 
 type AdjustProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 
-/** More or fewer pieces at a location, or what was counted there, with a reason. */
+/** Adjusts the stock at a location by a number of pieces, or to a counted quantity, with a reason. */
 export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -64,13 +64,13 @@ export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
     input: { id },
     values: blankAt(locationId ?? levels[0]?.location_id ?? ''),
     toBody,
-    check: ({ way, change, stocked_quantity, location_id }): Record<string, string> => {
+    check: ({ mode, change, stocked_quantity, location_id }): Record<string, string> => {
       const lying = levelAt(levels, location_id)?.stocked_quantity ?? 0
-      if (way === 'count') return stocked_quantity === null ? { stocked_quantity: t('adjust.missing') } : {}
+      if (mode === 'count') return stocked_quantity === null ? { stocked_quantity: t('adjust.missing') } : {}
       if (change === null || change === 0) return { change: t('adjust.missing') }
       return lying + change < 0 ? { change: t('adjust.tooFew', { pieces: piecesText(lying) }) } : {}
     },
-    saved: t('adjust.saved'),
+    notice: t('adjust.saved'),
     onSaved,
   })
   return (
@@ -82,7 +82,7 @@ export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
 
 const blankAt = (location_id: string): AdjustValues => ({
   location_id,
-  way: 'change',
+  mode: 'change',
   change: null,
   stocked_quantity: null,
   reason: null,
@@ -95,7 +95,7 @@ type FieldsProps = { readonly form: ContractForm<AdjustValues>; readonly levels:
 function AdjustFields({ form, levels }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const options = useLevelOptions(levels)
-  const way = useWatch({ control: form.control.control, name: 'way' })
+  const way = useWatch({ control: form.control.control, name: 'mode' })
   const ways = (['change', 'count'] as const).map((id) => ({ id, label: t(`adjust.way.${id}`) }))
   const reasons = adjustmentReasons.map((id) => ({ id, label: t(`reason.${id}`) }))
   return (
@@ -103,7 +103,7 @@ function AdjustFields({ form, levels }: FieldsProps) {
       <Field form={form} name="location_id" label={t('field.location')}>
         {(field) => <Select {...field} options={options} isRequired />}
       </Field>
-      <Field form={form} name="way" label={t('adjust.how')}>
+      <Field form={form} name="mode" label={t('adjust.how')}>
         {(field) => <RadioGroup {...field} options={ways} />}
       </Field>
       {way === 'change' ? (
@@ -137,9 +137,7 @@ function AdjustFields({ form, levels }: FieldsProps) {
       <Field form={form} name="reason" label={t('field.reason')}>
         {(field) => <Select {...field} options={reasons} isRequired />}
       </Field>
-      <Field form={form} name="note" label={t('field.note')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
+      <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
       <Field form={form} name="reference" label={t('field.reference')}>
         {(field) => <TextField {...asText(field)} description={t('field.referenceHelp')} />}
       </Field>
@@ -153,7 +151,7 @@ function Outcome({ form, levels }: FieldsProps) {
   const control = form.control.control
   const [locationId, way, change, counted] = useWatch({
     control,
-    name: ['location_id', 'way', 'change', 'stocked_quantity'],
+    name: ['location_id', 'mode', 'change', 'stocked_quantity'],
   })
   const before = levelAt(levels, locationId)?.stocked_quantity ?? 0
   const after = way === 'count' ? counted : change === null ? null : before + change
@@ -162,7 +160,7 @@ function Outcome({ form, levels }: FieldsProps) {
   return t('adjust.outcome', values)
 }
 
-/** What is done most often on an item's page; it needs a location where the item is stocked. */
+/** The primary action of an item's page; hidden while no location stocks the item. */
 export function AdjustButton({ item: { id, location_levels: levels } }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   const [isOpen, setOpen] = useState(false)

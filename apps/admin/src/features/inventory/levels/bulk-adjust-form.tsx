@@ -1,7 +1,5 @@
 import type { AdjustmentReason } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -9,10 +7,11 @@ import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { useLocations } from '../use-locations.ts'
 import { adjustmentReasons } from './levels.ts'
 
-/** The same change of stock for many items: by so many pieces, or to so many. */
+/** An adjustment for many items: by a number of pieces, or to a quantity. */
 export type BulkAdjustment = {
   readonly location_id: string
   readonly reason: AdjustmentReason
@@ -49,20 +48,12 @@ export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps
     onChoose({ location_id, reason, ...amount, ...(note.trim() !== '' && { note: note.trim() }) })
   }
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('bulk.title', { count })}
       onSubmit={submit}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
     >
       <div className="grid gap-4">
         <Select label={t('field.location')} options={options} value={location_id} onChange={setLocation} isRequired />
@@ -93,6 +84,6 @@ export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps
         />
         <TextField label={t('field.note')} value={note} onChange={setNote} maxLength={500} />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

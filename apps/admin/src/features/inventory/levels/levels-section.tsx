@@ -57,14 +57,14 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
         )}
         emptyState={<EmptyState icon={<MapPin />} title={t('level.empty')} description={t('level.emptyHint')} />}
       />
-      <Forms itemId={itemId} levels={levels} opened={opened} onClose={() => setOpened(undefined)} />
+      <Forms itemId={itemId} levels={levels} openForm={opened} onClose={() => setOpened(undefined)} />
     </Section>
   )
 }
 
 function useColumns(nameOf: (id: string) => string): readonly TableColumn<LocationLevel>[] {
   const { t } = useTranslation('inventory')
-  // Beside the page's second column there are 620 px for all of them.
+  // The wide column of the page has 620 px for the table.
   const number = { width: 85, align: 'end' } as const
   return [
     {
@@ -153,19 +153,19 @@ function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
 }
 
 type FormsProps = Pick<LevelsSectionProps, 'itemId' | 'levels'> & {
-  readonly opened: Opened | undefined
+  readonly openForm: Opened | undefined
   readonly onClose: () => void
 }
 
-function Forms({ itemId, levels, opened, onClose }: FormsProps) {
+function Forms({ itemId, levels, openForm, onClose }: FormsProps) {
   const shared = { id: itemId, levels, onSaved: onClose }
   return (
-    <FormDrawer isOpen={opened !== undefined} onClose={onClose}>
-      {opened?.form === 'add' && <StockAtLocation {...shared} />}
-      {opened?.form === 'adjust' && <AdjustStock {...shared} locationId={opened.level.location_id} />}
-      {opened?.form === 'transfer' && <TransferStock {...shared} locationId={opened.level.location_id} />}
-      {opened?.form === 'setAside' && <SetAsideStock level={opened.level} onSaved={onClose} />}
-      {opened?.form === 'incoming' && <SetIncoming level={opened.level} onSaved={onClose} />}
+    <FormDrawer isOpen={openForm !== undefined} onClose={onClose}>
+      {openForm?.form === 'add' && <StockAtLocation {...shared} />}
+      {openForm?.form === 'adjust' && <AdjustStock {...shared} locationId={openForm.level.location_id} />}
+      {openForm?.form === 'transfer' && <TransferStock {...shared} locationId={openForm.level.location_id} />}
+      {openForm?.form === 'setAside' && <SetAsideStock level={openForm.level} onSaved={onClose} />}
+      {openForm?.form === 'incoming' && <SetIncoming level={openForm.level} onSaved={onClose} />}
     </FormDrawer>
   )
 }
@@ -181,7 +181,7 @@ function useRemoveLevel(): (level: LocationLevel, location: string) => Promise<b
       title: t('level.removeQuestion', { location }),
       consequence: t('level.removeConsequence', { count }),
       confirm: t('level.removeConfirm'),
-      done: t('level.removed', { location }),
+      notice: t('level.removed', { location }),
     }),
   })
 }

@@ -4,7 +4,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { useTranslation } from 'react-i18next'
 import { useLocations } from '../use-locations.ts'
 
-/** In the order of how often they are needed. */
+/** The most frequent first. */
 export const adjustmentReasons: readonly AdjustmentReason[] = [
   'received',
   'count',
@@ -25,7 +25,7 @@ export function useLevelsQuery(id: string) {
 export const levelAt = (levels: readonly LocationLevel[], locationId: string | null): LocationLevel | undefined =>
   levels.find(({ location_id }) => location_id === locationId)
 
-/** Locations where an item is stocked, each with what is free there. */
+/** The locations that stock an item, each with its available quantity. */
 export function useLevelOptions(levels: readonly LocationLevel[]): readonly Option[] {
   const { t } = useTranslation('inventory')
   const { nameOf } = useLocations()

@@ -42,7 +42,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
     input: { id },
     values: blank,
     toBody: filled,
-    saved: t('level.added'),
+    notice: t('level.added'),
     onSaved,
   })
   const others = receiving.filter((option) => levelAt(levels, option.id) === undefined)
@@ -74,7 +74,7 @@ export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel;
     input: { id: level.inventory_item_id, location_id: level.location_id },
     values,
     toBody: ({ incoming_quantity }: Partial<IncomingValues>) => ({ incoming_quantity: incoming_quantity ?? 0 }),
-    saved: t('level.incomingSaved'),
+    notice: t('level.incomingSaved'),
     onSaved,
   })
   return (

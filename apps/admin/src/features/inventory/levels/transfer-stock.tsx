@@ -2,12 +2,12 @@ import type { LocationLevel } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
@@ -47,7 +47,7 @@ export function TransferListedStock({ id, locationId, onSaved }: ListedProps) {
 
 type TransferProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 
-/** Pieces from one location to another, where the item need not be stocked yet. */
+/** Moves pieces to another location, which need not stock the item yet. */
 export function TransferStock({ id, levels, locationId, onSaved }: TransferProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -60,7 +60,7 @@ export function TransferStock({ id, levels, locationId, onSaved }: TransferProps
       const free = freeAt(levels, from_location_id)
       return quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
     },
-    saved: t('transfer.saved'),
+    notice: t('transfer.saved'),
     onSaved,
   })
   return (
@@ -107,9 +107,7 @@ function TransferFields({ form, levels }: FieldsProps) {
           />
         )}
       </Field>
-      <Field form={form} name="note" label={t('field.note')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
+      <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { BulkAdjustment } from './bulk-adjust-form.tsx'
 
 const BulkAdjustForm = lazy(async () => ({ default: (await import('./bulk-adjust-form.tsx')).BulkAdjustForm }))
 
-/** Stock of many items changed alike, each with a movement of its own; render `dialogs` anywhere on the page. */
+/** Adjusts the stock of the selected items, each with its own stock movement; render `dialogs` anywhere on the page. */
 export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -36,9 +36,9 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
     items,
     nameOf: ({ name }: ChosenItem) => name,
     // The idempotency key makes a retry after a lost connection count once.
-    act: ({ id }: ChosenItem) => admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() }),
-    settle: () => refresh(admin.inventoryItems.adjust, queryClient),
-    done: (count: number) => t('bulk.done', { count }),
+    run: ({ id }: ChosenItem) => admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() }),
+    onSettled: () => refresh(admin.inventoryItems.adjust, queryClient),
+    notice: (count: number) => t('bulk.done', { count }),
   })
   const run = async (ids: readonly string[]) => {
     const body = await question.ask(ids.length)

@@ -8,20 +8,20 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUserName } from '../../../framework/person-name.ts'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { changeText, piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 
-/** Who moved the stock of an item, why, and from what to what; newest first. */
+/** The stock movements of an item, newest first: who, why, before and after. */
 export function MovementsTab({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const query = readPages(shop.admin.inventoryItems.listMovements, { id: itemId })
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   const columns = useColumns()
-  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
     <div className="flex flex-col gap-3">
       <DataTable
@@ -85,7 +85,7 @@ function Why({ movement: { reason, note, reference } }: { readonly movement: Sto
   )
 }
 
-/** `10 → 7 (−3)`; nothing for a quantity that stayed as it was. */
+/** `10 → 7 (−3)`; nothing for an unchanged quantity. */
 const changeOf = (quantity: 'stocked' | 'reserved' | 'incoming') => (movement: StockMovement) => {
   const [before, after] = [movement[`${quantity}_before`], movement[`${quantity}_after`]]
   if (before === after) return <span className="text-subtle">–</span>

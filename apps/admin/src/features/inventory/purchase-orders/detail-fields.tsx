@@ -1,13 +1,13 @@
 import { currencies } from '@storeroom/money'
 import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { asText, Field } from '../../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useLocations } from '../use-locations.ts'
@@ -32,9 +32,7 @@ export function DetailFields({ form, isDraft, onCurrency }: FieldsProps) {
       </Field>
       <ExpectedField form={form} />
       <div className="sm:col-span-2">
-        <Field form={form} name="note" label={t('field.note')}>
-          {(field) => <TextArea {...asText(field)} rows={2} />}
-        </Field>
+        <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
       </div>
     </div>
   )
@@ -46,17 +44,27 @@ function DraftFields({ form, onCurrency }: FieldsProps) {
   const currencyOptions = useCurrencyOptions()
   return (
     <>
-      <Field form={form} name="supplier_name" label={t('field.supplier_name')}>
-        {(field) => <TextField {...field} isRequired autoFocus maxLength={200} />}
-      </Field>
-      <Field form={form} name="supplier_email" label={t('field.supplier_email')}>
-        {(field) => <TextField {...asText(field)} type="email" dir="ltr" />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="supplier_name"
+        label={t('field.supplier_name')}
+        isRequired
+        autoFocus
+        maxLength={200}
+      />
+      <FormTextField
+        form={form}
+        name="supplier_email"
+        label={t('field.supplier_email')}
+        blank={null}
+        type="email"
+        dir="ltr"
+      />
       <Field form={form} name="location_id" label={t('field.location_id')}>
         {(field) => (
           <Select
             {...field}
-            // One that takes no new stock any more still shows where it was chosen.
+            // An inactive location is still shown in orders that have it.
             options={options.filter(({ id }) => id === field.value || receiving.some((location) => location.id === id))}
             isRequired
             description={t('field.locationHelp')}
@@ -93,7 +101,7 @@ function ExpectedField({ form }: { readonly form: FormFields<DetailValues> }) {
   )
 }
 
-/** Suppliers are paid in currencies that the shop need not sell in. */
+/** All currencies: the shop need not sell in the one that a supplier is paid in. */
 function useCurrencyOptions() {
   const locale = activeIntlTag()
   return useMemo(() => {

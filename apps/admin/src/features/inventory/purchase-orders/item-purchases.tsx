@@ -10,10 +10,10 @@ import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, openStatuses } from './purchases.ts'
 
-/** At most so many are shown; a link leads to the whole list. */
+/** How many are shown; a link leads to the whole list. */
 const PAGE_SIZE = 10
 
-/** Which orders bring pieces of an item. */
+/** The purchase orders with an open quantity of an item. */
 export function ItemPurchases({ itemId }: { readonly itemId: string }) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()

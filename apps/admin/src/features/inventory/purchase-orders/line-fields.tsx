@@ -19,7 +19,7 @@ const columns =
 
 type LineFieldsProps = { readonly form: FormFields<LineValues>; readonly currencyCode: string }
 
-/** What is ordered: items are searched and added, each with a quantity and what a piece costs. */
+/** The lines of an order: items are searched and added, each with a quantity and a cost. */
 export function LineFields({ form, currencyCode }: LineFieldsProps) {
   const { t } = useTranslation('purchase-orders')
   const lines = useFieldValue(form, 'items')
@@ -39,7 +39,7 @@ export function LineFields({ form, currencyCode }: LineFieldsProps) {
   )
 }
 
-/** What stands in which column; every field says it by its own name, too. */
+/** The headings of the columns; each field also has its own accessible name. */
 function Headings() {
   const { t } = useTranslation('purchase-orders')
   return (
@@ -53,7 +53,7 @@ function Headings() {
   )
 }
 
-/** The field is empty again once an item was added to the lines. */
+/** Adds the chosen item to the lines and clears itself. */
 function AddItem({ form, currencyCode }: LineFieldsProps) {
   const { t } = useTranslation('purchase-orders')
   const load = useLinePicker()
@@ -154,7 +154,7 @@ function Total({ lines, currencyCode }: { readonly lines: LineValues['items']; r
 
 const pageSize = 25
 
-/** Searches what can be ordered by SKU, title and product on the server. */
+/** Searches items by SKU, title and product on the server. */
 function useLinePicker(): NonNullable<ComboboxProps<LineItem>['load']> {
   const { admin } = useShop()
   const client = useQueryClient()

@@ -7,13 +7,13 @@ import type { Purchase } from './purchases.ts'
 /** The cost of a piece, in minor units of a currency. */
 type Cost = { readonly amount: number; readonly currency_code: string }
 
-/** An item that can be ordered, with what is known of it before. */
+/** An item that can be ordered, with suggestions for its line. */
 export type LineItem = Option & {
   readonly sku: string | null
-  /** Of its first variant (docs/api.md). */
+  /** The cost of its first variant (docs/api.md). */
   readonly cost: Cost | null
-  /** Pieces up to the threshold, those on their way counted; one at least. */
-  readonly missing: number
+  /** The pieces that are shortage to the threshold, minus incoming ones; at least 1. */
+  readonly shortage: number
 }
 
 /** Lines as a form holds them: fields are named as they are sent. */
@@ -26,7 +26,7 @@ export type LineValues = {
 }
 export type LineValue = LineValues['items'][number]
 
-/** What the list of items is asked for. */
+/** The fields of the items. */
 export const orderable = { fields: `${namedItem.fields},low_stock_at,variants.metadata` }
 
 const isCost = (value: unknown): value is Cost =>
@@ -42,17 +42,17 @@ export function lineItemOf(item: ListedInventoryItem): LineItem {
     description: item.sku ?? undefined,
     sku: item.sku,
     cost: isCost(cost) ? cost : null,
-    missing: Math.max(1, (threshold ?? 0) - expected),
+    shortage: Math.max(1, (threshold ?? 0) - expected),
   }
 }
 
-/** What a piece is known to cost in a currency; amounts in others say nothing. */
+/** The known cost of a piece, if it is in this currency. */
 export const costIn = ({ cost }: LineItem, currencyCode: string): number | null =>
   cost?.currency_code === currencyCode ? cost.amount : null
 
 export const newLine = (item: LineItem, currencyCode: string): LineValue => ({
   item,
-  quantity: item.missing,
+  quantity: item.shortage,
   cost_per_item: costIn(item, currencyCode),
 })
 
@@ -65,14 +65,14 @@ export const lineValuesOf = ({ items = [], currency_code }: Purchase): LineValue
       description: sku ?? undefined,
       sku,
       cost: cost_per_item === null ? null : { amount: cost_per_item, currency_code },
-      missing: quantity,
+      shortage: quantity,
     },
     quantity,
     cost_per_item,
   })),
 })
 
-/** A quantity that is not filled in is not sent, so that the schema reports it as missing. */
+/** A quantity that is not filled in is not sent, so that the schema reports it as shortage. */
 export const linesBody = (lines: LineValues['items']) =>
   lines.map(({ item, quantity, cost_per_item }) => ({
     inventory_item_id: item.id,
@@ -80,7 +80,7 @@ export const linesBody = (lines: LineValues['items']) =>
     cost_per_item,
   }))
 
-/** Minor units; null while no line has both. */
+/** Minor units; null while no line has quantity and cost. */
 export function totalOf(lines: LineValues['items']): number | null {
   const costs = lines.flatMap(({ quantity, cost_per_item: cost }) =>
     quantity === null || cost === null ? [] : [quantity * cost],
@@ -88,10 +88,10 @@ export function totalOf(lines: LineValues['items']): number | null {
   return costs.length === 0 ? null : costs.reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What the page of a new order is handed with its address: ids of items. */
+/** The navigation state of the page of a new order: ids of items. */
 export type ChosenState = { readonly itemIds: readonly string[] }
 
-/** The ids of a page's state, which may be of any kind. */
+/** The ids in a navigation state; empty for any other state. */
 export const chosenItems = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'itemIds' in state && Array.isArray(state.itemIds)
     ? state.itemIds.filter((id) => typeof id === 'string')

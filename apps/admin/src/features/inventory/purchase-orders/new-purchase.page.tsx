@@ -12,6 +12,7 @@ import { SaveBar } from '../../../framework/form/save-bar.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
+import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLocations } from '../use-locations.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -19,7 +20,7 @@ import { LineFields } from './line-fields.tsx'
 import { chosenItems, costIn, lineItemOf, newLine, orderable } from './lines.ts'
 import { blankDetails, newPurchaseBody, type NewPurchaseValues } from './purchase-values.ts'
 
-/** `/a/inventory/purchase-orders/new`; begins with the items that were chosen in the list of items. */
+/** `/a/inventory/purchase-orders/new`; starts with the items that were selected in their list. */
 export default function NewPurchasePage() {
   const ids = chosenItems(useLocation().state)
   const chosen = useItems(ids)
@@ -43,18 +44,12 @@ function useDefaults() {
   return { currency, locationId: location?.id ?? null }
 }
 
-/** Ids in one request: the length of an address is limited. */
-const perRequest = 100
-
 /** The chosen items in the order in which they were chosen; undefined until all are loaded. */
 function useItems(ids: readonly string[]): readonly ListedInventoryItem[] | undefined {
   const { admin } = useShop()
-  const pages = Array.from({ length: Math.ceil(ids.length / perRequest) }, (_, index) =>
-    ids.slice(index * perRequest, (index + 1) * perRequest),
-  )
   const answers = useQueries({
-    queries: pages.map((id) =>
-      read(admin.inventoryItems.list, { query: { ...orderable, id: [...id], limit: perRequest } }),
+    queries: chunks(ids).map((id) =>
+      read(admin.inventoryItems.list, { query: { ...orderable, id, limit: IDS_PER_REQUEST } }),
     ),
   })
   if (answers.some(({ data }) => data === undefined)) return undefined
@@ -70,13 +65,13 @@ type NewPurchaseProps = {
 
 type Next = 'draft' | 'ordered'
 
-/** A new order from a supplier on one page, saved as a draft or ordered at once. */
+/** The form of a new purchase order on one page, saved as a draft or ordered at once. */
 function NewPurchase({ values, draft }: NewPurchaseProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Next>('draft')
-  // What was pressed last, whenever the answer comes.
+  // Which button was pressed last.
   const next = useRef<Next>('draft')
   const order = useOrderAtOnce()
   const form = useCreateForm({
@@ -84,7 +79,7 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
     values,
     toBody: newPurchaseBody(useTimeZone()),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     ...(draft !== undefined && { draft }),
     onSaved: async ({ purchase_order: { id } }) => {
       if (next.current === 'ordered') await order(id)
@@ -128,7 +123,7 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
   )
 }
 
-/** Orders what was just saved; where that fails it stays a draft, whose page says so. */
+/** Orders the saved draft; if that fails, it stays a draft and its page shows that. */
 function useOrderAtOnce() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()

@@ -62,7 +62,7 @@ export default function PurchaseDetailPage() {
   )
 }
 
-/** What is to be done next: a draft is ordered, what was ordered is received. */
+/** The next step: order a draft, receive an ordered one. */
 function NextStep({ answer }: { readonly answer: PurchaseAnswer }) {
   const { t } = useTranslation('purchase-orders')
   const { order } = usePurchaseSteps()

@@ -66,7 +66,7 @@ function Email({ address }: { readonly address: string | null }) {
   )
 }
 
-/** When it went from one status to the next, and who made it. */
+/** The time of each status, and the author. */
 export function PurchaseDates({ order }: { readonly order: Purchase }) {
   const { t } = useTranslation('purchase-orders')
   const dates = useDates()
@@ -101,7 +101,7 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
     input: { id },
     query: read(admin.purchaseOrders.retrieve, { id }),
     answer,
-    saved: t('saved'),
+    notice: t('saved'),
     metadataOf,
   })
   return <MetadataSection record={record} canEdit={canEdit} />
@@ -109,7 +109,7 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
 
 type EditProps = { readonly answer: PurchaseAnswer; readonly onSaved: () => void }
 
-/** All of a draft but its lines; of an order that went out, what may still change. */
+/** Edits a draft without its lines; of an ordered one, the fields that can still change. */
 function EditDetails({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
@@ -123,7 +123,7 @@ function EditDetails({ answer, onSaved }: EditProps) {
     answer,
     values,
     toBody: detailsBody(timeZone),
-    saved: t('saved'),
+    notice: t('saved'),
     onSaved,
   })
   const isDraft = order.status === 'draft'

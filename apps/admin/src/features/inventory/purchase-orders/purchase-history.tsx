@@ -14,7 +14,7 @@ const titleIn = ({ columns }: Change): string | undefined => {
   return typeof title === 'string' ? title : undefined
 }
 
-/** Who changed what of an order and its lines. */
+/** The history of a purchase order and its lines. */
 export function PurchaseHistory({ order, query }: HistoryProps) {
   const { t, i18n } = useTranslation('purchase-orders')
   const { items = [] } = order

@@ -17,7 +17,7 @@ import { lineTotal, numberOf, type Purchase, type PurchaseAnswer, type PurchaseL
 
 type SectionProps = { readonly answer: PurchaseAnswer; readonly canEdit: boolean }
 
-/** What was ordered, and how much of it has come. */
+/** The lines of an order, with ordered and received quantities. */
 export function PurchaseLines({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
   const { purchase_order: order } = answer
@@ -36,7 +36,7 @@ export function PurchaseLines({ answer, canEdit }: SectionProps) {
   )
 }
 
-/** How far the whole order has come. */
+/** The received share of the whole order. */
 function Progress({ order: { quantity, received_quantity, open_quantity, status } }: { readonly order: Purchase }) {
   const { t } = useTranslation('purchase-orders')
   const words = { received: piecesText(received_quantity), ordered: piecesText(quantity) }
@@ -109,7 +109,7 @@ const ItemLink = ({ line: { inventory_item_id: id, title, sku } }: { readonly li
   </span>
 )
 
-/** So many of the line, and what differs from what was ordered. */
+/** The received quantity of a line, and its difference to the ordered one. */
 function Received({ line }: { readonly line: PurchaseLine }) {
   const { t } = useTranslation('purchase-orders')
   const { quantity, received_quantity: received, canceled_quantity: canceled } = line
@@ -155,7 +155,7 @@ function EditLines({ answer, onSaved }: EditProps) {
     toBody: ({ items }) => (items ? { items: linesBody(items) } : {}),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),
     spread,
-    saved: t('lines.saved'),
+    notice: t('lines.saved'),
     onSaved,
   })
   return (
@@ -167,7 +167,7 @@ function EditLines({ answer, onSaved }: EditProps) {
 
 type SentLine = { readonly inventory_item_id: string; readonly quantity: number }
 
-/** Lines that two people changed, as one reads them. */
+/** Lines as text, for a conflict. */
 function useConflictText({ purchase_order: { items = [] } }: PurchaseAnswer) {
   const names = new Map(items.map(({ inventory_item_id: id, title }) => [id, title]))
   const textOf = (lines: unknown): unknown =>

@@ -4,7 +4,7 @@ import { isLate, statusTones, type Purchase } from './purchases.ts'
 
 type StatusProps = { readonly order: Pick<Purchase, 'status' | 'expected_at'> }
 
-/** Where it stands, and whether it should have come. */
+/** The status of a purchase order, and whether it is overdue. */
 export function PurchaseStatus({ order }: StatusProps) {
   const { t } = useTranslation('purchase-orders')
   return (

@@ -2,7 +2,7 @@ import { startOfDay } from '../../../framework/list/list-filters.ts'
 import { linesBody, type LineValues } from './lines.ts'
 import type { PurchaseAnswer } from './purchases.ts'
 
-/** Who delivers what where and when. `expected_at` is a day of the shop in the form, a moment on the wire. */
+/** The form of a purchase order. `expected_at` is a day of the shop in the form, a moment on the wire. */
 export type DetailValues = {
   readonly supplier_name: string
   readonly supplier_email: string | null
@@ -37,7 +37,7 @@ export const detailsOf =
     note: order.note,
   })
 
-/** What is not chosen is not sent, so that the schema reports it as missing. */
+/** The body without blank fields, so that the schema reports them as missing. */
 export const detailsBody =
   (timeZone: string) =>
   ({ location_id, expected_at, ...values }: Partial<DetailValues>) => ({

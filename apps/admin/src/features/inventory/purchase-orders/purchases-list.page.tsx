@@ -37,10 +37,10 @@ export default function PurchasesListPage() {
         columns={useColumns()}
         filters={useFilters()}
         views={[
-          { id: 'all', label: t('view.all'), holds: {} },
-          { id: 'open', label: t('view.open'), holds: ofStatus(openStatuses) },
-          { id: 'drafts', label: t('view.drafts'), holds: ofStatus(['draft']) },
-          { id: 'received', label: t('view.received'), holds: ofStatus(['received']) },
+          { id: 'all', label: t('view.all'), settings: {} },
+          { id: 'open', label: t('view.open'), settings: ofStatus(openStatuses) },
+          { id: 'drafts', label: t('view.drafts'), settings: ofStatus(['draft']) },
+          { id: 'received', label: t('view.received'), settings: ofStatus(['received']) },
         ]}
         searchHint={t('search')}
         create={{ label: t('new.open'), href: paths.purchaseOrderNew(), permission: 'purchase-orders:write' }}

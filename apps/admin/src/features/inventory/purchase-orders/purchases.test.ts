@@ -19,7 +19,7 @@ describe('screens §41 a line begins with', () => {
     expect(newLine(lineItemOf(item(fields)), 'eur')).toMatchObject({ quantity })
   })
 
-  test('the cost that is kept of its variant, in the currency of the order only', () => {
+  test('the stored cost of its variant, in the currency of the order only', () => {
     const metadata = { cost_per_item: { amount: 250, currency_code: 'eur' } }
     const lineItem = lineItemOf(item({ variants: [{ title: 'S', product: { title: 'Cup' }, metadata }] }))
     expect([costIn(lineItem, 'eur'), costIn(lineItem, 'usd'), costIn(lineItemOf(item({})), 'eur')]).toEqual([
@@ -53,7 +53,7 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 )
 
-test('screens §41 everything open is received as if it had come; what is open is given up only where less has', () => {
+test('screens §41 the open quantities are prefilled; the rest is canceled only if fewer pieces are received', () => {
   const line = { id: 'poitem_1', title: 'Cup', sku: null, open_quantity: 5 }
   const values = receiveValuesOf({ items: [line, { ...line, id: 'poitem_2', open_quantity: 0 }] })
   expect(values.items).toEqual([{ ...line, quantity: 5 }])

@@ -27,15 +27,15 @@ export const statusTones: Readonly<Record<PurchaseOrderStatus, Tone>> = {
 
 type Numbered = Pick<PurchaseOrder, 'display_id'>
 
-/** As people and suppliers call it: `PO-12`. */
+/** Its number as text: `PO-12`. */
 export const numberOf = ({ display_id }: Numbered): string => `PO-${display_id}`
 
 type LateFields = Pick<PurchaseOrder, 'status' | 'expected_at'>
 
-/** True when it should have come by this moment. */
+/** Whether the expected date has passed. */
 export const isLate = ({ status, expected_at: expected }: LateFields): boolean =>
   openStatuses.includes(status) && expected !== null && Date.parse(expected) < Date.now()
 
-/** Minor units of the order's currency; null where nobody has said what a piece costs. */
+/** Minor units of the order's currency; null if no cost is known. */
 export const lineTotal = ({ quantity, cost_per_item: cost }: Pick<PurchaseLine, 'quantity' | 'cost_per_item'>) =>
   cost === null ? null : quantity * cost

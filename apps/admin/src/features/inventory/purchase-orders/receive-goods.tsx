@@ -1,13 +1,13 @@
 import { useShop } from '@storeroom/react'
 import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase } from './purchases.ts'
 import { differenceOf, receiveBody, receiveValuesOf, type ReceiveValues } from './receive.ts'
@@ -27,7 +27,7 @@ export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
     toBody: receiveBody,
     check: ({ items }): Record<string, string> =>
       items.some(({ quantity }) => quantity !== 0) ? {} : { 'items.0.quantity': t('receive.missing') },
-    saved: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
+    notice: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
     onSaved,
   })
   const names = { name: numberOf(order), location: nameOf(order.location_id) }
@@ -46,9 +46,14 @@ export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
         ))}
       </ul>
       <CompleteField form={form} />
-      <Field form={form} name="note" label={t('receive.note')}>
-        {(field) => <TextField {...asText(field)} maxLength={400} description={t('receive.noteHelp')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="note"
+        label={t('receive.note')}
+        blank={null}
+        maxLength={400}
+        description={t('receive.noteHelp')}
+      />
     </FormPanel>
   )
 }

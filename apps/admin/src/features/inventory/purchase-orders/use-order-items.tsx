@@ -6,7 +6,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { ChosenState } from './lines.ts'
 
-/** Opens a new order from a supplier with the chosen items. */
+/** Opens a new purchase order with the selected items. */
 export function useOrderItems(): readonly BulkAction[] {
   const { t } = useTranslation('inventory')
   const navigate = useNavigate()

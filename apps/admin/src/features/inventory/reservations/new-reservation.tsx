@@ -8,12 +8,12 @@ import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
 import { newReservationBody, type ReservationValues } from './reservations.ts'
 
 type NewReservationProps = {
-  /** The item, where it is known. */
+  /** The item, if it is chosen already. */
   readonly item?: Option | undefined
   readonly onSaved: () => void
 }
 
-/** Sets pieces aside: the form knows how many are free, the server decides. */
+/** Reserves pieces of an item. The form shows how many are available; the server decides. */
 export function NewReservation({ item, onSaved }: NewReservationProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -31,7 +31,7 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
     values,
     toBody: newReservationBody,
     check,
-    saved: t('reservations.created'),
+    notice: t('reservations.created'),
     ...(item === undefined && { draft: 'reservation' }),
     onSaved,
   })

@@ -3,12 +3,12 @@ import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
-import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
@@ -19,9 +19,9 @@ import { useKindOptions } from './set-aside.tsx'
 type FieldsProps = {
   readonly form: ContractForm<ReservationValues>
   readonly held?: Held | undefined
-  /** The item is chosen once and for all. */
+  /** The item cannot be changed. */
   readonly isItemFixed: boolean
-  /** What an order holds is of no kind. */
+  /** Reservations for orders have no kind. */
   readonly hasKind: boolean
 }
 
@@ -31,7 +31,7 @@ function useItemLevels(itemId: string | undefined): readonly LocationLevel[] | u
   return data?.inventory_item.location_levels
 }
 
-/** What is reserved, where, how much of it, and why. */
+/** Item, location, quantity, kind and note of a reservation. */
 export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsProps) {
   const { t } = useTranslation('inventory')
   const items = useStockItemPicker()
@@ -83,9 +83,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
           {(field) => <KindField {...field} />}
         </Field>
       )}
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
       <FoldedMetadata form={form} />
     </>
   )
@@ -110,7 +108,7 @@ function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | nu
 
 type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }
 
-/** Refuses more pieces than are free as far as is known here; the server decides. */
+/** Refuses more pieces than are available when the form was loaded; the server decides. */
 export function useCheckFree(held?: Held) {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

@@ -1,7 +1,6 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,8 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { Gate } from '../../../framework/gate.tsx'
@@ -85,19 +85,19 @@ function useDeleteReservation() {
       confirmLabel: t(isSetAside ? 'setAside.putBackConfirm' : 'reservations.deleteConfirm'),
       isDangerous: !isSetAside,
       onConfirm: () => remove.mutateAsync({ id }),
-      done: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
+      notice: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
     })
   }
 }
 
 type EditProps = {
   readonly id: string
-  /** What people call the item. */
+  /** The name of the item. */
   readonly itemName: string
   readonly onSaved: () => void
 }
 
-/** Where, how much and why, for a reservation that exists; its item stays. */
+/** Edits a reservation; its item stays. */
 function EditReservation({ id, itemName, onSaved }: EditProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -108,7 +108,7 @@ function EditReservation({ id, itemName, onSaved }: EditProps) {
   )
 }
 
-/** The name of the item is no part of the answer. */
+/** The item's label is its id, because the answer has no name of it. */
 const valuesOf = ({ reservation }: ReservationAnswer): ReservationValues => ({
   inventory_item_id: { id: reservation.inventory_item_id, label: reservation.inventory_item_id },
   location_id: reservation.location_id,
@@ -131,7 +131,7 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
     values: valuesOf,
     toBody: reservationBody(reservation.metadata),
     check: useCheckFree(reservation),
-    saved: t('reservations.saved'),
+    notice: t('reservations.saved'),
     onSaved,
   })
   return (
@@ -169,7 +169,7 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
       if (values.quantity === null) return { quantity: t('errors:validation.required') }
       return values.quantity > quantity ? { quantity: t('tooMany', { pieces: piecesText(quantity) }) } : {}
     },
-    saved: t('setAside.writtenOff'),
+    notice: t('setAside.writtenOff'),
     onSaved,
   })
   const leaving = useWatch({ control: form.control.control, name: 'quantity' }) ?? 0
@@ -195,11 +195,14 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
           />
         )}
       </Field>
-      <Field form={form} name="note" label={t('field.note')}>
-        {(field) => (
-          <TextArea {...asText(field)} rows={2} description={t('setAside.noteHelp', { reason: t(`reason.${kind}`) })} />
-        )}
-      </Field>
+      <FormTextArea
+        form={form}
+        name="note"
+        label={t('field.note')}
+        blank={null}
+        rows={2}
+        description={t('setAside.noteHelp', { reason: t(`reason.${kind}`) })}
+      />
     </FormPanel>
   )
 }

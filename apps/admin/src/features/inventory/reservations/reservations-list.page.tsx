@@ -23,7 +23,7 @@ import { KindBadge, setAsideOf, useKindOptions } from './set-aside.tsx'
 
 type ListRoute = Contract['admin']['reservations']['list']
 
-/** What each row shows, and of its item and its order what names them. */
+/** The fields of the list, with the names of item and order. */
 const listed = {
   fields: [
     'location_id,inventory_item_id,line_item_id,quantity,description,metadata,created_at',

@@ -22,7 +22,7 @@ export type ReservationValues = {
 
 type Stored = Readonly<Record<string, unknown>> | null
 
-/** What is not filled in is not sent, so that the schema reports it as missing. */
+/** The body without blank fields, so that the schema reports them as missing. */
 const filled = ({ location_id, quantity }: Partial<ReservationValues>) => ({
   ...(location_id && { location_id }),
   ...(quantity !== undefined && quantity !== null && { quantity }),
@@ -38,7 +38,10 @@ export const newReservationBody = (values: Partial<ReservationValues>) => ({
   ),
 })
 
-/** The kind stands among the metadata; an empty text takes it away. Rows that are not finished go as they are. */
+/**
+ * The kind is a key of the metadata; an empty text deletes it. Invalid rows are sent as they are, so that the schema
+ * refuses them.
+ */
 function withKind(metadata: unknown, kind: SetAsideKind | null | undefined): { readonly metadata?: unknown } {
   if (kind === undefined || typeof metadata === 'string') return metadata === undefined ? {} : { metadata }
   return { metadata: { ...(metadata as Stored), [setAsideKey]: kind ?? '' } }
@@ -47,7 +50,7 @@ function withKind(metadata: unknown, kind: SetAsideKind | null | undefined): { r
 /** @param stored metadata, of which keys may have been taken away */
 export const reservationBody = (stored: Stored) => (values: Partial<ReservationValues>) => ({
   ...filled(values),
-  // An emptied quantity is none that the server takes.
+  // The server refuses an empty quantity.
   ...(values.quantity === null && { quantity: 0 }),
   ...(values.description !== undefined && { description: values.description }),
   ...withKind(values.metadata && metadataBody(values.metadata, withoutKeys(stored, [setAsideKey])), values.set_aside),
@@ -56,10 +59,10 @@ export const reservationBody = (stored: Stored) => (values: Partial<ReservationV
 export const reservedName = ({ inventory_item, inventory_item_id }: ListedReservation): string =>
   inventory_item ? itemName(inventory_item) : inventory_item_id
 
-/** What a reservation holds already, which it may keep. */
+/** The pieces that the reservation already has at its location. */
 export type Held = { readonly location_id: string; readonly quantity: number }
 
-/** What a reservation can take at a location: what is free, and what it holds there itself. */
+/** The maximum quantity at a location: available pieces plus those of this reservation. */
 export const takeable = (levels: readonly LocationLevel[], locationId: string | null, held?: Held): number => {
   const free = levelAt(levels, locationId)?.available_quantity ?? 0
   return Math.max(0, free + (held?.location_id === locationId ? held.quantity : 0))

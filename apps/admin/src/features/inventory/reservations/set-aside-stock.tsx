@@ -2,11 +2,11 @@ import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { setAsideKey, useKindOptions } from './set-aside.tsx'
@@ -29,7 +29,7 @@ const toBody =
     metadata: { [setAsideKey]: kind },
   })
 
-/** Pieces of one location that are there but cannot be sold: how many, and why. */
+/** Sets pieces of a location aside, with a reason. */
 export function SetAsideStock({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -42,7 +42,7 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
     toBody: toBody(level),
     check: ({ quantity }): Record<string, string> =>
       quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {},
-    saved: t('setAside.saved'),
+    notice: t('setAside.saved'),
     onSaved,
   })
   return (
@@ -67,9 +67,7 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
           />
         )}
       </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} rows={2} />}
-      </Field>
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
     </FormPanel>
   )
 }

@@ -1,14 +1,14 @@
 import type { FieldConflict } from '@storeroom/contract'
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { FoldedMetadata, metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
@@ -49,7 +49,7 @@ const valuesOf = (fields: readonly MetadataField[], { stock_location: location }
   metadata: metadataValue(freeMetadata(fields, location.metadata)),
 })
 
-/** The address is a row of its own, which a conflict names by its id. */
+/** The address is a separate row; a conflict names it by its id. */
 const spread = (fields: readonly MetadataField[], conflict: FieldConflict): readonly FieldConflict[] =>
   conflict.field === 'address_id'
     ? [{ ...conflict, field: 'address' }]
@@ -69,7 +69,7 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
     values,
     toBody: locationBody(fields, metadata),
     spread: (conflict) => spread(fields, conflict),
-    saved: t('locations.saved'),
+    notice: t('locations.saved'),
     onSaved,
   })
   return (
@@ -83,16 +83,14 @@ type FieldsProps = { readonly form: FormFields<LocationValues> }
 
 type LocationFieldsProps = FieldsProps & { readonly metadataFields: readonly MetadataField[] }
 
-/** Name, address, channels, what is stored in the metadata, and the rest of it. */
+/** Name, address, channels, the metadata fields, and the other metadata. */
 export function LocationFields({ form, metadataFields }: LocationFieldsProps) {
   const { t } = useTranslation('inventory')
   const channels = useSalesChannelPicker()
   const hasChannels = useFeatureFlag('sales_channels')
   return (
     <>
-      <Field form={form} name="name" label={t('field.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />
       <AddressFields form={form} />
       {hasChannels && (
         <Field form={form} name="sales_channels" label={t('field.salesChannels')}>
@@ -112,9 +110,13 @@ function AddressFields({ form }: FieldsProps) {
   const countries = useCountries()
   const options = countries.map(({ iso_2, label }) => ({ id: iso_2.toLowerCase(), label }))
   const text = (part: Exclude<keyof LocationValues['address'], 'country_code'>, className = '') => (
-    <Field form={form} name={`address.${part}`} label={t(`address.${part}`)}>
-      {(field) => <TextField {...asText(field)} className={className} />}
-    </Field>
+    <FormTextField
+      form={form}
+      name={`address.${part}`}
+      label={t(`address.${part}`)}
+      blank={null}
+      className={className}
+    />
   )
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
@@ -134,7 +136,7 @@ function AddressFields({ form }: FieldsProps) {
   )
 }
 
-/** What a location's metadata holds that has a place of its own: pick-up, hours, its place among others, its end. */
+/** The metadata fields of a location: pick-up, hours, priority, and whether it is inactive. */
 export function useLocationFields(): readonly MetadataField[] {
   const { t } = useTranslation('inventory')
   return useMemo(

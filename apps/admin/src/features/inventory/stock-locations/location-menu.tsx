@@ -59,7 +59,7 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
               reservations: t('locations.reservations', { count: reservations }),
             }),
       confirm: t('locations.deleteConfirm'),
-      done: t('locations.deleted', { name }),
+      notice: t('locations.deleted', { name }),
       typedName: name,
     }),
   })
@@ -83,7 +83,9 @@ export function useDefaultLocationId(): string | null | undefined {
   return useQuery(read(admin.store.retrieve)).data?.store.default_location_id
 }
 
-/** Makes another location the one that new stock goes to; nothing for the one that it is, nor for an inactive one. */
+/**
+ * The action that makes a location the default for new stock; none for the current default and for inactive locations.
+ */
 function useMakeDefault(): (location: StockLocation) => readonly MenuAction[] {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()

@@ -58,7 +58,7 @@ function useFilters(): readonly ListFilter<QueryOf<ListRoute>>[] {
   return hasChannels ? [{ id: 'sales_channel_id', label: t('field.salesChannel'), type: 'choice', ...channels }] : []
 }
 
-/** Where the place is, in one line: postal code and city, country. */
+/** The address in one line: postal code and city, country. */
 const placeOf = ({ address }: StockLocation): string =>
   address
     ? [[address.postal_code, address.city].filter(Boolean).join(' '), countryName(address.country_code)]
@@ -146,7 +146,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
   ]
 }
 
-/** The location that new stock goes to says so, and one that none goes to. */
+/** Marks the default location and inactive ones. */
 function LocationName({ location }: { readonly location: StockLocation }) {
   const { t } = useTranslation('inventory')
   const defaultId = useDefaultLocationId()

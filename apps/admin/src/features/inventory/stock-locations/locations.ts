@@ -45,7 +45,7 @@ export const addressValues = ({ address }: StockLocation): AddressValues =>
       } as AddressValues)
     : blankAddress
 
-/** None while nothing of it is filled in. Street and country are needed then: the schema asks for what is missing. */
+/** Undefined while all lines are blank; otherwise the schema requires street and country. */
 const addressBody = (address: AddressValues) =>
   Object.values(address).every((part) => part === null)
     ? null
@@ -56,11 +56,11 @@ const shared = ({ name, sales_channels }: Partial<LocationValues>) => ({
   ...(sales_channels && { sales_channels: sales_channels.map(({ id }) => ({ id })) }),
 })
 
-/** Rows with a problem stay what no schema takes. */
+/** Invalid rows stay as they are, so that the schema refuses them. */
 const together = (fields: object | undefined, free: unknown) =>
   typeof free === 'string' ? free : { ...fields, ...(free as object | undefined) }
 
-/** @param fields of the metadata that have a place of their own */
+/** @param fields the metadata fields */
 export const newLocationBody =
   (fields: readonly MetadataField[]) =>
   ({ address = blankAddress, metadata = [], ...values }: Partial<LocationForm>) => ({
@@ -82,7 +82,7 @@ export const locationBody =
     }
   }
 
-/** Metadata without what has fields of its own. */
+/** The metadata without the metadata fields. */
 export const freeMetadata = (fields: readonly MetadataField[], stored: StockLocation['metadata']) =>
   withoutKeys(
     stored,

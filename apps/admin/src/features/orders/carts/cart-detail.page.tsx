@@ -45,7 +45,7 @@ function CartDetail({ id }: { readonly id: string }) {
             <Stopped cart={cart} />
             <Section title={t('items')}>
               <SoldItems items={cart.items ?? []} currency={cart.region?.currency_code ?? ''} />
-              <Totals sold={cart} currency={cart.region?.currency_code ?? ''} />
+              <Totals record={cart} currency={cart.region?.currency_code ?? ''} />
             </Section>
           </>
         )}
@@ -68,7 +68,7 @@ function OrderLink({ cart: { order_id, order_display_id } }: CartProps) {
   )
 }
 
-/** What keeps the shopper from buying. */
+/** The reason why the shopper cannot buy. */
 function Stopped({ cart: { phase, stopped_at, stopped_because } }: CartProps) {
   const { t } = useTranslation('carts')
   const dates = useDates()

@@ -46,11 +46,11 @@ export default function CartsListPage() {
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
       views={[
-        { id: 'unfinished', label: t('view.unfinished'), holds: {} },
+        { id: 'unfinished', label: t('view.unfinished'), settings: {} },
         ...phases.map((id) => ({
           id,
           label: t(`phase.${id}`),
-          holds: { filters: { phase: { operator: 'any', values: [id] } } },
+          settings: { filters: { phase: { operator: 'any', values: [id] } } },
         })),
       ]}
       empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingCart /> }}

@@ -3,7 +3,7 @@ import type { Tone } from '@storeroom/ui/display/badge'
 
 export type CartAnswer = Output<Contract['admin']['carts']['retrieve']>
 
-/** What the list shows, and no more. */
+/** The fields of the list. */
 export const listed = {
   fields:
     'phase,email,item_count,total,updated_at,stopped_at,stopped_because,order_id,order_display_id,region.currency_code,region.name,customer.first_name,customer.last_name,shipping_address.first_name,shipping_address.last_name',
@@ -28,5 +28,5 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/is expired$/, 'discountExpired'],
 ]
 
-/** The key of a reason in words, if there is one. */
-export const reasonOf = (told: string): string | undefined => reasons.find(([pattern]) => pattern.test(told))?.[1]
+/** The translation key of an error message, if there is one. */
+export const reasonOf = (message: string): string | undefined => reasons.find(([pattern]) => pattern.test(message))?.[1]

@@ -75,8 +75,8 @@ export function PhaseStatus({ phase }: Pick<StaffCart, 'phase'>) {
 /** Why the last checkout failed: translated, or the message that the shopper saw. */
 export function useReason(): (told: string) => string {
   const { t } = useTranslation('carts')
-  return (told) => {
-    const key = reasonOf(told)
-    return key === undefined ? told : t(`reason.${key}`)
+  return (message) => {
+    const key = reasonOf(message)
+    return key === undefined ? message : t(`reason.${key}`)
   }
 }

@@ -16,7 +16,9 @@ export const paidByCards = ({ gift_card_transactions = [] }: Order) =>
 export function useMostRefundable(order: Order) {
   const limit = useRefundLimit(order)
   const all = refundableOf(order) + paidByCards(order)
-  return limit && limit.left < all ? { amount: limit.left, limit: limit.text } : { amount: all, limit: undefined }
+  return limit && limit.remaining < all
+    ? { amount: limit.remaining, limit: limit.text }
+    : { amount: all, limit: undefined }
 }
 
 /** The value of claimed pieces (docs/contract/totals.md §8), in minor units. The server calculates the same. */

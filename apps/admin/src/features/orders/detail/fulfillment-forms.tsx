@@ -98,7 +98,7 @@ function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillPro
       const isNone = piecesIn(quantities).length === 0
       return isNone && first ? { [`quantities.${first.id}`]: t('fulfill.nothing') } : {}
     },
-    saved: ({ order: { fulfillments = [] } }) =>
+    notice: ({ order: { fulfillments = [] } }) =>
       t(fulfillments.at(-1)?.shipped_at == null ? 'fulfill.done' : 'fulfill.shipped'),
     onSaved: async ({ order: { fulfillments = [] } }) => {
       const { withLabel, isShipped: ship } = form.control.getValues()

@@ -81,7 +81,7 @@ function ClaimForm({ order, onSaved }: FormProps) {
         ...(values.type === 'replace' && values.option_id === '' && { option_id: t('sentByMissing') }),
       }
     },
-    saved: t('created'),
+    notice: t('created'),
     onSaved: () => {
       pictures.keep()
       onSaved()

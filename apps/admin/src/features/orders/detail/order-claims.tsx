@@ -169,7 +169,7 @@ function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasRe
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id, claim_id: claim.id }),
-      done: t('cancel.done'),
+      notice: t('cancel.done'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void cancel()}>

@@ -87,7 +87,7 @@ function EditCustomer({ answer, onSaved }: EditProps) {
     query: read(shop.admin.orders.retrieve, { id, query: whole }),
     answer,
     values: valuesOf,
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     onSaved,
   })
   return (

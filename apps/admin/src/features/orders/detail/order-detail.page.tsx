@@ -237,7 +237,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
         input: { id, query: whole },
         query: read(shop.admin.orders.retrieve, { id, query: whole }),
         answer,
-        saved: t('edit.saved'),
+        notice: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -269,7 +269,7 @@ function useCancelOrder() {
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id }),
-      done: t('cancel.done', { number }),
+      notice: t('cancel.done', { number }),
     })
   }
 }

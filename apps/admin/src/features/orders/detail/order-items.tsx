@@ -40,7 +40,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
           />
         </div>
       ))}
-      <Totals sold={order} currency={currency} />
+      <Totals record={order} currency={currency} />
     </Section>
   )
 }

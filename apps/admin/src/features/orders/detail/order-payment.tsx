@@ -29,7 +29,7 @@ export function OrderPayment({ order }: OrderProps) {
       title={t('payments.title')}
       actions={
         <>
-          <Gate permission="orders:money" reason={limit?.left === 0 ? limit.text : undefined}>
+          <Gate permission="orders:money" reason={limit?.remaining === 0 ? limit.text : undefined}>
             <RefundButton order={order} size="small" />
           </Gate>
           <Gate permission="orders:money">

@@ -140,7 +140,7 @@ function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
       cancelLabel: t('returns.keepReceipt'),
       isDangerous: true,
       onConfirm: () => undoing.mutateAsync({ id: goods.id }),
-      done: t('returns.undone'),
+      notice: t('returns.undone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void undo()}>
@@ -163,7 +163,7 @@ function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
       cancelLabel: t('returns.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: goods.id }),
-      done: t('returns.canceledDone'),
+      notice: t('returns.canceledDone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void cancel()}>

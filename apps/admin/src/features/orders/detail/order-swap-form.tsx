@@ -80,7 +80,7 @@ function ExchangeForm({ order, onSaved }: FormProps) {
       const [first] = lines
       return piecesIn(quantities).length === 0 && first ? { [`quantities.${first.id}`]: t('nothing') } : {}
     },
-    saved: t('created'),
+    notice: t('created'),
     onSaved,
   })
   const added = useFieldValue(form, 'added')

@@ -77,7 +77,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       const wrong = piecesIn(damaged).find(({ item_id, quantity }) => quantity > (quantities[item_id] ?? 0))
       return wrong ? { [`damaged.${wrong.item_id}`]: t('returns.tooManyDamaged') } : {}
     },
-    saved: t('returns.receivedDone'),
+    notice: t('returns.receivedDone'),
     onSaved,
   })
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })

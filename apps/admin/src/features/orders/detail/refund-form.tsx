@@ -37,7 +37,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const { id, currency_code } = order
   const refundable = refundableOf(order)
   const limit = useRefundLimit(order)
-  const most = Math.min(refundable, limit?.left ?? refundable)
+  const most = Math.min(refundable, limit?.remaining ?? refundable)
   const worth = useWorth(order, most)
   const lines = (order.items ?? []).filter((line) => unrefundedOf(order, line) > 0)
   const form = useCreateForm({
@@ -49,9 +49,9 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
       if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }
       if (amount > refundable) return { amount: t('refund.tooMuch', { amount: money(refundable, currency_code) }) }
       if ((shipping ?? 0) > amount) return { shipping: t('refund.shippingTooMuch') }
-      return limit && amount > limit.left ? { amount: limit.text } : {}
+      return limit && amount > limit.remaining ? { amount: limit.text } : {}
     },
-    saved: t('refund.done'),
+    notice: t('refund.done'),
     onSaved,
   })
   const amount = useWatch({ control: form.control.control, name: 'amount' })
@@ -81,7 +81,9 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
             isRequired
             autoFocus={lines.length === 0}
             description={
-              limit && limit.left < refundable ? limit.text : t('refund.most', { amount: money(most, currency_code) })
+              limit && limit.remaining < refundable
+                ? limit.text
+                : t('refund.most', { amount: money(most, currency_code) })
             }
           />
         )}

@@ -29,7 +29,7 @@ export function usePack({ id }: Order): (owner: Owner) => void {
         'swap_id' in owner
           ? swap.mutateAsync({ id, ...owner, body: {} })
           : claim.mutateAsync({ id, ...owner, body: {} }),
-      done: t('newItems.packed'),
+      notice: t('newItems.packed'),
     })
 }
 

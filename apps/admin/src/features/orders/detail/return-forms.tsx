@@ -104,7 +104,7 @@ function RequestForm({ order, onSaved }: FormProps) {
       const [first] = lines
       return piecesIn(quantities).length === 0 && first ? { [`quantities.${first.id}`]: t('returns.nothing') } : {}
     },
-    saved: t('returns.requestedDone'),
+    notice: t('returns.requestedDone'),
     onSaved,
   })
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })

@@ -69,7 +69,7 @@ function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }:
     }),
     check: ({ tracking_numbers }): Record<string, string> =>
       isShipped && numbersIn(tracking_numbers).length === 0 ? { tracking_numbers: t('ship.numbersMissing') } : {},
-    saved: t(isShipped ? 'ship.added' : 'ship.done'),
+    notice: t(isShipped ? 'ship.added' : 'ship.done'),
     onSaved,
   })
   return (

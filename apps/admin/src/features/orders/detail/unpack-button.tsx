@@ -31,7 +31,7 @@ export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
       cancelLabel: t('parcels.keep'),
       isDangerous: true,
       onConfirm: cancel,
-      done: t('parcels.canceledDone'),
+      notice: t('parcels.canceledDone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void ask()}>

@@ -36,7 +36,7 @@ export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) 
         confirmLabel: t(`process.${due.kind}`, { amount }),
         cancelLabel: t('process.later'),
         onConfirm: () => processing.mutateAsync(of),
-        done: t('process.done'),
+        notice: t('process.done'),
       })
     },
     cancel: () =>
@@ -50,7 +50,7 @@ export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) 
         cancelLabel: t('cancel.keep'),
         isDangerous: true,
         onConfirm: () => canceling.mutateAsync(of),
-        done: t('cancel.done'),
+        notice: t('cancel.done'),
       }),
   }
 }

@@ -89,7 +89,7 @@ function IssuedDocument({ document }: { readonly document: OrderDocument }) {
 
 type IssueProps = { readonly order: Order; readonly documents: readonly OrderDocument[] }
 
-/** What can be issued, each after a question, because a number that is given stays given. */
+/** Buttons for what can be issued, each with a confirmation, because an assigned number stays assigned. */
 function IssueButtons({ order, documents }: IssueProps) {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
@@ -105,7 +105,7 @@ function IssueButtons({ order, documents }: IssueProps) {
       description: `${t(`ask.${word}.consequence`)} ${t('ask.forGood')}`,
       confirmLabel: t(`ask.${word}.confirm`),
       onConfirm: issue,
-      done: t(`ask.${word}.done`),
+      notice: t(`ask.${word}.done`),
     })
   const { id } = order
   return (

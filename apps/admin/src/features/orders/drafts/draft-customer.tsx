@@ -13,7 +13,7 @@ import type { DraftAnswer } from './drafts.ts'
 
 type CustomerProps = { readonly answer: DraftAnswer; readonly canEdit: boolean }
 
-/** Who orders, and where it goes. */
+/** Customer and addresses of a draft order. */
 export function DraftCustomer({ answer, canEdit }: CustomerProps) {
   const { t } = useTranslation('orders')
   const { cart } = answer.draft_order
@@ -69,7 +69,7 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
     query: read(admin.draftOrders.retrieve, { id }),
     answer,
     values: valuesOf,
-    saved: t('draft-orders:saved'),
+    notice: t('draft-orders:saved'),
     onSaved,
   })
   return (

@@ -72,7 +72,7 @@ function DraftDetail({ id }: { readonly id: string }) {
   )
 }
 
-/** The order that a draft became, or what makes it one. */
+/** A link to the order that the draft became, or the actions that turn it into one. */
 function Next({ draft }: { readonly draft: DraftOrder }) {
   const { t } = useTranslation('draft-orders')
   const { order } = draft
@@ -85,7 +85,7 @@ function Next({ draft }: { readonly draft: DraftOrder }) {
   return <Payment draft={draft} />
 }
 
-/** The link comes first; once the customer has one, the money. */
+/** The primary action: first the pay link; once the customer has one, marking the draft as paid. */
 function Payment({ draft }: { readonly draft: DraftOrder }) {
   const { t } = useTranslation('draft-orders')
   const isLinked = useLiveLink(draft) !== undefined
@@ -103,7 +103,7 @@ function Payment({ draft }: { readonly draft: DraftOrder }) {
   )
 }
 
-/** Says what will happen, and opens the order. */
+/** Confirms the consequences, marks the draft as paid and opens the order. */
 function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<Pick<ButtonProps, 'variant'>>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -128,7 +128,7 @@ function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<
           ].join(' '),
           confirmLabel: t('pay.confirm'),
           onConfirm: () => paying.mutateAsync({ id: draft.id }),
-          done: t('pay.done'),
+          notice: t('pay.done'),
         })
       }
     >
@@ -150,7 +150,7 @@ function useMenu(showRaw: () => void) {
       title: t('deletion.question', { number }),
       consequence: t('deletion.consequence'),
       confirm: t('deletion.confirm'),
-      done: t('deletion.done', { number }),
+      notice: t('deletion.done', { number }),
     }),
   })
   const leave = async (draft: DraftOrder) => {
@@ -178,7 +178,7 @@ function DraftMetadata({ answer, canEdit }: MetadataProps) {
         input: { id },
         query: read(admin.draftOrders.retrieve, { id }),
         answer,
-        saved: t('saved'),
+        notice: t('saved'),
         metadataOf,
       }}
     />

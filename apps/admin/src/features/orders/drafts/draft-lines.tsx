@@ -4,13 +4,13 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { useVariantLoad } from '../../../shared/record-loads.ts'
@@ -19,7 +19,7 @@ import { currencyOf, linesOf } from './drafts.ts'
 
 type LinesProps = { readonly draft: DraftOrder; readonly canEdit: boolean }
 
-/** What is ordered: products, found by search, and lines of its own. */
+/** The lines of a draft: products, found by search, and custom items. */
 export function DraftLines({ draft, canEdit }: LinesProps) {
   const { t } = useTranslation('draft-orders')
   const lines = linesOf(draft)
@@ -38,7 +38,7 @@ export function DraftLines({ draft, canEdit }: LinesProps) {
   )
 }
 
-/** Adds one piece with the choice of a product; a second choice of it makes two. */
+/** Adds one piece of the chosen variant; choosing it again adds another. */
 function AddProduct({ draft: { id } }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -94,7 +94,7 @@ type LineValues = {
   readonly quantity: number | null
 }
 
-/** Only what was changed is sent: a price of its own does not follow the price list any more. */
+/** Only changed fields are sent, because a price that is sent no longer follows the price list. */
 function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () => void }) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -105,7 +105,7 @@ function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () =
     input: { id: draft.id, line_id: line.id },
     values,
     toBody: (changed) => lineBody({ ...values, ...changed }, line),
-    saved: t('lines.saved'),
+    notice: t('lines.saved'),
     onSaved,
   })
   return (
@@ -148,7 +148,7 @@ function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readon
     values: blankLine,
     toBody: (values) => lineBody({ ...blankLine, ...values }),
     check: ({ title }): Record<string, string> => (title.trim() === '' ? { title: t('lines.titleMissing') } : {}),
-    saved: t('lines.added'),
+    notice: t('lines.added'),
     onSaved,
   })
   return (
@@ -169,11 +169,7 @@ function LineFields({ form, currency, isCustom }: FieldsProps) {
   const { t } = useTranslation('draft-orders')
   return (
     <>
-      {isCustom && (
-        <Field form={form} name="title" label={t('lines.name')}>
-          {(field) => <TextField {...field} isRequired autoFocus />}
-        </Field>
-      )}
+      {isCustom && <FormTextField form={form} name="title" label={t('lines.name')} isRequired autoFocus />}
       <Field form={form} name="quantity" label={t('lines.quantity')}>
         {(field) => <NumberField {...field} minValue={1} step={1} isRequired />}
       </Field>

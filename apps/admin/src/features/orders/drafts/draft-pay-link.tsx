@@ -72,7 +72,7 @@ export function SendPayLink({ draft, label, ...button }: SendProps) {
   )
 }
 
-/** Makes a link, and shows it with a button that copies it. */
+/** Creates a link, and shows it with a copy button. */
 function CopyLink({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -103,7 +103,7 @@ function CopyLink({ draft }: DraftProps) {
   )
 }
 
-/** Ends every link of the draft order. */
+/** Revokes all links of the draft order. */
 function Revoke({ draft: { id } }: DraftProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -116,7 +116,7 @@ function Revoke({ draft: { id } }: DraftProps) {
       confirmLabel: t('link.revoke'),
       isDangerous: true,
       onConfirm: () => revoking.mutateAsync({ id }),
-      done: t('link.revoked'),
+      notice: t('link.revoked'),
     })
   return (
     <Button size="small" onPress={ask}>

@@ -19,7 +19,7 @@ export function stepsOf(
     ...notes.map((note): DraftStep => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
     ...(order ? [{ id: 'paid', kind: 'paid', at: order.created_at } as const] : []),
   ]
-  return steps.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return steps.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 function linkStepsOf(link: PayLink): DraftStep[] {

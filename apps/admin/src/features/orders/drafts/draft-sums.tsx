@@ -4,13 +4,13 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useOptionLoad } from '../../../shared/record-loads.ts'
 import { Totals } from '../sold/totals.tsx'
 import { currencyOf } from './drafts.ts'
@@ -18,7 +18,7 @@ import { currencyOf } from './drafts.ts'
 type SumsProps = { readonly draft: DraftOrder; readonly canEdit: boolean }
 type FormProps = { readonly draft: DraftOrder; readonly onSaved: () => void }
 
-/** What the draft comes to, with its shipping and its discount. */
+/** The totals of a draft, with its shipping and discount. */
 export function DraftSums({ draft, canEdit }: SumsProps) {
   const { t } = useTranslation('draft-orders')
   if (!draft.cart) return null
@@ -30,7 +30,7 @@ export function DraftSums({ draft, canEdit }: SumsProps) {
   )
   return (
     <Section title={t('sums')} {...(canEdit && { actions })}>
-      <Totals sold={draft.cart} currency={currencyOf(draft)} />
+      <Totals record={draft.cart} currency={currencyOf(draft)} />
     </Section>
   )
 }
@@ -55,7 +55,7 @@ function Opening({ label, children }: OpeningProps) {
 
 type ShippingValues = {
   readonly option: Option | null
-  /** Minor units; empty: what the option costs. */
+  /** Minor units; null: the price of the option. */
   readonly price: number | null
 }
 
@@ -70,7 +70,7 @@ function ShippingForm({ draft, onSaved }: FormProps) {
     input: { id: draft.id },
     values,
     toBody: (changed) => shippingBody({ ...values, ...changed }),
-    saved: t('shipping.saved'),
+    notice: t('shipping.saved'),
     onSaved,
   })
   const load = useOptionLoad(draft.cart?.region_id ?? '')
@@ -83,7 +83,7 @@ function ShippingForm({ draft, onSaved }: FormProps) {
             load={load}
             placeholder={t('shipping.none')}
             onChange={(chosen) => {
-              // The price belonged to the option before.
+              // Resets the price, which belonged to the previous option.
               form.control.setValue('price', null)
               onChange(chosen)
             }}
@@ -105,7 +105,7 @@ const shippingBody = ({ option, price }: ShippingValues) => ({
 
 type CodeValues = { readonly discount: string; readonly gift_card: string }
 
-/** Only what was changed is sent: a code that applies already may have reached its limit. */
+/** Only changed codes are sent, because a code that already applies may have reached its limit. */
 function CodesForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -119,17 +119,26 @@ function CodesForm({ draft, onSaved }: FormProps) {
       ...(discount !== values.discount && { discounts: codesIn(discount) }),
       ...(gift_card !== values.gift_card && { gift_cards: codesIn(gift_card) }),
     }),
-    saved: t('codes.saved'),
+    notice: t('codes.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('codes.title')}>
-      <Field form={form} name="discount" label={t('codes.discount')}>
-        {(field) => <TextField {...field} dir="ltr" autoFocus description={t('codes.discountHelp')} />}
-      </Field>
-      <Field form={form} name="gift_card" label={t('codes.giftCard')}>
-        {(field) => <TextField {...field} dir="ltr" description={t('codes.giftCardHelp')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="discount"
+        label={t('codes.discount')}
+        dir="ltr"
+        autoFocus
+        description={t('codes.discountHelp')}
+      />
+      <FormTextField
+        form={form}
+        name="gift_card"
+        label={t('codes.giftCard')}
+        dir="ltr"
+        description={t('codes.giftCardHelp')}
+      />
     </FormPanel>
   )
 }

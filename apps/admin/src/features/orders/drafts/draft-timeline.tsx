@@ -9,7 +9,7 @@ import { TimelineEntry } from '../timeline/timeline-entry.tsx'
 import { stepsOf, type DraftStep } from './draft-steps.ts'
 import { usePayLinks } from './use-pay-links.ts'
 
-/** What happened to a draft order: its links, its notes, and that it was paid. */
+/** The timeline of a draft order: links, notes, payment. */
 export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {
   const { t } = useTranslation('draft-orders')
   const links = usePayLinks(draft.id)
@@ -27,8 +27,8 @@ export function DraftTimeline({ draft }: { readonly draft: DraftOrder }) {
             <TimelineEntry
               key={step.id}
               at={step.at}
-              what={<What step={step} />}
-              who={<Who step={step} />}
+              title={<What step={step} />}
+              author={<Who step={step} />}
               text={textOf(step)}
               details={mail && mail.status !== 'sent' && <MailState mail={mail} />}
               menu={step.kind === 'noted' ? <NoteMenu note={step.note} /> : mail && <MailMenu mail={mail} />}
@@ -53,7 +53,7 @@ function What({ step }: { readonly step: DraftStep }) {
   return t(`step.${step.kind}`)
 }
 
-/** Who did it; nobody for what the customer did. */
+/** The author; none for actions of the customer. */
 function Who({ step }: { readonly step: DraftStep }) {
   const name = nameIn(step)
   return name == null ? null : <bdi className="text-muted">{name}</bdi>

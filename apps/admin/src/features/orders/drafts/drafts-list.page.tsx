@@ -42,11 +42,11 @@ export default function DraftsListPage() {
         { id: 'created_at', label: t('column.created'), type: 'date' },
       ]}
       views={[
-        { id: 'all', label: t('list.all'), holds: {} },
+        { id: 'all', label: t('list.all'), settings: {} },
         ...statuses.map((id) => ({
           id,
           label: t(`status.${id}`),
-          holds: { filters: { status: { operator: 'any', values: [id] } } } as const,
+          settings: { filters: { status: { operator: 'any', values: [id] } } } as const,
         })),
       ]}
       writePermission="draft-orders:write"

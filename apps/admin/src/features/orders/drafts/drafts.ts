@@ -2,7 +2,7 @@ import type { Contract, DraftOrder, DraftOrderStatus, LineItem, Output } from '@
 
 export type DraftAnswer = Output<Contract['admin']['draftOrders']['retrieve']>
 
-/** What the list shows of each draft. */
+/** The fields of the list. */
 export const listed = { expand: 'cart,cart.customer,cart.shipping_address,cart.region,cart.items,order' }
 
 export const statuses = ['open', 'completed'] as const satisfies DraftOrderStatus[]
@@ -11,7 +11,7 @@ export const tones = { open: 'info', completed: 'success' } as const
 
 export const currencyOf = ({ cart }: DraftOrder): string => cart?.region?.currency_code ?? ''
 
-/** Nothing of a draft can be changed once it is an order. */
+/** A draft can be changed until it is an order. */
 export const isOpen = ({ status }: DraftOrder): boolean => status === 'open'
 
 export const linesOf = ({ cart }: DraftOrder): readonly LineItem[] => cart?.items ?? []

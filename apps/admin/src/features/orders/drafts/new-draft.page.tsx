@@ -1,7 +1,6 @@
 import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { customerOption, useCustomerLoad } from '../../../shared/record-loads.ts'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
@@ -23,10 +23,10 @@ type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
  */
 export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
   const regions = useRegions()
-  const known = useKnownCustomer()
+  const initialCustomer = useKnownCustomer()
   return (
-    <FormDrawer isOpen={isOpen && regions !== undefined && known.isReady} onClose={onClose}>
-      {regions && <NewDraftForm regions={regions} known={known.option} />}
+    <FormDrawer isOpen={isOpen && regions !== undefined && initialCustomer.isReady} onClose={onClose}>
+      {regions && <NewDraftForm regions={regions} initialCustomer={initialCustomer.option} />}
     </FormDrawer>
   )
 }
@@ -46,7 +46,7 @@ function useKnownCustomer(): { readonly isReady: boolean; readonly option: Optio
 type NewDraftValues = {
   readonly region_id: string | null
   readonly customer: Option | null
-  /** Of a customer who is not known yet. */
+  /** The e-mail address of a new customer. */
   readonly email: string
 }
 
@@ -56,17 +56,23 @@ const draftBody = ({ region_id, customer, email = '' }: Partial<NewDraftValues>)
   shipping_methods: [],
 })
 
-function NewDraftForm({ regions, known }: { readonly regions: Regions; readonly known: Option | null }) {
+function NewDraftForm({
+  regions,
+  initialCustomer,
+}: {
+  readonly regions: Regions
+  readonly initialCustomer: Option | null
+}) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const navigate = useNavigate()
   const load = useCustomerLoad()
-  const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: known, email: '' }
+  const blank: NewDraftValues = { region_id: regions[0]?.id ?? null, customer: initialCustomer, email: '' }
   const form = useCreateForm({
     call: admin.draftOrders.create,
     values: blank,
     toBody: (values) => draftBody({ ...blank, ...values }),
-    saved: t('new.saved'),
+    notice: t('new.saved'),
     onSaved: ({ draft_order: { id } }) => navigate(paths.draftOrder({ id }), { replace: true }),
   })
   const customer = useWatch({ control: form.control.control, name: 'customer' })
@@ -90,9 +96,15 @@ function NewDraftForm({ regions, known }: { readonly regions: Regions; readonly 
         {(field) => <Combobox {...field} load={load} description={t('new.customerHelp')} />}
       </Field>
       {!customer && (
-        <Field form={form} name="email" label={t('new.email')}>
-          {(field) => <TextField {...field} type="email" dir="ltr" isRequired description={t('new.emailHelp')} />}
-        </Field>
+        <FormTextField
+          form={form}
+          name="email"
+          label={t('new.email')}
+          type="email"
+          dir="ltr"
+          isRequired
+          description={t('new.emailHelp')}
+        />
       )}
     </FormPanel>
   )

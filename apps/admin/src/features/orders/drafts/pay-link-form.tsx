@@ -1,8 +1,6 @@
 import { mailLanguageCodes, type DraftOrder, type PayLink } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -12,9 +10,10 @@ import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { languages } from '../../../lib/languages.ts'
 
-/** In characters, as the API takes them. */
+/** In characters; the API's limit. */
 const maxLength = 2_000
 
 type Values = {
@@ -24,10 +23,10 @@ type Values = {
 }
 
 const languageOptions = languages
-  .filter(({ code }) => mailLanguageCodes.some((one) => one === code))
+  .filter(({ code }) => mailLanguageCodes.some((mailCode) => mailCode === code))
   .map(({ code, name }) => ({ id: code, label: name }))
 
-/** The language of the customer as far as it is known. */
+/** The language of the customer, if it is known. */
 const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
   mailLanguageCodes.find((code) => code === cart?.context?.['language']) ?? 'en'
 
@@ -48,30 +47,32 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
     input: { id: draft.id },
     values,
     toBody: ({ email = '', ...text }) => ({ email: email.trim(), ...textOf(text) }),
-    saved: ({ pay_link }) => t('link.sent', { email: pay_link.email }),
+    notice: ({ pay_link }) => t('link.sent', { email: pay_link.email }),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('link.title')} subtitle={t('link.consequence')} submitLabel={t('link.submit')}>
-      <Field form={form} name="email" label={t('link.email')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="email" label={t('link.email')} type="email" dir="ltr" isRequired autoFocus />
       <Field form={form} name="language" label={t('link.language')}>
         {({ onChange, ...field }) => (
           <ChoiceField
             {...field}
-            onChange={(code) => onChange(mailLanguageCodes.find((one) => one === code) ?? null)}
+            onChange={(code) => onChange(mailLanguageCodes.find((mailCode) => mailCode === code) ?? null)}
             options={languageOptions}
             isRequired
             isClearable={false}
           />
         )}
       </Field>
-      <Field form={form} name="message" label={t('link.message')}>
-        {(field) => (
-          <TextArea {...field} dir="auto" rows={3} maxLength={maxLength} description={t('link.messageHelp')} />
-        )}
-      </Field>
+      <FormTextArea
+        form={form}
+        name="message"
+        label={t('link.message')}
+        dir="auto"
+        rows={3}
+        maxLength={maxLength}
+        description={t('link.messageHelp')}
+      />
       <Preview form={form} draft={draft} />
     </FormPanel>
   )
@@ -79,7 +80,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
 
 type PreviewProps = { readonly form: ContractForm<Values>; readonly draft: DraftOrder }
 
-/** The mail as it would be sent now. */
+/** A preview of the mail. */
 function Preview({ form, draft: { id } }: PreviewProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()

@@ -9,11 +9,11 @@ import { addressValues } from '../../../shared/addresses/address.ts'
 
 type NewDraft = Input<Contract['admin']['draftOrders']['create']>['body']
 
-/** Products at the prices of today, custom lines at their own. */
+/** Products get their current prices, custom items keep theirs. */
 const lineOf = ({ variant_id, title, unit_price, quantity }: LineItem) =>
   variant_id === null ? { title, unit_price, quantity } : { variant_id, quantity }
 
-/** A draft order of the same goods for the same customer. Discounts, gift cards and shipping are chosen anew. */
+/** A draft order of the same goods for the same customer. Discounts, gift cards and shipping are not copied. */
 const draftOf = (order: Order): NewDraft => ({
   region_id: order.region_id,
   customer_id: order.customer_id,
@@ -24,7 +24,7 @@ const draftOf = (order: Order): NewDraft => ({
   ...(order.billing_address && { billing_address: addressValues(order.billing_address) }),
 })
 
-/** Makes a draft order of the same goods, and opens it. */
+/** Creates a draft order of the same goods, and opens it. */
 export function useDuplicateAsDraft() {
   const { t } = useTranslation('orders')
   const { admin } = useShop()

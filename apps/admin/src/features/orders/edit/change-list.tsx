@@ -2,7 +2,7 @@ import type { OrderEdit } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { lineChangesOf, type LineChange } from './edits.ts'
 
-/** What an edit changes, a line each. */
+/** The changes of an edit, one line each. */
 export function ChangeList({ edit }: { readonly edit: Pick<OrderEdit, 'changes'> }) {
   const { t } = useTranslation('order-edits')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { isolate } from '../../../lib/bidi.ts'
 
-/** What the order comes to before and after an edit, and how the difference is paid. */
+/** The total of the order before and after an edit, and how the difference is paid. */
 export function EditTotals({ order, edit }: { readonly order: Order; readonly edit: OrderEdit }) {
   const { t } = useTranslation('order-edits')
   const money = useMoneyText()

@@ -17,14 +17,14 @@ export const owedBy = (edits: readonly OrderEdit[]): readonly NonNullable<OrderE
       : [],
   )
 
-/** What was taken beyond what an order comes to since one of its edits; minor units. */
+/** The overpaid amount since an edit lowered the total; minor units. */
 export function overpaidFor(order: Order, edits: readonly OrderEdit[]): number {
   const { status, total = 0, refunded_total = 0 } = order
   if (status === 'canceled' || !edits.some((edit) => edit.status === 'confirmed')) return 0
   return Math.max(0, takenOf(order) - refunded_total - total)
 }
 
-/** A change in words: what was there, what will be there. Quantities in pieces. */
+/** A change as text: before and after. Quantities in pieces. */
 export type LineChange = {
   readonly id: string
   readonly title: string

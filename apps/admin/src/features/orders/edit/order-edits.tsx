@@ -138,7 +138,7 @@ function useEditActions({ currency_code }: Order, { id, status, difference_due =
         confirmLabel: t('apply'),
         cancelLabel: t('close'),
         onConfirm: () => confirming.mutateAsync({ id }),
-        done: t('confirmedDone'),
+        notice: t('confirmedDone'),
       }),
     giveUp: () =>
       void ask({
@@ -148,7 +148,7 @@ function useEditActions({ currency_code }: Order, { id, status, difference_due =
         cancelLabel: t('giveUp.keep'),
         isDangerous: true,
         onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
-        done: t('giveUp.done'),
+        notice: t('giveUp.done'),
       }),
   }
 }
@@ -176,7 +176,7 @@ function Owed({ order, id, amount: due, edits }: OwedProps) {
       confirmLabel: t('owed.mark'),
       cancelLabel: t('close'),
       onConfirm: () => marking.mutateAsync({ id }),
-      done: t('owed.done'),
+      notice: t('owed.done'),
     })
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -68,7 +68,7 @@ export default function OrdersListPage() {
       views={views.map(({ id, filters: held, ...view }) => ({
         id,
         label: t(`view.${id}`),
-        holds: { filters: held },
+        settings: { filters: held },
         ...view,
       }))}
       bulkActions={actions}
@@ -93,14 +93,14 @@ export default function OrdersListPage() {
   )
 }
 
-/** What the selected orders come to. */
+/** The totals of the selected orders. */
 function Sums({ orders }: { readonly orders: readonly Order[] }) {
   const money = useMoneyText()
   const amounts = sumsOf(orders).map(({ currency, amount }) => money(amount, currency))
   return amounts.length > 0 && <bdi className="ms-2 text-muted">{amounts.join(' + ')}</bdi>
 }
 
-/** Exports everything that the list finds, or the selected orders; the file comes by the activity drawer. */
+/** Exports all matching or the selected orders; the file is offered in the activity drawer. */
 function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_currency: string | undefined) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()

@@ -15,7 +15,7 @@ type Column = ListColumn<Order, QueryOf<Contract['admin']['orders']['list']>>
 const countryOf = ({ shipping_address }: Order): string =>
   typeof shipping_address?.country_code === 'string' ? countryName(shipping_address.country_code) : ''
 
-/** What the list can show of an order. */
+/** The columns of the list. */
 export function useOrderColumns(): readonly Column[] {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
@@ -116,7 +116,7 @@ function Tags({ words }: { readonly words: readonly string[] }) {
   )
 }
 
-/** Whose order it is. */
+/** The customer of an order. */
 function BuyerLink({ order }: { readonly order: Order }) {
   return (
     <Link look="plain" href={paths.customer({ id: order.customer_id })}>

@@ -14,7 +14,7 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } f
 
 type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
 
-/** What the list of orders can be narrowed by. */
+/** The filters of the list of orders. */
 export function useOrderFilters(): readonly Filter[] {
   const { t } = useTranslation('orders')
   const records = {

@@ -11,7 +11,7 @@ type ItemsProps = {
   readonly currency: string
   /** Names the list; the items by default. */
   readonly label?: string
-  /** Below the words of an item: what is set aside of it. */
+  /** Shown below an item, such as its reservations. */
   readonly note?: (item: LineItem) => ReactNode
 }
 
@@ -57,7 +57,7 @@ function Line({ item, currency, note }: LineProps) {
   )
 }
 
-/** The product as it was called when it was sold; a link while it is there. */
+/** The product's title at the time of the sale; a link if the product still exists. */
 function ItemTitle({ item: { title, variant } }: { readonly item: LineItem }) {
   const words = (
     <span dir="auto" className="font-medium wrap-anywhere">

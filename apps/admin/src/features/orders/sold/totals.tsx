@@ -20,35 +20,35 @@ type Sold = Pick<
 >
 
 type Row = { readonly id: string; readonly label: ReactNode; readonly amount: number; readonly isStrong?: boolean }
-type TotalsProps = { readonly sold: Sold; readonly currency: string; readonly after?: readonly Row[] }
+type TotalsProps = { readonly record: Sold; readonly currency: string; readonly after?: readonly Row[] }
 
 /** The totals: each discount code once, with the total of all discounts. */
-export function Totals({ sold, currency, after }: TotalsProps) {
+export function Totals({ record, currency, after }: TotalsProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
   const rows: readonly (Row | false)[] = [
-    { id: 'subtotal', label: t('totals.subtotal'), amount: sold.subtotal ?? 0 },
-    (sold.discount_total ?? 0) > 0 && {
+    { id: 'subtotal', label: t('totals.subtotal'), amount: record.subtotal ?? 0 },
+    (record.discount_total ?? 0) > 0 && {
       id: 'discount',
-      label: <Coded label={t('totals.discount')} codes={sold.discounts ?? []} />,
-      amount: -(sold.discount_total ?? 0),
+      label: <Coded label={t('totals.discount')} codes={record.discounts ?? []} />,
+      amount: -(record.discount_total ?? 0),
     },
     {
       id: 'shipping',
       label: (
         <span>
-          {t('totals.shipping')} <ShippingNames methods={sold.shipping_methods ?? []} />
+          {t('totals.shipping')} <ShippingNames methods={record.shipping_methods ?? []} />
         </span>
       ),
-      amount: sold.shipping_total ?? 0,
+      amount: record.shipping_total ?? 0,
     },
-    { id: 'tax', label: <TaxLabel sold={sold} />, amount: sold.tax_total ?? 0 },
-    (sold.gift_card_total ?? 0) > 0 && {
+    { id: 'tax', label: <TaxLabel record={record} />, amount: record.tax_total ?? 0 },
+    (record.gift_card_total ?? 0) > 0 && {
       id: 'gift-cards',
-      label: <Coded label={t('totals.giftCard')} codes={sold.gift_cards ?? []} />,
-      amount: -(sold.gift_card_total ?? 0),
+      label: <Coded label={t('totals.giftCard')} codes={record.gift_cards ?? []} />,
+      amount: -(record.gift_card_total ?? 0),
     },
-    { id: 'total', label: t('totals.total'), amount: sold.total ?? 0, isStrong: true },
+    { id: 'total', label: t('totals.total'), amount: record.total ?? 0, isStrong: true },
     ...(after ?? []),
   ]
   return (
@@ -92,10 +92,10 @@ function ShippingNames({ methods }: { readonly methods: NonNullable<Sold['shippi
 }
 
 /** The tax line, with the rates if there are only a few. */
-function TaxLabel({ sold }: { readonly sold: Sold }) {
+function TaxLabel({ record }: { readonly record: Sold }) {
   const { t } = useTranslation('orders')
-  const lines = [...(sold.items ?? []), ...(sold.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)
-  const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((one, other) => other - one)
+  const lines = [...(record.items ?? []), ...(record.shipping_methods ?? [])].flatMap(({ tax_lines = [] }) => tax_lines)
+  const rates = [...new Set(lines.map(({ rate }) => rate))].toSorted((a, b) => b - a)
   const percent = new Intl.NumberFormat(activeIntlTag(), { style: 'percent', maximumFractionDigits: 2 })
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
   return (

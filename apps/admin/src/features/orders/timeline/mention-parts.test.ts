@@ -5,7 +5,7 @@ const ada = { id: 'usr_1', name: 'Ada' }
 const lovelace = { id: 'usr_2', name: 'Ada Lovelace' }
 const owner = { id: 'usr_3', name: 'o.w+n@example.com' }
 
-test('a mention is a piece of its own, wherever it stands', () => {
+test('a mention is a separate part, wherever it is', () => {
   expect(mentionParts('Ask @Ada, or @o.w+n@example.com', [ada, owner])).toEqual([
     { start: 0, text: 'Ask ', isMention: false },
     { start: 4, text: '@Ada', isMention: true },

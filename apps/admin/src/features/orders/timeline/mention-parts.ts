@@ -1,17 +1,17 @@
 import type { Colleague } from '@storeroom/contract'
 
-/** A piece of a note; `start` is its place in the text. */
+/** A part of a note; `start` is its position in the text. */
 export type NotePart = { readonly start: number; readonly text: string; readonly isMention: boolean }
 
 const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 /** Longer names first: `@Ada Lovelace` is not `@Ada`. */
 const mentionOf = (people: readonly Colleague[]) => {
-  const names = people.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
+  const names = people.map(({ name }) => name).toSorted((a, b) => b.length - a.length)
   return new RegExp(String.raw`(@(?:${names.map(escaped).join('|')}))(?![\p{L}\p{N}])`, 'u')
 }
 
-/** The text of a note in pieces, those apart that mention one of these people: an `@` with the whole name. */
+/** Splits the text of a note into mentions of these people (an `@` with the whole name) and the text between them. */
 export function mentionParts(text: string, people: readonly Colleague[]): readonly NotePart[] {
   if (people.length === 0) return [{ start: 0, text, isMention: false }]
   let start = 0

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../framework/permissions.ts'
 import { mentionParts } from './mention-parts.ts'
 
-/** In characters, as the API takes them. */
+/** In characters; the API's limit. */
 const maxLength = 5_000
 
 type NoteAreaProps = Omit<MentionAreaProps, 'options' | 'listLabel' | 'countText' | 'onMention'> & {

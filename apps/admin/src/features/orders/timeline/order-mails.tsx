@@ -1,7 +1,6 @@
 import type { Notification } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +9,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMailKindName } from '../../../shared/mails/mail-kind-name.ts'
 
-/** More mails than an order has. */
+/** The limit of the request; orders have fewer mails. */
 const limit = 100
-/** Milliseconds between looks at mails: while one waits, and else. */
+/** Milliseconds between polls: while a mail is pending, and otherwise. */
 const [soon, later] = [3_000, 20_000]
 
 const statuses = ['queued', 'sent', 'failed'] as const
@@ -42,7 +41,7 @@ export function useMails(about: About): readonly Notification[] {
 
 type MailProps = { readonly mail: Notification }
 
-/** To whom a mail went, or why it did not. */
+/** The recipient of a mail, or why it was not sent. */
 export function MailState({ mail: { to, status, error } }: MailProps) {
   const { t } = useTranslation('mails')
   return (
@@ -59,7 +58,7 @@ export function MailState({ mail: { to, status, error } }: MailProps) {
   )
 }
 
-/** What a mail is called: its subject, or its kind if that was not stored. */
+/** The title of a mail: its subject, or its kind if no subject is stored. */
 export function MailSubject({ mail: { subject, event_name } }: MailProps) {
   const { t } = useTranslation('mails')
   const nameOf = useMailKindName()
@@ -125,14 +124,21 @@ function ResendForm({ mail, onSaved }: MailProps & { readonly onSaved: () => voi
     call: admin.notifications.resend,
     input: { id: mail.id },
     values: { to: mail.to },
-    saved: t('resent'),
+    notice: t('resent'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('resendTitle')} submitLabel={t('send')}>
-      <Field form={form} name="to" label={t('to')}>
-        {(field) => <TextField {...field} type="email" dir="ltr" isRequired autoFocus description={t('resendHelp')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="to"
+        label={t('to')}
+        type="email"
+        dir="ltr"
+        isRequired
+        autoFocus
+        description={t('resendHelp')}
+      />
     </FormPanel>
   )
 }

@@ -19,7 +19,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { mentionedIn } from './mention-parts.ts'
 import { NoteArea } from './note-area.tsx'
 
-/** As many as v1's dashboard shows. */
+/** The number of notes, as in v1's dashboard. */
 const limit = 100
 
 /** The newest notes of a record; none while they load, and for users who may not read them. */
@@ -95,7 +95,7 @@ export function NoteMenu({ note }: { readonly note: Note }) {
       title: t('notes.deleteQuestion'),
       consequence: t('notes.deleteConsequence'),
       confirm: t('notes.deleteConfirm'),
-      done: t('notes.deleted'),
+      notice: t('notes.deleted'),
     }),
   })
   const isOwn = note.author_id === user?.id
@@ -124,7 +124,7 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
       values={valuesOf}
       toBody={({ value }) => (value === undefined ? {} : { value, mention_ids: mentionedIn(value, people) })}
       spread={ofText}
-      saved={t('notes.saved')}
+      notice={t('notes.saved')}
       onSaved={onSaved}
     >
       {(form) => (
@@ -138,7 +138,7 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
 
 const valuesOf = ({ note }: { readonly note: Note }) => ({ value: note.value })
 
-/** Whom a note mentions follows from its text. */
+/** The body of a note; its mentions are found in its text. */
 const ofText = (conflict: FieldConflict) => (conflict.field === 'mention_ids' ? [] : [conflict])
 
 /** The people whom a text may mention: those it mentioned before, and those chosen since. */
@@ -147,8 +147,8 @@ function usePeople(before: readonly Colleague[] = []) {
   return { people: [...before, ...chosen], add: (colleague: Colleague) => setChosen((all) => [...all, colleague]) }
 }
 
-/** Enough to tell notes from each other. */
+/** Characters of a note in accessible names. */
 const firstWords = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
-/** Who wrote a note, also if that user was deleted since. */
+/** The author of a note, also if that user has been deleted. */
 export const authorOf = ({ author }: Note): string | undefined => (author ? personName(author) : undefined)

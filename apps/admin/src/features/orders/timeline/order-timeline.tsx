@@ -58,14 +58,14 @@ function Entry({ milestone, order, ...place }: EntryProps) {
       {...place}
       id={entryId(milestone.id)}
       at={milestone.at}
-      what={
+      title={
         isEditStep(milestone) ? (
           <EditStep milestone={milestone} />
         ) : (
           <What milestone={milestone} currency={order.currency_code} />
         )
       }
-      who={<Who milestone={milestone} order={order} />}
+      author={<Who milestone={milestone} order={order} />}
       text={textOf(milestone)}
       isQuiet={milestone.kind !== 'noted'}
       details={milestone.kind === 'mailed' && <MailState mail={milestone.mail} />}
@@ -79,7 +79,7 @@ function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
   return milestone.kind === 'mailed' ? <MailMenu mail={milestone.mail} /> : null
 }
 
-/** What a user wrote down. */
+/** An entry for a note. */
 function textOf(milestone: Milestone): ReactNode {
   if (milestone.kind === 'noted') return <NoteText note={milestone.note} />
   if (milestone.kind === 'editDeclined') return milestone.edit.declined_reason

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
 
 type EntryProps = {
-  /** Where links lead to. */
+  /** The anchor that links lead to. */
   readonly id?: string
   /** When it happened: ISO, in UTC. */
   readonly at: string
-  readonly what: ReactNode
-  readonly who?: ReactNode
-  /** What somebody wrote. */
+  readonly title: ReactNode
+  readonly author?: ReactNode
+  /** The text of a note. */
   readonly text?: ReactNode
   /** Whether the text is less important than what happened. */
   readonly isQuiet?: boolean
@@ -21,7 +21,7 @@ type EntryProps = {
 
 /** One line of a timeline, in a list. */
 export function TimelineEntry(entry: EntryProps) {
-  const { id, at, what, who, text, isQuiet = false, details, menu, isNewest, isOldest } = entry
+  const { id, at, title, author, text, isQuiet = false, details, menu, isNewest, isOldest } = entry
   const { t } = useTranslation('orders')
   const dates = useDates()
   return (
@@ -37,8 +37,8 @@ export function TimelineEntry(entry: EntryProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
-          <span className="font-medium">{what}</span>
-          {who}
+          <span className="font-medium">{title}</span>
+          {author}
           <time dateTime={at} title={dates.exact(at)} className="tabular text-muted">
             {t('timeline.at', { time: dates.dateTime(at) })}
           </time>

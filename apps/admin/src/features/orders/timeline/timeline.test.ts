@@ -39,7 +39,7 @@ test('newest first, each with who did it', () => {
   ])
 })
 
-test('edits of staff stand among them; what follows from a payment does not', () => {
+test('edits by staff are listed; changes that follow from a payment are not', () => {
   const changes = [
     change({ id: '7', columns: columns('email', 'payment_status') }),
     change({ id: '8', columns: columns('payment_status') }),
@@ -49,7 +49,7 @@ test('edits of staff stand among them; what follows from a payment does not', ()
   expect(edits).toMatchObject([{ id: '7', columns: ['email'] }])
 })
 
-test('a canceled order says when, and by whom', () => {
+test('a canceled order has the time and the user', () => {
   const changes = [change({ columns: columns('canceled_at', 'status') })]
   expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({ kind: 'canceled', userId: 'usr_1' })
 })
@@ -119,7 +119,7 @@ test('a claim has entries for its registration and its end', () => {
   ])
 })
 
-test('notes stand among what happened, by their time', () => {
+test('notes are sorted among the events by time', () => {
   const note: Note = {
     ...{ id: 'note_1', resource_type: 'order', resource_id: 'order_1', value: 'Call first', author_id: 'usr_1' },
     ...{ mention_ids: [], metadata: null, created_at: at(10), updated_at: at(10), deleted_at: null },

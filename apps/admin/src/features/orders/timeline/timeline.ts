@@ -35,7 +35,7 @@ export type Milestone = {
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
 
-/** Columns that tell of an edit; all others follow from something that has a line of its own. */
+/** Columns whose change is an edit; changes of others follow from events with their own entry. */
 const edited: ReadonlySet<string> = new Set([
   'email',
   'shipping_address_id',
@@ -45,18 +45,18 @@ const edited: ReadonlySet<string> = new Set([
 ])
 
 export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
-  changes.find((one) => one.table === table && one.row_id === rowId && column in one.columns)
+  changes.find((change) => change.table === table && change.row_id === rowId && column in change.columns)
 
 /** The entry that created a row; later changes do not replace its author. */
 export const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
-  changes.find((one) => one.table === table && one.row_id === rowId && one.action === 'created')
+  changes.find((change) => change.table === table && change.row_id === rowId && change.action === 'created')
 
 const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
 
 /** The address of an entry on the page. */
 export const entryId = (id: string): string => `happened-${id.replaceAll(' ', '-')}`
 
-/** What of an order says when something happened to it. */
+/** The parts of an order that have times. */
 type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
   readonly payments?: readonly Pick<Payment, 'id' | 'amount' | 'captured_at'>[]
   readonly refunds?: readonly Pick<Refund, 'id' | 'amount' | 'created_at' | 'reason' | 'note' | 'status'>[]
@@ -112,7 +112,7 @@ export function timelineOf(
       ...by(creationOf(changes, 'refund', refund.id)),
     })),
     ...fulfillments.flatMap((parcel) => stepsOf(parcel, changes)),
-    ...returns.flatMap((one) => returnStepsOf(one, changes)),
+    ...returns.flatMap((orderReturn) => returnStepsOf(orderReturn, changes)),
     ...swaps.flatMap((swap) => swapStepsOf(swap, changes)),
     ...claims.flatMap((claim) => claimStepsOf(claim, changes)),
     ...(canceled_at
@@ -130,7 +130,7 @@ export function timelineOf(
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
     ...mails.map((mail): Milestone => ({ id: mail.id, kind: 'mailed', at: mail.created_at, mail })),
   ]
-  return happened.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  return happened.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
 /** A parcel was packed, and then shipped or unpacked. */

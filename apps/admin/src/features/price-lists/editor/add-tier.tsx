@@ -1,23 +1,22 @@
-import { Button } from '@storeroom/ui/buttons/button'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { problemOf, type Quantities } from './tiers.ts'
 
 type AddTierProps = {
-  /** Of the variant. */
+  /** The name of the variant. */
   readonly name: string
-  /** Tiers that it has. */
+  /** The existing tiers of the variant. */
   readonly others: readonly Quantities[]
   readonly onAdd: (tier: Quantities) => void
   readonly onClose: () => void
 }
 
-/** Asks of how many pieces prices are to hold; ranges of one variant do not overlap. */
+/** Asks for the quantities of a new tier, which must not overlap with other tiers of the variant. */
 export function AddTier({ name, others, onAdd, onClose }: AddTierProps) {
   const { t } = useTranslation('price-lists')
-  const [tier, setTier] = useState<Quantities>({ min_quantity: behind(others), max_quantity: null })
+  const [tier, setTier] = useState<Quantities>({ min_quantity: nextQuantity(others), max_quantity: null })
   const [isTried, setTried] = useState(false)
   const problem = problemOf(tier, others)
   const submit = () => {
@@ -26,21 +25,13 @@ export function AddTier({ name, others, onAdd, onClose }: AddTierProps) {
   }
   const error = isTried && problem ? { errorMessage: t(`tier.problem.${problem}`) } : {}
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('tier.title')}
       subtitle={name}
       onSubmit={submit}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('tier.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('tier.submit')}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <NumberField
@@ -59,12 +50,12 @@ export function AddTier({ name, others, onAdd, onClose }: AddTierProps) {
           onChange={(max_quantity) => setTier({ ...tier, max_quantity })}
         />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }
 
-/** Where the next tier begins; null where there is none yet, or one goes on for ever. */
-function behind(others: readonly Quantities[]): number | null {
+/** The first quantity after the existing tiers; null if there are none, or one has no upper end. */
+function nextQuantity(others: readonly Quantities[]): number | null {
   const ends = others.map(({ max_quantity }) => max_quantity ?? Infinity)
   const last = Math.max(0, ...ends)
   return last === 0 || last === Infinity ? null : last + 1

@@ -11,12 +11,12 @@ import type { Copy } from './list-prices.ts'
 import { RoundingChoice } from './fill-from-base.tsx'
 
 type CopyMarketProps = {
-  /** Currencies and regions in sight: only what is seen is filled. */
+  /** The visible currencies and regions; only these are filled. */
   readonly columns: readonly NamedPriceColumn[]
   readonly onCopy: (copy: Copy) => void
 }
 
-/** Prices of one currency or region taken over into another, at a rate. */
+/** Copies the prices of a currency or region to another one, at a rate. */
 export function CopyMarket({ columns, onCopy }: CopyMarketProps) {
   const { t } = useTranslation('price-lists')
   const [isOpen, setOpen] = useState(false)

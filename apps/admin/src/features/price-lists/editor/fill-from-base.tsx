@@ -11,7 +11,7 @@ import type { Fill } from './list-prices.ts'
 
 type FillProps = { readonly onFill: (fill: Fill) => void }
 
-/** Prices from the base prices, for every cell in sight. */
+/** Calculates the price of every visible cell from its base price. */
 export function FillFromBase({ onFill }: FillProps) {
   const { t } = useTranslation('price-lists')
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function FillFromBase({ onFill }: FillProps) {
 
 const ways = ['percent', 'units'] as const
 
-/** What each way takes: three decimals are all that a currency has, and amounts are 32-bit integers. */
+/** The limits of each method: currencies have at most three decimals, and amounts are 32-bit integers. */
 const limits = {
   percent: { unit: '%', minValue: -100, maxValue: 1000, formatOptions: { maximumFractionDigits: 2 } },
   units: { minValue: -2_147_483_647, maxValue: 2_147_483_647, formatOptions: { maximumFractionDigits: 3 } },
@@ -43,8 +43,8 @@ const limits = {
 
 function FillFields({ onFill }: FillProps) {
   const { t } = useTranslation('price-lists')
-  const [by, setBy] = useState<Fill['by']>('percent')
-  const [changes, setChanges] = useState<Readonly<Record<Fill['by'], number | null>>>({ percent: -10, units: -5 })
+  const [by, setBy] = useState<Fill['unit']>('percent')
+  const [changes, setChanges] = useState<Readonly<Record<Fill['unit'], number | null>>>({ percent: -10, units: -5 })
   const [rounding, setRounding] = useState<PriceRounding>('minor_unit')
   const change = changes[by]
   return (
@@ -68,7 +68,7 @@ function FillFields({ onFill }: FillProps) {
       <Button
         variant="primary"
         isDisabled={change === null}
-        onPress={() => change !== null && onFill({ by, change, rounding })}
+        onPress={() => change !== null && onFill({ unit: by, change, rounding })}
       >
         {t('fill.submit')}
       </Button>
@@ -83,7 +83,7 @@ type RoundingChoiceProps = {
   readonly onChange: (rounding: PriceRounding) => void
 }
 
-/** To what calculated prices are rounded. */
+/** The roundings of calculated prices. */
 export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
   const { t } = useTranslation('price-lists')
   return (

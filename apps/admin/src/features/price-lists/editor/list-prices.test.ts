@@ -49,7 +49,7 @@ test('saved edits are in the row: set, changed and taken away', () => {
   expect(withEdits(variant, noEdits)).toEqual(variant)
 })
 
-test('a tier is a row of its own: read, sent with its quantities, and kept when it is saved', () => {
+test('a tier is a separate row: read, sent with its quantities, and updated after saving', () => {
   const tier = { min_quantity: 10, max_quantity: 49 }
   const stored = { ...variant, tiers: [{ market: 'eur', ...tier, amount: 700 }] }
   expect([amountIn(stored, eur), amountIn(stored, eur, tier), amountIn(stored, region, tier)]).toEqual([800, 700, null])
@@ -86,19 +86,19 @@ test('a first price is measured by the base price', () => {
 
 test('shares of the base price are rounded; what has no base price stays as it is', () => {
   const both = [variant, { ...variant, id: 'variant_2', base: {} }]
-  expect(fillsOf(both, [eur], { by: 'percent', change: -10, rounding: 'minor_unit' })).toEqual([
+  expect(fillsOf(both, [eur], { unit: 'percent', change: -10, rounding: 'minor_unit' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 900 },
   ])
-  expect(fillsOf(both, [eur], { by: 'percent', change: -10, rounding: 'below_whole' })).toEqual([
+  expect(fillsOf(both, [eur], { unit: 'percent', change: -10, rounding: 'below_whole' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 899 },
   ])
 })
 
-test('screens §39 an amount is one of each column’s own currency, and no price goes below 0', () => {
+test('screens §39 units are of each column’s currency, and no price is below 0', () => {
   const jpy = column('jpy', null, 'jpy')
   const mug = { ...variant, base: { eur: 1000, jpy: 1000 } }
   const cheap = { ...variant, id: 'variant_2', base: { eur: 300 } }
-  expect(fillsOf([mug, cheap], [eur, region, jpy], { by: 'units', change: -5, rounding: 'minor_unit' })).toEqual([
+  expect(fillsOf([mug, cheap], [eur, region, jpy], { unit: 'units', change: -5, rounding: 'minor_unit' })).toEqual([
     { rowId: 'variant_1', columnId: 'eur', to: 500 },
     { rowId: 'variant_1', columnId: 'reg_1', to: 500 },
     { rowId: 'variant_1', columnId: 'jpy', to: 995 },

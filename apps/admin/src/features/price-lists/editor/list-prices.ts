@@ -8,15 +8,15 @@ import { isSameTier, rowOf, type Quantities } from './tiers.ts'
 
 export type ListVariant = PricedVariantOfList
 
-/** What the sheet shows: the names of what is edited. */
+/** The columns, variants and row names of the sheet. */
 export type Shown = {
   readonly columns: readonly NamedPriceColumn[]
   readonly variants: ReadonlyMap<string, ListVariant>
-  /** Rows in words: a variant, or some pieces of it. */
+  /** The name of each row: of a variant, or of one of its tiers. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What people call a variant among those of many products. */
+/** The name of a variant in a list with several products. */
 export const nameOf = ({ product_title, title }: Pick<ListVariant, 'product_title' | 'title'>): string =>
   `${product_title} · ${title}`
 
@@ -34,7 +34,7 @@ export function amountIn(
 export const baseIn = ({ base }: Pick<ListVariant, 'base'>, { id, currencyCode }: PriceColumn): number | null =>
   base[id] ?? base[currencyCode] ?? null
 
-/** A price as the API names it: a variant, and quantities where they matter. */
+/** The variant and quantities of a row, as the API takes them. */
 export function namedRow(rowId: string) {
   const { variantId, tier } = rowOf(rowId)
   return { variant_id: variantId, ...tier }
@@ -57,7 +57,7 @@ export function stepsOf(edits: PriceEdits, { columns, variants, names }: Shown):
   )
 }
 
-/** A variant with the edits of its rows: a price that was taken away is gone. */
+/** A variant with the edits of its rows applied. */
 export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant {
   const amounts = new Map(Object.entries(variant.prices))
   let { tiers } = variant
@@ -75,11 +75,11 @@ export function withEdits(variant: ListVariant, edits: PriceEdits): ListVariant 
   return { ...variant, prices, tiers }
 }
 
-/** How base prices become those of the list: by a percentage, or by as many units of each market's own currency. */
-export type Fill = { readonly by: 'percent' | 'units'; readonly change: number; readonly rounding: PriceRounding }
+/** How the prices of the list follow from base prices: by a percentage, or by units of each market's currency. */
+export type Fill = { readonly unit: 'percent' | 'units'; readonly change: number; readonly rounding: PriceRounding }
 
-function filled(base: number, { currencyCode }: PriceColumn, { by, change, rounding }: Fill): number | undefined {
-  return by === 'percent'
+function filled(base: number, { currencyCode }: PriceColumn, { unit, change, rounding }: Fill): number | undefined {
+  return unit === 'percent'
     ? changedAmount(base, currencyCode, { percent: change, rounding })
     : movedAmount(base, currencyCode, { units: change, rounding })
 }

@@ -1,20 +1,18 @@
-import { ShopError } from '@storeroom/client'
-import type { FieldConflict, PriceList } from '@storeroom/contract'
+import type { PriceList } from '@storeroom/contract'
 import { refresh, useShop } from '@storeroom/react'
 import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
+import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
-import { usePrompt } from '@storeroom/ui/overlay/prompt'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { notify } from '../../../framework/notify.ts'
-import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { changesOf, editedCells } from '../../../shared/prices/price-changes.ts'
 import { countEdits, noEdits, withChanges } from '../../../shared/prices/price-edits.ts'
+import { saveOrAsk, useOverwriteQuestion } from '../../../shared/prices/overwrite.tsx'
 import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import { namedRow, stepsOf, type Shown } from './list-prices.ts'
@@ -24,13 +22,15 @@ import { keepEdits, useListVariants } from './use-list-variants.ts'
 
 type PriceEditorProps = {
   readonly list: Pick<PriceList, 'id' | 'name'>
-  /** Products to begin with that the list has no prices for yet. */
+  /** Products to add that have no prices in the list yet. */
   readonly productIds?: readonly string[] | undefined
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** All prices of a list in one spreadsheet: variants by currencies and regions, beside their base prices. */
+/**
+ * All prices of a list in one spreadsheet: a row per variant, a column per currency and region, with the base prices.
+ */
 export function PriceEditor({ list, productIds, isOpen, onClose }: PriceEditorProps) {
   const { t } = useTranslation('price-lists')
   const editor = useListEdits(list.id, onClose)
@@ -50,16 +50,10 @@ export function PriceEditor({ list, productIds, isOpen, onClose }: PriceEditorPr
       isSaving={editor.isSaving}
       isSaveDisabled={count === 0 || editor.rejections.length > 0}
     >
-      <UnsavedEdits isDirty={count > 0} />
+      <DirtyGuard isDirty={count > 0} />
       <LoadedSheet listId={list.id} productIds={productIds} editor={editor} />
     </FocusModal>
   )
-}
-
-/** Rendered inside the modal, so that the modal asks before it closes. */
-function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
-  useDirtyGuard(isDirty)
-  return null
 }
 
 type LoadedSheetProps = {
@@ -72,7 +66,7 @@ type LoadedSheetProps = {
 function LoadedSheet({ listId, productIds, editor }: LoadedSheetProps) {
   const columns = usePriceColumns()
   const { variants, error, retry } = useListVariants(listId, productIds)
-  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (error) return <LoadFailure error={error} onRetry={retry} />
   if (variants && columns.isReady) return <PriceSheet variants={variants} columns={columns} editor={editor} autoFocus />
   return <Loading lines={8} />
 }
@@ -87,24 +81,20 @@ function useListEdits(id: string, onSaved: () => void) {
   const [isSaving, setSaving] = useState(false)
   const visibleSheet = useRef<Shown>({ columns: [], variants: new Map(), names: new Map() })
   const canSave = useJumpQuestion()
-  const canOverwrite = useOverwriteQuestion(visibleSheet)
-
-  /** Resolves to false when the user chose not to overwrite another user's changes. */
-  const send = async (isForced = false): Promise<boolean> => {
-    try {
-      const body = changesOf(editedCells(edits, visibleSheet.current.columns), namedRow, isForced)
-      await admin.priceLists.changePrices({ id, body })
-      return true
-    } catch (error) {
-      if (!(error instanceof ShopError) || !error.conflicts || isForced) throw error
-      return (await canOverwrite(error.conflicts)) && send(true)
-    }
+  const canOverwrite = useOverwriteQuestion((field) => {
+    const { rowId, columnId } = cellOfConflict(field)
+    const { names, columns } = visibleSheet.current
+    return { name: names.get(rowId) ?? '', market: columns.find((column) => column.id === columnId) }
+  })
+  const send = (isForced: boolean) => {
+    const body = changesOf(editedCells(edits, visibleSheet.current.columns), namedRow, isForced)
+    return admin.priceLists.changePrices({ id, body })
   }
   const save = async () => {
     if (!(await canSave(stepsOf(edits, visibleSheet.current)))) return
     setSaving(true)
     try {
-      if (!(await send())) return
+      if (!(await saveOrAsk(send, canOverwrite))) return
       keepEdits(queryClient, admin, id, edits)
       // Reset right away, so that closing does not ask about saved changes.
       flushSync(discard)
@@ -126,34 +116,4 @@ function useListEdits(id: string, onSaved: () => void) {
     visibleSheet.current = next
   }
   return { edits, change, rejections, setRejections, isSaving, save, discard, show }
-}
-
-/** Lines in the question before it counts the rest. */
-const most = 8
-
-/** Names the prices that another user changed in the meantime, and asks whether to overwrite them. */
-function useOverwriteQuestion(visibleSheet: RefObject<Shown>) {
-  const { t } = useTranslation('price-lists')
-  const prompt = usePrompt()
-  const money = useMoneyText()
-  const lineOf = ({ field, theirs }: FieldConflict) => {
-    const { rowId, columnId } = cellOfConflict(field)
-    const name = visibleSheet.current.names.get(rowId)
-    const market = visibleSheet.current.columns.find(({ id }) => id === columnId)
-    const amount = typeof theirs === 'number' && market ? money(theirs, market.currencyCode) : t('editor.noPrice')
-    return t('editor.theirs', { name: name ?? '', market: market?.header ?? '', amount })
-  }
-  return (conflicts: readonly FieldConflict[]) =>
-    prompt({
-      title: t('editor.conflict', { count: conflicts.length }),
-      description: (
-        <ul className="grid gap-0.5">
-          {conflicts.slice(0, most).map((conflict) => (
-            <li key={conflict.field}>{lineOf(conflict)}</li>
-          ))}
-          {conflicts.length > most && <li>{t('prices:jump.more', { count: conflicts.length - most })}</li>}
-        </ul>
-      ),
-      confirmLabel: t('editor.overwrite'),
-    })
 }

@@ -31,13 +31,13 @@ import {
 } from './list-prices.ts'
 import { editedTiers, rowIdOf, rowIdsOf, rowOf, type Quantities } from './tiers.ts'
 
-/** Unsaved prices, wherever they are kept. */
+/** The unsaved prices and how to change them. */
 export type SheetEdits = {
   readonly edits: PriceEdits
   readonly change: (changes: readonly CellChange[]) => void
   readonly rejections: readonly CellRejection[]
   readonly setRejections: (rejections: readonly CellRejection[]) => void
-  /** Told what the sheet shows, for questions that name it. */
+  /** Called with the content of the sheet, which questions name. */
   readonly show: (shown: Shown) => void
 }
 
@@ -45,13 +45,13 @@ type PriceSheetProps = {
   readonly variants: readonly ListVariant[]
   readonly columns: ReturnType<typeof usePriceColumns>
   readonly editor: SheetEdits
-  /** The sheet is all that is there. */
+  /** Focuses the sheet when it is mounted, if it is the only content. */
   readonly autoFocus?: boolean
 }
 
 const baseOf = (id: string) => `base:${id}`
 
-/** The base prices of a market, to look at. */
+/** A read-only column with the base prices of a market. */
 const baseColumn = (column: NamedPriceColumn, header: string) => ({
   ...gridColumn({ ...column, header }),
   id: baseOf(column.id),
@@ -86,7 +86,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
     const ids = rows.map(({ id }) => id)
     put(copiesOf(ids, valueOf, request))
   }
-  // Base prices stand behind: what is pasted over several columns lands in prices of the list.
+  // Base prices come last, so that a paste over several columns changes prices of the list only.
   const bases = hasBase ? visible.map((column) => baseColumn(column, t('editor.base', { market: column.header }))) : []
   const clearTier = (rowId: string) => {
     const cells = all.map(({ id: columnId }) => ({ rowId, columnId, from: valueOf(rowId, columnId), to: null }))
@@ -139,7 +139,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
   )
 }
 
-/** A base price; an edit, else what is stored. */
+/** The value of a cell: the base price, or an edit, or else the stored price. */
 function useValueOf(
   variants: ReadonlyMap<string, ListVariant>,
   columns: readonly NamedPriceColumn[],
@@ -179,7 +179,7 @@ function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
     const names = new Map(variants.map((variant) => [variant.id, nameOf(variant)]))
     const label = (id: string) => {
       const { variantId, tier } = rowOf(id)
-      // The quantities first: the row above says of what, and a narrow column cuts off the end.
+      // The quantities come first: the row above names the variant, and a narrow column truncates the end.
       const name = names.get(variantId) ?? ''
       return tier ? `${range(tier)} · ${name}` : name
     }

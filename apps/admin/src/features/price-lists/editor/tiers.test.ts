@@ -19,7 +19,7 @@ test('a price that the server names is a cell of the sheet', () => {
   expect(cellOfConflict('variant_1|reg_1|10-49')).toEqual({ rowId: tier, columnId: 'reg_1' })
 })
 
-test('tiers stand below their variant, from few pieces to many, each once', () => {
+test('tiers are below their variant, sorted by quantity, each once', () => {
   const variant = { title: '', sku: null, product_id: '', product_title: '', cost: null, prices: {}, base: {} }
   const stored = { market: 'eur', ...of(10, 49), amount: 1 }
   const variants = [

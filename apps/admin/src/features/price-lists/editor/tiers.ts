@@ -1,7 +1,7 @@
 import type { PricedVariantOfList } from '@storeroom/contract'
 import type { PriceEdits } from '../../../shared/prices/price-edits.ts'
 
-/** Of how many pieces a price holds, both ends meant as well; null is no end. */
+/** The quantities that a price is for, both ends included; null: no limit. */
 export type Quantities = { readonly min_quantity: number | null; readonly max_quantity: number | null }
 
 /** A row of the sheet: the prices of a variant for any quantity, or those of a tier. */
@@ -29,7 +29,7 @@ export function cellOfConflict(field: string): { rowId: string; columnId: string
   return { rowId: range === undefined ? variantId : `${variantId}|${range}`, columnId }
 }
 
-/** Tiers that have edits: they are rows of the sheet whether they are stored or not. */
+/** Tiers with unsaved edits; they are rows of the sheet even if they are not stored. */
 export const editedTiers = (edits: PriceEdits): readonly string[] => [...edits.keys()].filter((id) => rowOf(id).tier)
 
 const least = ({ min_quantity }: Quantities) => min_quantity ?? 0
@@ -53,7 +53,7 @@ export function rowIdsOf(variants: readonly PricedVariantOfList[], more: readonl
   })
 }
 
-/** What is wrong with a tier beside others of its variant; undefined when nothing is. */
+/** The problem of a tier, compared with others of its variant; undefined if there is none. */
 export function problemOf(
   tier: Quantities,
   others: readonly Quantities[],

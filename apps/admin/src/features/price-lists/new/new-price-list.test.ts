@@ -41,7 +41,7 @@ const columns = [
 ]
 const cells = { a_small: { eur: 0, reg_1: 700, gone: 5 } }
 
-test('screens §39 a price of 0 is sent, and markets that are gone are not', () => {
+test('screens §39 a price of 0 is sent, and prices of deleted markets are not', () => {
   const body = newListBody({ ...blankList, name: ' Sale ', product_ids: ['a'], cells }, columns)
   expect(body).toMatchObject({
     name: 'Sale',

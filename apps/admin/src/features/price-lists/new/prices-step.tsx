@@ -14,7 +14,7 @@ type PricesStepProps = {
   readonly form: ContractForm<NewListValues>
   readonly products: readonly ChosenProduct[]
   readonly columns: ReturnType<typeof usePriceColumns>
-  /** How many cells hold no amount: the list cannot be saved in the meantime. */
+  /** The number of invalid cells; the list cannot be saved while there are any. */
   readonly onUnreadable: (count: number) => void
 }
 

@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
+import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 import { ChooseProducts, useCountedColumns } from '../choose-products.tsx'
 import { withoutProduct, type ChosenProduct, type NewListValues } from './new-price-list.ts'
 import { StepTitle } from './step-title.tsx'
@@ -19,7 +20,7 @@ type ProductsStepProps = {
   readonly chosen: ReturnType<typeof useChosenProducts>
 }
 
-/** Which products get prices. */
+/** The step that chooses the products of a price list. */
 export function ProductsStep({ form, chosen }: ProductsStepProps) {
   const { t } = useTranslation('price-lists')
   const [isChoosing, setChoosing] = useState(false)
@@ -49,7 +50,7 @@ function Chosen({ form: { control }, chosen }: ProductsStepProps) {
     control.setValue('cells', withoutProduct(control.getValues('cells'), product), { shouldDirty: true })
   }
   const columns = useCountedColumns()
-  if (chosen.error) return <ListFailure error={chosen.error} onRetry={chosen.retry} />
+  if (chosen.error) return <LoadFailure error={chosen.error} onRetry={chosen.retry} />
   return (
     <DataTable
       label={t('products.title')}
@@ -71,21 +72,13 @@ function Chosen({ form: { control }, chosen }: ProductsStepProps) {
   )
 }
 
-/** As many ids as an address comfortably holds. */
-const perRequest = 50
-
-const chunksOf = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / perRequest) }, (_, index) =>
-    ids.slice(index * perRequest, (index + 1) * perRequest),
-  )
-
-/** The chosen products in their order, with variants and base prices; those that are gone are left out. */
+/** The chosen products in their order, with variants and base prices; deleted ones are left out. */
 export function useChosenProducts(ids: readonly string[]) {
   const { admin } = useShop()
   const pages = useQueries({
-    queries: chunksOf(ids).map((id) => ({
+    queries: chunks(ids).map((id) => ({
       ...read(admin.products.list, {
-        query: { id, limit: perRequest, fields: 'title,status,thumbnail', expand: 'variants,variants.prices' },
+        query: { id, limit: IDS_PER_REQUEST, fields: 'title,status,thumbnail', expand: 'variants,variants.prices' },
       }),
       placeholderData: keepPreviousData,
     })),

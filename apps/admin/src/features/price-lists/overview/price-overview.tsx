@@ -9,7 +9,7 @@ import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { BadgePercent, CircleQuestionMark } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { useExplanation } from '../../../shared/prices/explain-button.tsx'
 import { usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
@@ -20,7 +20,7 @@ import { contestsOf, type Contest, type Verdict } from './what-wins.ts'
 
 type OverviewProps = { readonly list: Pick<PriceList, 'id' | 'name' | 'type' | 'includes_tax'> }
 
-/** What becomes of each price of the list: a shopper pays it, or another one that is lower. */
+/** For each price of the list, whether shoppers pay it or a lower one. */
 export function PriceOverview({ list }: OverviewProps) {
   const columns = usePriceColumns()
   const hasTaxes = useFeatureFlag('tax_inclusive_pricing')
@@ -29,7 +29,7 @@ export function PriceOverview({ list }: OverviewProps) {
     () => variants && contestsOf(variants, [...columns.currencies, ...columns.regions], list, hasTaxes),
     [variants, columns, list, hasTaxes],
   )
-  if (error) return <ListFailure error={error} onRetry={retry} />
+  if (error) return <LoadFailure error={error} onRetry={retry} />
   if (contests && columns.isReady) return <Contests contests={contests} columns={columns} />
   return <Loading lines={8} />
 }
@@ -44,7 +44,7 @@ function Contests({ contests, columns }: ContestsProps) {
   const [isUnusedOnly, setUnusedOnly] = useState(false)
   const [page, setPage] = useState({ offset: 0, limit: 25 })
   const { explain, panel } = useExplanation(columns)
-  const unused = contests.filter(({ verdict }) => verdict !== 'used')
+  const unused = contests.filter(({ outcome }) => outcome !== 'used')
   const visibleRows = isUnusedOnly ? unused : contests
   const toggle = (next: boolean) => {
     setUnusedOnly(next)
@@ -107,14 +107,14 @@ function useContestColumns(): readonly TableColumn<Contest>[] {
       header: t('overview.base'),
       width: 120,
       align: 'end',
-      cell: ({ base, market }) => (base === null ? t('common:none') : money(base, market.currencyCode)),
+      cell: ({ basePrice, market }) => (basePrice === null ? t('common:none') : money(basePrice, market.currencyCode)),
     },
     {
       id: 'listed',
       header: t('overview.listed'),
       width: 120,
       align: 'end',
-      cell: ({ listed, market }) => money(listed, market.currencyCode),
+      cell: ({ listPrice, market }) => money(listPrice, market.currencyCode),
     },
     {
       id: 'margin',
@@ -131,7 +131,7 @@ function useContestColumns(): readonly TableColumn<Contest>[] {
       id: 'verdict',
       header: t('overview.verdict'),
       width: 250,
-      cell: ({ verdict }) => <Badge tone={tones[verdict]}>{t(`overview.is.${verdict}`)}</Badge>,
+      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`overview.is.${outcome}`)}</Badge>,
     },
   ]
 }

@@ -26,11 +26,11 @@ const variant = (prices: ListVariant['prices'], base: ListVariant['base']): List
 })
 const list = { type: 'override' as const, includes_tax: false }
 const verdicts = (one: ListVariant, markets = [eur, region], taxes = { ...list }, hasTaxes = false) =>
-  contestsOf([one], markets, taxes, hasTaxes).map(({ market: { id }, listed, base, verdict }) => [
+  contestsOf([one], markets, taxes, hasTaxes).map(({ market: { id }, listPrice, basePrice, outcome }) => [
     id,
-    listed,
-    base,
-    verdict,
+    listPrice,
+    basePrice,
+    outcome,
   ])
 
 test('screens §40 a list price above the base price is not used, whatever the list’s type', () => {

@@ -7,17 +7,17 @@ import { nameOf, type ListVariant } from '../editor/list-prices.ts'
 /** Whether shoppers pay the price of the list while it is active. */
 export type Verdict = 'used' | 'base_lower' | 'same'
 
-/** A price of the list beside the one that it competes with. Amounts in minor units. */
+/** A price of the list and the base price that it competes with. Amounts in minor units. */
 export type Contest = {
   readonly id: string
   readonly variantId: string
   readonly name: string
   readonly market: NamedPriceColumn
-  readonly listed: number
-  readonly base: number | null
-  /** Share of the list price that is left over what a piece costs; null where that is unknown or in another currency. */
+  readonly listPrice: number
+  readonly basePrice: number | null
+  /** The margin of the list price; null if the cost is unknown or in another currency. */
   readonly margin: number | null
-  readonly verdict: Verdict
+  readonly outcome: Verdict
 }
 
 type ListTaxes = Pick<PriceList, 'type' | 'includes_tax'>
@@ -69,14 +69,14 @@ function contestIn(
     variantId: variant.id,
     name: nameOf(variant),
     market,
-    listed: least(listed),
+    listPrice: least(listed),
     margin: marginOf(least(listed), variant.cost, market.currencyCode),
-    base: base.length === 0 ? null : least(base),
-    verdict,
+    basePrice: base.length === 0 ? null : least(base),
+    outcome: verdict,
   }
 }
 
-/** A region where nothing has a price of its own is as its currency: it is left out. */
+/** Leaves out regions without prices of their own, which have those of their currency. */
 const isOwnMarket = ({ prices, base }: ListVariant, { id, regionId }: NamedPriceColumn): boolean =>
   regionId === null || prices[id] !== undefined || base[id] !== undefined
 

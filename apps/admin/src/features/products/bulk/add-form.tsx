@@ -1,7 +1,5 @@
 import { useFeatureFlag } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
@@ -13,36 +11,30 @@ import {
   useTagPicker,
   useTypePicker,
 } from '../../../shared/pickers.ts'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { isNothing, nothing, type Added } from './added.ts'
 
 const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
 type AddFormProps = { readonly count: number; readonly onClose: () => void; readonly onChoose: (added: Added) => void }
 
-/** Asks what many products are to be added to; what they have already stays. */
+/** Asks what to add to the selected products; their existing values stay. */
 export function AddForm({ count, onClose, onChoose }: AddFormProps) {
   const { t } = useTranslation('products')
   const [added, setAdded] = useState(nothing)
   const change = (part: Partial<Added>) => setAdded((before) => ({ ...before, ...part }))
   const isEmpty = isNothing(added)
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       onClose={onClose}
       title={t('bulk.add.title', { count })}
       subtitle={t('bulk.add.hint')}
       onSubmit={() => !isEmpty && onChoose(added)}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isEmpty}>
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
+      isDisabled={isEmpty}
     >
       <AddFields added={added} onChange={change} />
-    </Modal>
+    </QuestionModal>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Option } from '@storeroom/ui/fields/option-list'
 
-/** What products are added to, and what is set in place of what they have. */
+/** What products are added to, and the type and vendor that they get. */
 export type Added = {
   readonly collection: Option | null
   readonly categories: readonly Option[]
@@ -12,7 +12,7 @@ export type Added = {
 
 export const nothing: Added = { collection: null, categories: [], channels: [], tags: [], type: null, vendor: '' }
 
-/** Everything that is added, in words. */
+/** What is added, as text. */
 export const addedTo = ({ collection, categories, channels, tags }: Added): readonly Option[] => [
   ...(collection ? [collection] : []),
   ...categories,

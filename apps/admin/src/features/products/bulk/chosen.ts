@@ -2,6 +2,7 @@ import type { BulkResult, ProductStatus } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BulkFailure } from '../../../framework/bulk/run-bulk.ts'
+import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 
 /** A selected product; what is known of it only where few enough are selected to look. */
 export type Chosen = {
@@ -11,28 +12,20 @@ export type Chosen = {
   readonly variants?: readonly unknown[]
 }
 
-/** Products that one call changes, in one transaction (the API's bound). */
+/** The API's limit for one call, which is one transaction. */
 export const perCall = 1_000
 
-/** Up to here each product is looked at before: what would not change is said, and what failed is named. */
-const looked = 500
-
-/** Ids in one request: the length of an address is limited. */
-const perRequest = 100
-
-const chunks = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / perRequest) }, (_, index) =>
-    ids.slice(index * perRequest, (index + 1) * perRequest),
-  )
+/** Up to this many products are loaded for the preview, which counts unchanged products and names failed ones. */
+const MAX_PREVIEWED = 500
 
 /** The selected products as they are now, also those of other pages. */
 export function useChosen() {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly Chosen[]> => {
-    if (ids.length > looked) return ids.map((id) => ({ id }))
+    if (ids.length > MAX_PREVIEWED) return ids.map((id) => ({ id }))
     const answers = chunks(ids).map((id) => {
-      const query = { id: [...id], limit: perRequest, fields: 'title,status,variants.id', expand: 'variants' }
+      const query = { id, limit: IDS_PER_REQUEST, fields: 'title,status,variants.id', expand: 'variants' }
       return queryClient.fetchQuery({ ...read(admin.products.list, { query }), staleTime: 0 })
     })
     return (await Promise.all(answers)).flatMap(({ products }) => products)
@@ -42,7 +35,7 @@ export function useChosen() {
 /** A call that changes many products, as the bulk dialog runs it. */
 export const inCalls = (call: (ids: string[]) => Promise<BulkResult>) => ({
   size: perCall,
-  many: async (items: readonly Chosen[]): Promise<readonly BulkFailure<Chosen>[]> => {
+  runBatch: async (items: readonly Chosen[]): Promise<readonly BulkFailure<Chosen>[]> => {
     const { failures } = await call(items.map(({ id }) => id))
     const byId = new Map(items.map((item) => [item.id, item]))
     return failures.map(({ id, message }) => ({ item: byId.get(id) ?? { id }, error: message }))
@@ -51,7 +44,7 @@ export const inCalls = (call: (ids: string[]) => Promise<BulkResult>) => ({
 
 export const nameOf = ({ id, title }: Chosen): string => title ?? id
 
-/** Whatever shows products is fetched again. */
+/** Refetches everything that shows products. */
 export function useSettle() {
   const { admin } = useShop()
   const queryClient = useQueryClient()

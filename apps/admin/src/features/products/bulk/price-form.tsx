@@ -1,12 +1,11 @@
 import type { PriceChange, PriceRounding } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { describeError } from '../../../framework/error-text.ts'
 
 export type PriceRule = Omit<PriceChange, 'ids'>
@@ -18,11 +17,11 @@ const all = 'all'
 type PriceFormProps = {
   readonly count: number
   readonly onClose: () => void
-  /** Looks at what the change would do; what it throws is shown and the form stays. */
+  /** Previews the change; an error is shown and the form stays open. */
   readonly onChoose: (rule: PriceRule) => Promise<void>
 }
 
-/** Asks by how much prices are to change, in which currency, and how they are rounded. */
+/** Asks for the percentage, the currency and the rounding of a price change. */
 export function PriceForm({ count, onClose, onChoose }: PriceFormProps) {
   const { t } = useTranslation('products')
   const [percent, setPercent] = useState<number | null>(null)
@@ -45,21 +44,13 @@ export function PriceForm({ count, onClose, onChoose }: PriceFormProps) {
     }
   }
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('bulk.price.title', { count })}
       onSubmit={() => void submit()}
       isSubmitting={isBusy}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isLoading={isBusy}>
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
     >
       <div className="grid gap-4">
         <NumberField
@@ -93,7 +84,7 @@ export function PriceForm({ count, onClose, onChoose }: PriceFormProps) {
           </p>
         )}
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }
 

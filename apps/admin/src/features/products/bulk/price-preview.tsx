@@ -6,7 +6,7 @@ export type PricePreviewAnswer = Output<Contract['admin']['productBulk']['previe
 
 type PricePreviewProps = { readonly preview: PricePreviewAnswer }
 
-/** Prices before and after: the large changes where there are any, else the first ones. */
+/** Prices before and after: the unusually large changes, or else the first ones. */
 export function PricePreview({ preview: { sample, large_sample, large, zero } }: PricePreviewProps) {
   const { t } = useTranslation('products')
   const isLarge = large > 0

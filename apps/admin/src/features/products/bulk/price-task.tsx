@@ -9,12 +9,12 @@ import { PricePreview, type PricePreviewAnswer } from './price-preview.tsx'
 type Needs = {
   readonly t: TFunction<'products'>
   readonly admin: Client['admin']
-  readonly settle: BulkTask<Chosen>['settle']
+  readonly settle: BulkTask<Chosen>['onSettled']
 }
 
 type Change = { readonly items: readonly Chosen[]; readonly rule: PriceRule; readonly preview: PricePreviewAnswer }
 
-/** Changes prices of products by a share. */
+/** Changes the prices of products by a percentage. */
 export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }: Change): BulkTask<Chosen> {
   const share = new Intl.NumberFormat(activeIntlTag(), {
     style: 'percent',
@@ -34,10 +34,10 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
     items: preview.changes === 0 && !isPartly ? [] : items,
     nameOf,
     // The idempotency key makes a retry after a lost connection change prices once.
-    act: inCalls((ids) =>
+    run: inCalls((ids) =>
       admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
     ),
-    settle,
-    done: (count) => t('bulk.price.done', { count }),
+    onSettled: settle,
+    notice: (count) => t('bulk.price.done', { count }),
   }
 }

@@ -13,7 +13,7 @@ import type { PricePreviewAnswer } from './price-preview.tsx'
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }))
 
-/** What can be done with the selected products; render `dialogs` anywhere on the page. */
+/** The actions on the selected products; render `dialogs` anywhere on the page. */
 export function useBulkActions(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
   const { t } = useTranslation('products')
   const load = useChosen()
@@ -78,7 +78,7 @@ function usePricing(ask: Ask) {
 
 const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id)
 
-/** Tags and types go by their words: new ones are made. */
+/** Tags and types are sent by their value; the server creates new ones. */
 const bodyOf = ({ collection, categories, channels, tags, type, vendor }: Added) => ({
   ...(collection && { collection_id: collection.id }),
   ...(categories.length > 0 && { category_ids: idsOf(categories) }),
@@ -103,9 +103,9 @@ function useAddTask() {
     confirmLabel: t('bulk.add.confirm', { count: items.length }),
     items,
     nameOf,
-    act: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } })),
-    settle,
-    done: (count) => t('bulk.add.done', { count }),
+    run: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } })),
+    onSettled: settle,
+    notice: (count) => t('bulk.add.done', { count }),
   })
 }
 
@@ -126,9 +126,9 @@ function useStatusTask() {
         confirmLabel: t(`bulk.${status}.confirm`, { count: items.length }),
         items,
         nameOf,
-        act: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } })),
-        settle,
-        done: (count) => t(`bulk.${status}.done`, { count }),
+        run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } })),
+        onSettled: settle,
+        notice: (count) => t(`bulk.${status}.done`, { count }),
       }
     }
 }
@@ -147,14 +147,14 @@ function useRemoveTask() {
       isDangerous: true,
       items: chosen,
       nameOf,
-      act: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
-      settle,
-      done: (count) => t('bulk.removed.done', { count }),
+      run: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
+      onSettled: settle,
+      notice: (count) => t('bulk.removed.done', { count }),
     }
   }
 }
 
-/** What a change would do to the first of the products. */
+/** The preview of a change for the first products. */
 function usePreviewPrices() {
   const { admin } = useShop()
   return (ids: readonly string[], rule: PriceRule) =>

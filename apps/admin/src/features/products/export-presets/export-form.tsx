@@ -1,13 +1,13 @@
 import type { ExportFormat, ExportPreset } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useExportWords } from './use-export-words.ts'
 import type { ShownList } from './use-shown-list.ts'
@@ -21,18 +21,18 @@ function useCurrencies(): readonly string[] {
   return [first, ...currencies.map(({ code }) => code).filter((code) => code !== first)]
 }
 
-type NewExportProps = { readonly shown: ShownList; readonly onSaved: () => void }
+type NewExportProps = { readonly list: ShownList; readonly onSaved: () => void }
 
-/** Keeps what the list shows under a name. */
-export function NewExport({ shown, onSaved }: NewExportProps) {
+/** Saves what the list shows as an export. */
+export function NewExport({ list, onSaved }: NewExportProps) {
   const { t } = useTranslation('export-presets')
   const shop = useShop()
   const currencies = useCurrencies()
   const form = useCreateForm({
     call: shop.admin.exportPresets.create,
     values: blank(currencies[0] ?? ''),
-    toBody: (values: Partial<ExportValues>) => ({ ...shown, ...exportBody({ ...blank(''), ...values }) }),
-    saved: t('new.saved'),
+    toBody: (values: Partial<ExportValues>) => ({ ...list, ...exportBody({ ...blank(''), ...values }) }),
+    notice: t('new.saved'),
     onSaved,
   })
   return (
@@ -44,7 +44,7 @@ export function NewExport({ shown, onSaved }: NewExportProps) {
 
 type EditExportProps = { readonly preset: ExportPreset; readonly onSaved: () => void }
 
-/** Name, format and when it runs; which products it tells of stays. */
+/** Edits name, format and schedule; the products stay. */
 export function EditExport({ preset, onSaved }: EditExportProps) {
   const { t } = useTranslation('export-presets')
   const shop = useShop()
@@ -55,7 +55,7 @@ export function EditExport({ preset, onSaved }: EditExportProps) {
     input: { id: preset.id },
     values,
     toBody: (changed: Partial<ExportValues>) => exportBody({ ...values, ...changed }),
-    saved: t('edit.saved'),
+    notice: t('edit.saved'),
     onSaved,
   })
   return (
@@ -67,15 +67,13 @@ export function EditExport({ preset, onSaved }: EditExportProps) {
 
 type ExportFieldsProps = { readonly form: ContractForm<ExportValues>; readonly currencies: readonly string[] }
 
-/** Name, format and when it runs. */
+/** The fields for name, format and schedule. */
 function ExportFields({ form, currencies }: ExportFieldsProps) {
   const { t } = useTranslation('export-presets')
   const format = useWatch({ control: form.control.control, name: 'format' })
   return (
     <>
-      <Field form={form} name="name" label={t('name')}>
-        {(field) => <TextField {...field} isRequired maxLength={80} />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('name')} isRequired maxLength={80} />
       <Field form={form} name="format" label={t('format.label')}>
         {(field) => (
           <Select
@@ -91,9 +89,13 @@ function ExportFields({ form, currencies }: ExportFieldsProps) {
         </Field>
       )}
       {format === 'google' && (
-        <Field form={form} name="product_url" label={t('url')}>
-          {(field) => <TextField {...field} description={t('urlHelp')} placeholder="https://…/{handle}" />}
-        </Field>
+        <FormTextField
+          form={form}
+          name="product_url"
+          label={t('url')}
+          description={t('urlHelp')}
+          placeholder="https://…/{handle}"
+        />
       )}
       <Turns form={form} />
     </>
@@ -130,7 +132,7 @@ function Turns({ form }: { readonly form: ContractForm<ExportValues> }) {
   )
 }
 
-/** What can be said of a saved export; the hour and the day of the week as texts, because one chooses them. */
+/** The values of the form; hour and weekday are texts, as the ids of options. */
 type ExportValues = {
   readonly name: string
   readonly format: ExportFormat

@@ -10,7 +10,7 @@ import { FileClock, Play, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entries, Entry } from '../../../framework/entries.tsx'
-import { useDescribeError } from '../../../framework/error-text.ts'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { FormModal } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { Loading } from '../../../framework/loading.tsx'
@@ -25,7 +25,7 @@ import { useShownList } from './use-shown-list.ts'
 
 type ExportsDrawerProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** `/a/products?modal=exports`: over the list, whose filters and columns a new one keeps. */
+/** `/a/products?modal=exports`: over the list, whose filters and columns a new export gets. */
 export default function ExportsDrawer(props: ExportsDrawerProps) {
   return (
     <Overlay kind="drawer" {...props}>
@@ -54,7 +54,7 @@ function Exports() {
         </Gate>
       </OverlayFooter>
       <FormModal isOpen={isNew} onClose={close}>
-        <NewExport shown={list} onSaved={close} />
+        <NewExport list={list} onSaved={close} />
       </FormModal>
     </>
   )
@@ -66,28 +66,19 @@ const isUnderWay = ({ last_status }: ExportPreset) =>
   last_status === 'confirmed' ||
   last_status === 'processing'
 
-/** How often the exports are loaded again while a file is being written. */
+/** The poll interval while a file is being written. */
 const POLL_INTERVAL_MS = 2000
 
 function SavedExports() {
   const { t } = useTranslation('export-presets')
   const { admin } = useShop()
-  const describe = useDescribeError()
   const { data, error, refetch } = useQuery({
     ...read(admin.exportPresets.list, {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.export_presets.some(isUnderWay) ? POLL_INTERVAL_MS : false),
   })
   if (error)
-    return (
-      <EmptyState
-        tone="danger"
-        icon={<FileClock />}
-        title={t('unavailable')}
-        description={describe(error)}
-        actions={<Button onPress={() => void refetch()}>{t('common:retry')}</Button>}
-      />
-    )
+    return <LoadFailure icon={<FileClock />} title={t('unavailable')} error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading lines={4} />
   const { export_presets: presets } = data
   if (presets.length === 0) return <EmptyState icon={<FileClock />} title={t('empty')} description={t('emptyHint')} />
@@ -129,7 +120,7 @@ function SavedExport({ preset }: { readonly preset: ExportPreset }) {
   )
 }
 
-/** Run now, change, give a new address, delete. */
+/** The menu of an export: run, edit, renew the address, delete. */
 function ExportMenu({ preset }: { readonly preset: ExportPreset }) {
   const { t } = useTranslation('export-presets')
   const [isEditing, setEditing] = useState(false)
@@ -178,7 +169,7 @@ function useExportActions({ id, name }: ExportPreset) {
       description: t('renew.consequence'),
       confirmLabel: t('renew.open'),
       onConfirm: () => renewing.mutateAsync({ id }),
-      done: t('renew.done'),
+      notice: t('renew.done'),
     })
   }
   const remove = useDelete({
@@ -188,7 +179,7 @@ function useExportActions({ id, name }: ExportPreset) {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.open'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
     }),
   })
   return { run, renew, remove }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 
-/** A Sunday; days are counted from it. */
+/** A Sunday, from which the weekdays are counted. */
 const SUNDAY = Date.UTC(2023, 0, 1)
 const DAY = 86_400_000
 
-/** A saved export in words. */
+/** Format and schedule of a saved export as text. */
 export function useExportWords() {
   const { t } = useTranslation('export-presets')
   const dates = useDates()

@@ -7,7 +7,7 @@ import { useProductFilters } from '../list/use-product-filters.ts'
 
 export type ShownList = ReturnType<typeof useShownList>
 
-/** What the list of products shows, as its address says it: filters, search, order and columns. */
+/** Filters, search, order and columns of the list of products, from its address. */
 export function useShownList() {
   const filters = useProductFilters()
   const all = useProductColumns()

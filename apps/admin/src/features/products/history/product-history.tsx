@@ -19,12 +19,12 @@ import { restoredBy, type Restored, type StoredProduct } from './restored.ts'
 
 const none: StoredProduct['variants'] = []
 
-/** Who changed the product and its parts. */
+/** The history of the product and its parts. */
 export function ProductHistory({ answer }: ProductSectionProps) {
   const { admin } = useShop()
-  // Loaded again with every version of the product: what can be taken back depends on what is stored now.
+  // Reloaded with every version of the product, because which changes can be reverted depends on the stored values.
   const { data: variants = none } = useQuery({
-    ...allVariants(admin, answer.product.id, 'whole', versionOf(answer) ?? ''),
+    ...allVariants(admin, answer.product.id, 'full', versionOf(answer) ?? ''),
     placeholderData: keepPreviousData,
   })
   const product = useMemo((): StoredProduct => ({ ...answer.product, variants }), [answer.product, variants])
@@ -58,7 +58,7 @@ function useHistoryWords(product: StoredProduct): HistoryWords {
       const part = t(`part.${change.table}`)
       return name === undefined ? part : t('partNamed', { part, name })
     },
-    // What says nothing to people (ids, dates of the row itself) has no words.
+    // Columns without a translation are left out: ids, and dates of the row itself.
     columnName: (_, column) => (i18n.exists(`products:field.${column}`) ? t(`field.${column}`) : undefined),
     valueName: (change, column, value) => {
       const status = productStatuses.find((candidate) => column === 'status' && candidate === value)
@@ -104,11 +104,11 @@ function priceOf(product: StoredProduct, { row_id }: Change): MoneyAmount | unde
   return undefined
 }
 
-/** Of a price that has gone, nobody knows the currency but the change itself. */
+/** The currency of a deleted price is only in its change. */
 const currencyOf = (product: StoredProduct, change: Change): string | undefined =>
   after(change, 'currency_code') ?? priceOf(product, change)?.currency_code
 
-/** The part's name: as it is now, or as it was made. */
+/** The part's name: the current one, or that of its creation. */
 function nameOfPart(product: StoredProduct, change: Change): string | undefined {
   const titleOf = (id: string | null | undefined) => product.variants.find((variant) => variant.id === id)?.title
   switch (change.table) {
@@ -129,7 +129,7 @@ function nameOfPart(product: StoredProduct, change: Change): string | undefined 
 
 type RestoreButtonProps = ProductSectionProps & { readonly stored: StoredProduct; readonly change: Change }
 
-/** Takes one change back, after asking. What another user changed in the meantime is not overwritten. */
+/** Reverts one change after confirmation. Later changes by other users are not overwritten. */
 function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   const { t } = useTranslation('products')
   const confirm = useConfirm()
@@ -142,7 +142,7 @@ function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
       description: t('history.restoreHint'),
       confirmLabel: t('history.restore'),
       onConfirm: () => write(restored),
-      done: t('history.restored'),
+      notice: t('history.restored'),
     })
   }
   return (
@@ -152,15 +152,15 @@ function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
   )
 }
 
-/** The normal writes, with the version that is shown. */
+/** The usual writes, with the loaded version. */
 function useRestore(answer: ProductSectionProps['answer']) {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { id } = answer.product
   const options = { version: versionOf(answer) }
   const send = (restored: Restored): Promise<unknown> => {
-    if (restored.of === 'product') return admin.products.update({ id, query: idOnly, body: restored.body }, options)
-    if (restored.of === 'option') {
+    if (restored.target === 'product') return admin.products.update({ id, query: idOnly, body: restored.body }, options)
+    if (restored.target === 'option') {
       const { id: option_id, title } = restored
       return admin.products.updateOption({ id, option_id, query: idOnly, body: { title } }, options)
     }

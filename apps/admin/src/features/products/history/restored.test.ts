@@ -30,7 +30,7 @@ test.each([
   [
     'a title',
     change('product', 'prod_1', { title: { before: 'Cup', after: 'Mug' } }),
-    { of: 'product', body: { title: 'Cup' } },
+    { target: 'product', body: { title: 'Cup' } },
   ],
   [
     'several columns, those that are as they were left out',
@@ -39,7 +39,7 @@ test.each([
       status: { before: 'draft', after: 'published' },
       updated_at: { before: 'x', after: 'y' },
     }),
-    { of: 'product', body: { status: 'draft' } },
+    { target: 'product', body: { status: 'draft' } },
   ],
   [
     'a date, one that is as it was left out',
@@ -47,23 +47,23 @@ test.each([
       publish_at: { before: '2027-03-03T09:00:00+00:00', after: null },
       unpublish_at: { before: '2027-04-01T00:00:00+00:00', after: null },
     }),
-    { of: 'product', body: { unpublish_at: '2027-04-01T00:00:00+00:00' } },
+    { target: 'product', body: { unpublish_at: '2027-04-01T00:00:00+00:00' } },
   ],
   [
     'metadata, with what came later taken away',
     change('product', 'prod_1', { metadata: { before: { glaze: 'red' }, after: { glaze: 'blue', added: 'later' } } }),
-    { of: 'product', body: { metadata: { glaze: 'red', added: '' } } },
+    { target: 'product', body: { metadata: { glaze: 'red', added: '' } } },
   ],
   [
     'a variant',
     change('product_variant', 'variant_1', { sku: { before: null, after: 'M-S' } }),
-    { of: 'variant', id: 'variant_1', body: { sku: null } },
+    { target: 'variant', id: 'variant_1', body: { sku: null } },
   ],
   [
     'a price, with the others of its variant as they are',
     change('money_amount', 'ma_1', { amount: { before: 90, after: 100 } }),
     {
-      of: 'variant',
+      target: 'variant',
       id: 'variant_1',
       body: {
         prices: [
@@ -76,7 +76,7 @@ test.each([
   [
     'an option',
     change('product_option', 'opt_1', { title: { before: 'Width', after: 'Size' } }),
-    { of: 'option', id: 'opt_1', title: 'Width' },
+    { target: 'option', id: 'opt_1', title: 'Width' },
   ],
 ])('%s can be taken back', (_, change, expected) => {
   expect(restoredBy(change, product)).toEqual(expected)

@@ -6,20 +6,20 @@ import { ownPrices, type Priced } from '../prices/base-prices.ts'
 /** A variant as it is stored now. */
 export type StoredVariant = Omit<ListedVariant, 'inventory_items'>
 
-/** A product as its history is read beside it; without variants as long as they are on their way. */
+/** The product that the history belongs to; without variants until they are loaded. */
 export type StoredProduct = PageProduct & { readonly variants: readonly StoredVariant[] }
 
 type VariantChange = NonNullable<ProductChange['variants']>[number]
 
-/** What takes a change back: a write to the product, to one of its variants, or to one of its options. */
+/** The write that reverts a change: of the product, a variant or an option. */
 export type Restored =
-  | { readonly of: 'product'; readonly body: ProductChange }
-  | { readonly of: 'variant'; readonly id: string; readonly body: VariantChange }
-  | { readonly of: 'option'; readonly id: string; readonly title: string }
+  | { readonly target: 'product'; readonly body: ProductChange }
+  | { readonly target: 'variant'; readonly id: string; readonly body: VariantChange }
+  | { readonly target: 'option'; readonly id: string; readonly title: string }
 
 const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
 
-/** Columns that a write takes as they are stored. */
+/** Columns that are sent as they are stored. */
 const restorable = {
   product: [
     'title',
@@ -39,7 +39,7 @@ const restorable = {
 
 type Columns<R extends keyof typeof restorable> = Readonly<Partial<Record<(typeof restorable)[R][number], unknown>>>
 
-/** What a change is compared with. */
+/** The stored row that a change is compared with. */
 type RestorableVariant = Columns<'variant'> & Priced & Pick<ListedVariant, 'id' | 'metadata'>
 export type RestorableProduct = Columns<'product'> &
   Pick<Product, 'metadata'> & {
@@ -51,13 +51,13 @@ type Values = Readonly<Record<string, unknown>>
 
 const moments = new Set(['publish_at', 'unpublish_at'])
 
-/** A moment as the database writes it, in the history, is the one that answers show in UTC. */
+/** Compares times by value: the history has the database's format, answers have ISO in UTC. */
 const isNow = (name: string, before: unknown, now: unknown): boolean =>
   moments.has(name) && typeof before === 'string' && typeof now === 'string'
     ? Date.parse(before) === Date.parse(now)
     : before === now
 
-/** The values before the change, where they are others than now; nothing when there is nothing to take back. */
+/** The values before the change that differ from the stored ones; undefined if there are none. */
 function before({ columns }: Change, names: readonly string[], now: Values): Values | undefined {
   const entries = names.flatMap((name) => {
     const column = columns[name]
@@ -68,7 +68,7 @@ function before({ columns }: Change, names: readonly string[], now: Values): Val
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Metadata is merged key by key: keys that came later are taken away by an empty text. */
+/** Metadata is merged key by key, so keys that were added later are deleted with an empty text. */
 function metadataBefore({ columns }: Change, now: Product['metadata']): { metadata: Product['metadata'] } | undefined {
   const column = columns['metadata']
   if (!column || same(column.before, now)) return undefined
@@ -89,18 +89,18 @@ function pricesBefore(change: Change, { prices }: Priced): VariantChange | undef
   return { prices: sent }
 }
 
-/** The write that takes one change back, as things are now; undefined where there is none or nothing is different. */
+/** The write that reverts a change now; undefined if there is none or nothing differs. */
 export function restoredBy(change: Change, product: RestorableProduct): Restored | undefined {
   if (change.action !== 'updated' || change.columns['deleted_at']) return undefined
   if (change.table === 'product') {
     const body = { ...before(change, restorable.product, product), ...metadataBefore(change, product.metadata) }
-    return Object.keys(body).length > 0 ? { of: 'product', body } : undefined
+    return Object.keys(body).length > 0 ? { target: 'product', body } : undefined
   }
   if (change.table === 'product_option') {
     const title = change.columns['title']?.before
     const option = product.options.find(({ id }) => id === change.row_id)
     return option && typeof title === 'string' && title !== option.title
-      ? { of: 'option', id: option.id, title }
+      ? { target: 'option', id: option.id, title }
       : undefined
   }
   return ofVariant(change, product)
@@ -110,10 +110,10 @@ function ofVariant(change: Change, { variants }: RestorableProduct): Restored | 
   if (change.table === 'money_amount') {
     const variant = variants.find(({ prices }) => prices.some(({ id }) => id === change.row_id))
     const body = variant && pricesBefore(change, variant)
-    return variant && body && { of: 'variant', id: variant.id, body }
+    return variant && body && { target: 'variant', id: variant.id, body }
   }
   const variant = variants.find(({ id }) => id === change.row_id)
   if (change.table !== 'product_variant' || !variant) return undefined
   const body = { ...before(change, restorable.variant, variant), ...metadataBefore(change, variant.metadata) }
-  return Object.keys(body).length > 0 ? { of: 'variant', id: variant.id, body } : undefined
+  return Object.keys(body).length > 0 ? { target: 'variant', id: variant.id, body } : undefined
 }

@@ -5,7 +5,7 @@ type ListedVariant = Pick<ProductVariant, 'id' | 'title' | 'sku' | 'manage_inven
   readonly prices: readonly Price[]
 }
 
-/** What the list knows of a product. */
+/** A product of the list. */
 export type ListedProduct = Pick<
   Product,
   | 'id'
@@ -29,7 +29,7 @@ export type ListedProduct = Pick<
 
 const priceFields = ['currency_code', 'region_id', 'amount', 'min_quantity', 'max_quantity', 'price_list_id']
 
-/** Only what the columns show: a product with everything is many times as large. */
+/** Only the fields of the columns: a whole product is many times as large. */
 const fields = [
   ...['title', 'handle', 'status', 'publish_at', 'unpublish_at', 'thumbnail', 'metadata', 'updated_at'],
   ...['collection.title', 'type.value', 'tags.value', 'categories.name', 'sales_channels.name'],
@@ -39,5 +39,5 @@ const fields = [
 
 const relations = ['collection', 'type', 'tags', 'categories', 'sales_channels', 'variants', 'variants.prices']
 
-/** Gift cards have a list of their own. */
+/** Gift cards have their own list. */
 export const listQuery = { is_giftcard: false, fields: fields.join(), expand: relations.join() }

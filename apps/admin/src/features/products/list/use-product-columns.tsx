@@ -15,7 +15,7 @@ import type { ListedProduct } from './listed-product.ts'
 export type ProductList = Contract['admin']['products']['list']
 type ProductColumn = ListColumn<ListedProduct, QueryOf<ProductList>>
 
-/** What the product list shows, column by column. */
+/** The columns of the product list. */
 export function useProductColumns(): readonly ProductColumn[] {
   const { t } = useTranslation('products')
   const dates = useDates()
@@ -98,14 +98,14 @@ export function useProductColumns(): readonly ProductColumn[] {
 
 const skusOf = (variants: ListedProduct['variants']): string[] => variants.flatMap(({ sku }) => sku ?? [])
 
-/** In its own direction, cut off at its end where the column is too narrow; all of it on hover. */
+/** A text in its own direction, truncated in a narrow column and shown whole on hover. */
 const CellText = ({ text }: { readonly text: string }) => (
   <span dir="auto" title={text} className="text-match-parent block truncate">
     {text}
   </span>
 )
 
-/** Joined by the language's own comma. */
+/** Joined with the comma of the language. */
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <CellText text={new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' }).format(names)} />
 )

@@ -14,7 +14,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { productStatuses } from '../product-status.tsx'
 import type { ProductList } from './use-product-columns.tsx'
 
-/** What the product list can be narrowed by. */
+/** The filters of the product list. */
 export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[] {
   const { t } = useTranslation('products')
   const collections = useCollectionPicker()

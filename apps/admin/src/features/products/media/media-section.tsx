@@ -1,13 +1,12 @@
 import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { SortableList } from '@storeroom/ui/tree/sortable-list'
 import { Captions, Image as ImageIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { Section } from '../../../framework/detail/section.tsx'
 import { describeError } from '../../../framework/error-text.ts'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
@@ -48,7 +47,7 @@ function Pictures({ answer, media }: PicturesProps) {
   const { id, images, thumbnail } = answer.product
   const [described, setDescribed] = useState<Picture>()
   const stored = images.map(({ url }) => url)
-  // The new order shows at once, and the stored one again when saving has ended.
+  // The new order is shown at once, and the stored one once saving has ended.
   const [chosen, setChosen] = useState<readonly string[]>()
   const urls = chosen ? inChosenOrder(stored, chosen) : stored
   const pictures = urls.map((url): Picture => {
@@ -140,7 +139,7 @@ function useRemovePicture(media: ReturnType<typeof useMedia>) {
       confirmLabel: t('media.delete'),
       isDangerous: true,
       onConfirm: () => media.remove(url),
-      done: t('media.deleted'),
+      notice: t('media.deleted'),
     })
   }
 }
@@ -151,7 +150,7 @@ type AltTextDialogProps = {
   readonly onClose: () => void
 }
 
-/** What a picture shows, in words: for those who cannot see it, and for search engines. */
+/** Edits the alternative text of a picture. */
 function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -168,21 +167,12 @@ function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
       },
     )
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('media.altOf', { name: image.name })}
       onSubmit={submit}
       isSubmitting={update.isPending}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isLoading={update.isPending}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
     >
       <div className="flex items-start gap-3">
         <Thumbnail url={image.url} size={88} />
@@ -198,6 +188,6 @@ function AltTextDialog({ productId, image, onClose }: AltTextDialogProps) {
           {...(update.error && { errorMessage: describeError(update.error) })}
         />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

@@ -9,7 +9,7 @@ import { PictureDrop } from '../../../shared/pictures/picture-drop.tsx'
 import { useMedia } from './use-media.ts'
 import { usePictureUploads } from '../../../shared/pictures/use-picture-uploads.ts'
 
-/** The one picture that stands for the product in lists. */
+/** The picture of the product in lists. */
 export function ThumbnailSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { id, thumbnail } = answer.product
@@ -55,7 +55,7 @@ function useRemoveThumbnail(media: ReturnType<typeof useMedia>) {
       confirmLabel: t('media.removeThumbnail'),
       isDangerous: true,
       onConfirm: () => media.setThumbnail(null),
-      done: t('media.thumbnailRemoved'),
+      notice: t('media.thumbnailRemoved'),
     })
   }
 }

@@ -36,7 +36,7 @@ export function useMedia(id: string) {
         ...(thumbnail === null && { thumbnail: urls[0] ?? null }),
       })),
     reorder: (chosen: readonly string[]) => change(({ images }) => ({ images: inChosenOrder(images, chosen) })),
-    /** A thumbnail that goes gives its place to the next picture. */
+    /** If the thumbnail is removed, the next picture becomes the thumbnail. */
     remove: (url: string) =>
       change(({ images, thumbnail }) => {
         const rest = images.filter((image) => image !== url)

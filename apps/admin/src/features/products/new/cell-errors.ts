@@ -11,10 +11,10 @@ export const noCellErrors: CellErrors = new Map()
 
 const trimmed = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Columns whose values may stand only once in the shop. */
+/** Columns with values that are unique in the shop. */
 const uniqueColumns = ['sku', 'barcode'] as const
 
-/** Every cell whose SKU or barcode stands in an earlier row too. */
+/** The cells that repeat a SKU or barcode of an earlier row. */
 export function repeatedCells(
   rows: readonly Combination[],
   cells: CellsByKey,
@@ -32,7 +32,10 @@ export function repeatedCells(
   return new Map(errors)
 }
 
-/** The rows that a refused value stands in: the server names the value, not its place. The longest one that is named is it. */
+/**
+ * The rows with a refused value: the server's message contains the value. Of several contained values the longest is
+ * meant.
+ */
 function rowsWith(column: string, message: string, rows: readonly Combination[], cells: CellsByKey) {
   const named = rows.filter(({ key }) => message.includes(trimmed(cells[key]?.[column]) || '\n'))
   const longest = Math.max(...named.map(({ key }) => trimmed(cells[key]?.[column]).length))
@@ -48,7 +51,7 @@ function cellsOf({ field, message }: FieldError, rows: readonly Combination[], c
     : []
 }
 
-/** The server's field errors on the cells they are about. */
+/** The server's field errors by cell. */
 export const refusedCells = (
   fields: readonly FieldError[],
   rows: readonly Combination[],
@@ -56,7 +59,7 @@ export const refusedCells = (
 ): CellErrors =>
   new Map(fields.flatMap((error) => cellsOf(error, rows, cells).map((id): [string, string] => [id, error.message])))
 
-/** Without those that were just changed. */
+/** The errors without those of changed cells. */
 export const withoutCells = (errors: CellErrors, changed: readonly string[]): CellErrors =>
   errors.size === 0 ? errors : new Map([...errors].filter(([id]) => !changed.includes(id)))
 

@@ -30,7 +30,7 @@ test('too many combinations are counted and not made', () => {
   expect(combinationsOf(options)).toEqual([])
 })
 
-test('a new option takes over what was entered; what is unique goes to one heir', () => {
+test('a new option keeps entered values; unique ones go to the first combination', () => {
   const [s = ''] = keys(['S'])
   const carried = carryCells([size], [size, color], { [s]: { sku: 'A-S', 'currency_code:eur': 1800 } })
   const [red = '', blue = '', mediumRed = ''] = keys(['S', 'Red'], ['S', 'Blue'], ['M', 'Red'])
@@ -39,7 +39,7 @@ test('a new option takes over what was entered; what is unique goes to one heir'
   expect(carried[mediumRed]).toBeUndefined()
 })
 
-test('the first option takes over the single row, and its removal gives it back', () => {
+test('the first option keeps the values of the single row, and so does its removal', () => {
   const first = carryCells([], [size], { [singleKey]: { 'currency_code:eur': 500, sku: 'ONE' } })
   const [s = '', m = ''] = keys(['S'], ['M'])
   expect(first[s]).toEqual({ 'currency_code:eur': 500, sku: 'ONE' })

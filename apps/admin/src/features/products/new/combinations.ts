@@ -1,12 +1,12 @@
 import type { CellValue } from '@storeroom/ui/grid/data-grid'
 
-/** An option while it is being described. `id` only tells options apart on this page. */
+/** An option of the form. `id` identifies it on this page only. */
 export type OptionDraft = { readonly id: string; readonly title: string; readonly values: readonly string[] }
 
-/** One variant to be: a value of every option, in the order of the options. */
+/** A combination that can become a variant: a value of every option, in the order of the options. */
 export type Combination = { readonly key: string; readonly values: readonly string[] }
 
-/** What is entered in one row of the grid, by column. */
+/** The entered values of one row of the grid, by column. */
 export type Cells = Readonly<Record<string, CellValue>>
 export type CellsByKey = Readonly<Record<string, Cells>>
 
@@ -18,11 +18,11 @@ export const singleKey = '[]'
 
 const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Options that make variants: those with values. A blank line is none. */
+/** The options with values. */
 export const optionsInUse = (options: readonly OptionDraft[]): readonly OptionDraft[] =>
   options.filter(({ values }) => values.length > 0)
 
-/** How many variants the options make; 1 without any. */
+/** The number of combinations; 1 without options. */
 export const combinationCount = (options: readonly OptionDraft[]): number =>
   optionsInUse(options).reduce((product, { values }) => product * values.length, 1)
 
@@ -37,7 +37,7 @@ export function combinationsOf(options: readonly OptionDraft[]): readonly Combin
   return rows.map((values) => ({ key: keyOf(values), values }))
 }
 
-/** May stand only once in the shop: never copied from one row to several. */
+/** Unique in the shop, so never copied from one row to several. */
 const uniqueColumns = new Set(['sku', 'barcode', 'title'])
 
 const withoutUnique = (cells: Cells): Cells =>

@@ -55,7 +55,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
       return withVariantPictures(body, all.options, pictures.list)
     },
     check: usePublicationCheck(),
-    saved: (): string => savedText(form.control.getValues()),
+    notice: (): string => savedText(form.control.getValues()),
     draft: 'product-new',
     onSaved: ({ product }) => {
       flushSync(() => setSaved(true))
@@ -63,7 +63,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     },
   })
   useDirtyGuard(pictures.list.length > 0 && !isSaved)
-  // What belongs to no field or cell is said at the top of the page.
+  // Errors of no field or cell are shown at the top of the page.
   const isUnplaced = form.failure !== undefined && variants.cellErrors.size === 0
   useEffect(() => {
     if (isUnplaced) window.scrollTo({ top: 0 })
@@ -119,7 +119,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
   )
 }
 
-/** Columns that the server may refuse a value of. */
+/** Columns with values that the server can refuse. */
 const checkedColumns = ['title', 'sku', 'barcode', 'inventory_quantity']
 
 type CreateCall = Call<Contract['admin']['products']['create']>
@@ -134,7 +134,7 @@ function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): 
   return Object.assign(call, { route: create.route, key: create.key })
 }
 
-/** What is said once it is stored: of one that is published later, when. */
+/** The notice after saving; of a product that is published later, with the date. */
 function useSavedText(): (product: NewProductValues) => string {
   const { t } = useTranslation('products-new')
   const dates = useDates()
@@ -161,7 +161,7 @@ function usePublishQuestion(currency: string): (values: NewProductValues) => Pro
   }
 }
 
-/** When the product comes and goes by the clock, once it is published. */
+/** The publication dates. */
 function PublicationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('publication')
   return (
@@ -175,7 +175,7 @@ function PublicationSection({ form }: { readonly form: ContractForm<NewProductVa
 
 type SearchSectionProps = { readonly form: ContractForm<NewProductValues> }
 
-/** How the product's page will look in a list of search results. */
+/** The search appearance of the product's page. */
 function SearchSection({ form }: SearchSectionProps) {
   const { t } = useTranslation('metadata-fields')
   const [title, handle, description] = useWatch({

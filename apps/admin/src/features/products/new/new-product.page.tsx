@@ -2,7 +2,7 @@ import type { Contract, Output } from '@storeroom/contract'
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { blankProduct } from './new-product.ts'
 import { NewProductForm } from './new-product-form.tsx'
 
@@ -18,8 +18,8 @@ export default function NewProductPage() {
     ...read(shop.admin.salesChannels.retrieve, { id: channelId ?? '' }),
     enabled: channelId !== null,
   })
-  if (store.isError) return <ListFailure error={store.error} onRetry={() => void store.refetch()} />
-  // A default channel that is gone leaves the choice to the merchant.
+  if (store.isError) return <LoadFailure error={store.error} onRetry={() => void store.refetch()} />
+  // If the default channel was deleted, none is preselected.
   if (!store.data || !isReady || (channelId !== null && channel.isPending)) return <PageSkeleton />
   const chosen = channel.data?.sales_channel
   return (

@@ -48,7 +48,7 @@ test('options make variants; a blank cell is no price, a hidden region is not se
   expect(sent.variants?.[0]?.prices).toContainEqual({ region_id: 'reg_1', amount: 1900 })
 })
 
-test('a combination that is switched off makes no variant', () => {
+test('a combination that is switched off creates no variant', () => {
   const values = { ...sizes, left_out: [s] }
   expect(rowsOf(values).map(({ key }) => key)).toEqual([m])
   expect(productBody(values, facts).variants).toHaveLength(1)
@@ -74,7 +74,7 @@ test('type, collection, tags, categories and channels are sent by what the serve
   })
 })
 
-test('screens §19 vendor and search appearance are kept in the metadata, blank ones are not', () => {
+test('screens §19 vendor and search appearance are stored in the metadata unless they are blank', () => {
   const values = { ...blankProduct, title: 'A', vendor: ' Loom ', seo_title: 'Buy A', seo_description: ' ' }
   expect(productBody(values, facts).metadata).toEqual({ vendor: 'Loom', seo_title: 'Buy A' })
   expect(productBody(blankProduct, facts)).not.toHaveProperty('metadata')

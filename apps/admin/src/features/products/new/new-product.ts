@@ -4,11 +4,11 @@ import type { CellValue } from '@storeroom/ui/grid/data-grid'
 import { noDates, type PublicationDates } from '../../../shared/publication/publication.ts'
 import { combinationsOf, optionsInUse, type CellsByKey, type Combination, type OptionDraft } from './combinations.ts'
 
-/** What the page holds while a product is described. Plain data: it is kept on the device. */
+/** The values of the form. Plain data, because the draft is stored on the device. */
 export type NewProductValues = {
   readonly title: string
   readonly subtitle: string | null
-  /** Null follows the title. */
+  /** Null: derived from the title. */
   readonly handle: string | null
   readonly description: string | null
   readonly status: 'draft' | 'published'
@@ -23,10 +23,10 @@ export type NewProductValues = {
   readonly seo_title: string
   readonly seo_description: string
   readonly options: readonly OptionDraft[]
-  /** Keys of combinations that are not made. */
+  /** Keys of combinations that are switched off. */
   readonly left_out: readonly string[]
   readonly cells: CellsByKey
-  /** Regions that have a column of prices of their own. */
+  /** Regions with their own price column. */
   readonly regions: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export const blankProduct: NewProductValues = {
 export const rowsOf = ({ options, left_out }: Pick<NewProductValues, 'options' | 'left_out'>): readonly Combination[] =>
   combinationsOf(options).filter(({ key }) => !left_out.includes(key))
 
-/** A column of prices bears the name of its wire field: `currency_code:eur`, `region_id:reg_1`. */
+/** The id of a price column is that of its wire field: `currency_code:eur`, `region_id:reg_1`. */
 export const priceColumn = (field: 'currency_code' | 'region_id', id: string): string => `${field}:${id}`
 
 type Price = { readonly amount: number } & ({ readonly currency_code: string } | { readonly region_id: string })
@@ -70,7 +70,7 @@ function priceOf([column, amount]: readonly [string, CellValue], regions: readon
 const textOf = (value: CellValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
 export type BodyFacts = {
-  /** Title of the one variant of a product without options. */
+  /** The title of the only variant of a product without options. */
   readonly singleTitle: string
   /** False leaves channels out: the flag is off, and the server refuses them. */
   readonly hasChannels: boolean
@@ -93,7 +93,7 @@ function variantBody(row: Combination, values: NewProductValues, { singleTitle }
   }
 }
 
-/** Fields that are kept in the product's metadata. */
+/** Fields that are stored in the product's metadata. */
 const metadataKeys = ['vendor', 'seo_title', 'seo_description'] as const
 
 function metadataOf(values: NewProductValues): Pick<NewProduct, 'metadata'> {
@@ -128,7 +128,7 @@ export function productBody(values: NewProductValues, facts: BodyFacts): NewProd
   }
 }
 
-/** The handle that the server makes of a title (docs/contract/states.md §1.3), to show it before it is made. */
+/** The handle that the server makes of a title (docs/contract/states.md §1.3), to show it before saving. */
 export const handlePreview = (title: string): string =>
   title
     .normalize('NFKD')

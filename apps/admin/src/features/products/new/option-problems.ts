@@ -2,14 +2,14 @@ import { MAX_COMBINATIONS, combinationCount, optionsInUse, type OptionDraft } fr
 
 type Problem = { readonly title?: string; readonly values?: string }
 
-/** What is wrong with an option, by its id. */
+/** The problems of the options, by id. */
 export type OptionProblems = Readonly<Record<string, Problem | undefined>>
 
-export type OptionWords = { readonly title: string; readonly values: string; readonly repeated: string }
+export type OptionWords = { readonly title: string; readonly values: string; readonly duplicate: string }
 
 const isBlank = ({ title, values }: OptionDraft) => title.trim() === '' && values.length === 0
 
-/** An option needs a title of its own and values; one that is wholly blank is no option. */
+/** An option needs a unique title and values; a blank one is ignored. */
 export function optionProblems(options: readonly OptionDraft[], words: OptionWords): OptionProblems {
   const titles = options.map(({ title }) => title.trim().toLowerCase())
   const problems = options.flatMap((option, index): [string, Problem][] => {
@@ -21,7 +21,7 @@ export function optionProblems(options: readonly OptionDraft[], words: OptionWor
 
 function problemOf({ title, values }: OptionDraft, earlier: readonly string[], words: OptionWords): Problem {
   const isRepeated = earlier.includes(title.trim().toLowerCase())
-  const titleProblem = title.trim() === '' ? words.title : isRepeated ? words.repeated : undefined
+  const titleProblem = title.trim() === '' ? words.title : isRepeated ? words.duplicate : undefined
   return {
     ...(titleProblem !== undefined && { title: titleProblem }),
     ...(values.length === 0 && { values: words.values }),

@@ -1,11 +1,11 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import {
   useCategoryPicker,
   useCollectionPicker,
@@ -15,10 +15,10 @@ import {
 } from '../../../shared/pickers.ts'
 import type { NewProductValues } from './new-product.ts'
 
-/** Types and tags are sent by their value: the server makes those that it does not know. */
+/** Types and tags are sent by their value; the server creates new ones. */
 const asNew = (value: string): Option => ({ id: `new:${value}`, label: value })
 
-/** Where the product belongs. */
+/** Type, tags, collection, categories, vendor and channels. */
 export function OrganizationSection({ form }: { readonly form: ContractForm<NewProductValues> }) {
   const { t } = useTranslation('products-new')
   const hasCategories = useFeatureFlag('product_categories')
@@ -33,9 +33,7 @@ export function OrganizationSection({ form }: { readonly form: ContractForm<NewP
         <Field form={form} name="collection" label={t('organization.collection')}>
           {(field) => <Combobox {...field} load={collections.load} />}
         </Field>
-        <Field form={form} name="vendor" label={t('organization.vendor')}>
-          {(field) => <TextField {...field} maxLength={255} />}
-        </Field>
+        <FormTextField form={form} name="vendor" label={t('organization.vendor')} maxLength={255} />
         <Field form={form} name="tags" label={t('organization.tags')}>
           {(field) => <MultiCombobox {...field} load={tags.load} onCreate={asNew} />}
         </Field>

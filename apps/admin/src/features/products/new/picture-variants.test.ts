@@ -31,7 +31,7 @@ test('of several options it needs one value of each; the same word in another op
   ])
 })
 
-test('values that are gone say nothing, and a product without options has no picture of a variant', () => {
+test('deleted values are ignored, and a product without options has no variant pictures', () => {
   expect(valuesOf(picture('gone.png', valueId(color, 'Green')))?.map(([, image]) => image)).toEqual(
     Array(4).fill(undefined),
   )

@@ -1,13 +1,13 @@
 import type { NewProduct } from '@storeroom/contract'
 import { optionsInUse, type OptionDraft } from './combinations.ts'
 
-/** A value of an option, told apart from the same word in another one. */
+/** The id of an option's value; two options can have the same value. */
 export const valueId = (option: OptionDraft, value: string): string => `${option.id}\n${value}`
 
 /** A picture and the values of options that it shows; without any it shows the product as a whole. */
 type ShownPicture = { readonly id: string; readonly values: readonly string[] }
 
-/** Of one option any of the values, of several options one of each. A value that is gone counts no more. */
+/** A variant matches if, for each option with chosen values, it has one of them. Deleted values are ignored. */
 function shows(picture: ShownPicture, values: readonly string[], options: readonly OptionDraft[]): boolean {
   const chosenValues = options.map((option) =>
     option.values.filter((value) => picture.values.includes(valueId(option, value))),
@@ -23,7 +23,7 @@ const withVariants = (body: NewProduct, change: (variant: NewVariant) => NewVari
   ...(body.variants && { variants: body.variants.map(change) }),
 })
 
-/** Kept in the metadata (docs/api.md). */
+/** Stored in the metadata (docs/api.md). */
 const withImage = (variant: NewVariant, image: string | undefined): NewVariant =>
   image === undefined ? variant : { ...variant, metadata: { ...variant.metadata, image } }
 

@@ -62,7 +62,7 @@ export function PicturesSection({ pictures, form }: PicturesSectionProps) {
 type PictureLineProps = {
   readonly picture: Picture
   readonly isThumbnail: boolean
-  /** Those with values. */
+  /** The options with values. */
   readonly options: readonly OptionDraft[]
   readonly onShow: (values: readonly string[]) => void
   readonly onRemove: () => void
@@ -106,7 +106,7 @@ function PictureLine({ picture, isThumbnail, options, onShow, onRemove }: Pictur
 
 type PictureVariantsMenuProps = {
   readonly picture: Picture
-  /** Those with values. */
+  /** The options with values. */
   readonly options: readonly OptionDraft[]
   readonly onChange: (values: readonly string[]) => void
 }

@@ -2,12 +2,12 @@ import type { Client } from '@storeroom/client'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { describeError } from '../../../framework/error-text.ts'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { useProductPicker } from '../../../shared/pickers.ts'
@@ -17,15 +17,15 @@ import { templateValues, type Template } from './template.ts'
 
 type StartFromProps = { readonly form: ContractForm<NewProductValues>; readonly currencies: readonly string[] }
 
-/** Fills the form from a product that is there already. Nothing is saved before one saves. */
+/** Fills the form from an existing product, without saving. */
 export function StartFrom({ form, currencies }: StartFromProps) {
   const { t } = useTranslation('products-new')
   const [isOpen, setOpen] = useState(false)
   const fill = (template: Template) => {
     const { title } = form.control.getValues()
-    // The blank form stays what edits are compared with: what came of the template is kept, and asked about, as if typed.
+    // Edits are still compared with the blank form, so that the template's values count as unsaved edits.
     form.control.reset({ ...templateValues(template, currencies), title }, { keepDefaultValues: true })
-    // At once: while the dialog stands, it keeps the focus.
+    // Rendered right away, because an open dialog keeps the focus.
     flushSync(() => setOpen(false))
     if (title.trim() === '') form.control.setFocus('title')
   }
@@ -40,7 +40,7 @@ export function StartFrom({ form, currencies }: StartFromProps) {
 }
 
 type TemplateDialogProps = {
-  /** Something has been entered that the template takes the place of. */
+  /** Whether the template replaces entered values. */
   readonly isReplacing: boolean
   readonly onChoose: (template: Template) => void
   readonly onClose: () => void
@@ -67,22 +67,15 @@ function TemplateDialog({ isReplacing, onChoose, onClose }: TemplateDialogProps)
     setLoading(false)
   }
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
       title={t('template.title')}
       subtitle={t('template.hint')}
       onSubmit={() => void submit()}
       isSubmitting={isLoading}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isLoading={isLoading} isDisabled={!product}>
-            {t('template.start')}
-          </Button>
-        </>
-      }
+      submitLabel={t('template.start')}
+      isDisabled={!product}
     >
       <div className="grid gap-4">
         <Combobox
@@ -95,11 +88,11 @@ function TemplateDialog({ isReplacing, onChoose, onClose }: TemplateDialogProps)
         />
         {isReplacing && <p className="text-warning">{t('template.replaces')}</p>}
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }
 
-/** Undefined when it has more variants than the form can hold. */
+/** Undefined if it has more variants than the form can hold. */
 async function loadTemplate(admin: Client['admin'], id: string): Promise<Template | undefined> {
   const parts = { expand: 'options,tags,type,collection,sales_channels,categories' }
   const [{ product }, { variants, count }] = await Promise.all([

@@ -38,7 +38,7 @@ const twoOptions = [
 
 const facts = { singleTitle: 'Default', hasChannels: true }
 
-test('screens §19 a new product starts from another one: all but what names that one or lies in stock', () => {
+test('screens §19 a new product starts from another one, without its unique values and stock', () => {
   const variants = [
     variant('S / White', ['S', 'White']),
     variant('M / White', ['M', 'White'], [price({ amount: 1700 }), price({ region_id: 'reg_ch', amount: 1900 })]),

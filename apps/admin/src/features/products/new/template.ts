@@ -10,7 +10,7 @@ type Listed = Output<Admin['products']['listVariants']>['variants'][number]
 type Named = { readonly id: string; readonly name: string }
 type Price = Omit<Priced['prices'][number], 'id'>
 
-/** A product that another one starts from; its variants come apart, page by page. */
+/** The product that a new one starts from; its variants are loaded separately, page by page. */
 export type Template = {
   readonly product: Pick<Retrieved, 'subtitle' | 'description' | 'metadata'> & {
     readonly type: Pick<NonNullable<Retrieved['type']>, 'id' | 'value'> | null
@@ -29,8 +29,8 @@ export type Template = {
 type Variant = Template['variants'][number]
 
 /**
- * What names one product or one variant only stays behind: title, handle, search appearance,
- * pictures, SKUs, barcodes; so does stock.
+ * Unique values are not copied: title, handle, search appearance,
+ * pictures, SKUs, barcodes. Neither is stock.
  */
 export function templateValues(template: Template, currencies: readonly string[]): NewProductValues {
   const { product, variants } = template
@@ -74,11 +74,11 @@ const valuesOf = (variant: Variant, options: readonly OptionDraft[]): string[] =
 
 const keyOf = (variant: Variant, options: readonly OptionDraft[]): string => JSON.stringify(valuesOf(variant, options))
 
-/** Prices of lists stay with their lists; those with a tier have no column here. */
+/** Without prices of price lists, and without tiers, which have no column here. */
 const isOwn = ({ price_list_id, min_quantity, max_quantity }: Price): boolean =>
   price_list_id === null && min_quantity === null && max_quantity === null
 
-/** A title of its own, and prices. What a variant is called by its options follows these again. */
+/** Title and prices of a variant. A title that follows from the options is left out, so that it follows them again. */
 function cellsOf(variant: Variant, options: readonly OptionDraft[], currencies: readonly string[]): Cells {
   const values = valuesOf(variant, options)
   const prices = variant.prices.filter(isOwn).flatMap((price): (readonly [string, CellValue])[] => {

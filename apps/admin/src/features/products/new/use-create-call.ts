@@ -8,10 +8,10 @@ import type { Pictures, Upload } from './use-pictures.ts'
 type CreateRoute = Contract['admin']['products']['create']
 type CreateCall = Call<CreateRoute>
 
-/** What was sent when no answer came: the product may exist already, with these pictures. */
+/** A request without a response: the product may exist already, with these pictures. */
 type OpenAttempt = { readonly about: string; readonly uploads: readonly Upload[]; readonly key: string }
 
-/** The last attempt that got no answer. */
+/** The last attempt without a response. */
 function createMemory() {
   let open: OpenAttempt | undefined
   return {
@@ -25,8 +25,8 @@ const isUnsettled = (error: unknown): boolean =>
   error instanceof ShopError && (error.status === 0 || error.status >= 500)
 
 /**
- * `admin.products.create` that uploads the pictures first, and takes them back when the product is refused. After a
- * lost answer the same product is sent again under the same key, so that it is not created twice.
+ * `admin.products.create` that uploads the pictures first, and deletes them if the product is refused. After a
+ * lost response the same product is sent again with the same key, so that it is not created twice.
  */
 export function useCreateCall(pictures: Pictures): CreateCall {
   const { create } = useShop().admin.products

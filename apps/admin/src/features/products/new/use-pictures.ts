@@ -2,7 +2,7 @@ import { useShop } from '@storeroom/react'
 import { useEffect, useRef, useState } from 'react'
 import { describeError } from '../../../framework/error-text.ts'
 
-/** A picture that is chosen but not yet kept by the server. */
+/** A chosen picture that is not stored on the server yet. */
 export type Picture = {
   readonly id: string
   readonly file: File
@@ -23,7 +23,7 @@ export type Pictures = {
   readonly add: (files: readonly File[]) => void
   readonly remove: (id: string) => void
   readonly reorder: (pictures: readonly Picture[]) => void
-  /** Says which values of options a picture shows. */
+  /** Sets the option values that a picture shows. */
   readonly show: (id: string, values: readonly string[]) => void
   /** Uploads all, in order, or none: if one fails, the others are deleted. @throws ShopError */
   readonly upload: () => Promise<readonly Upload[]>
@@ -80,7 +80,7 @@ export function usePictures(): Pictures {
   return { list, add, remove, reorder: setList, show, upload, discard }
 }
 
-/** A preview keeps its file in memory until it is released. */
+/** Releases a preview, which would keep its file in memory. */
 function usePreviewsReleased(list: readonly Picture[]): void {
   const previewUrls = useRef(new Set<string>())
   useEffect(() => {

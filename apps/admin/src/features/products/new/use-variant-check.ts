@@ -6,7 +6,7 @@ import { rowsOf, type NewProductValues } from './new-product.ts'
 import { isTooMany, optionProblems, type OptionProblems } from './option-problems.ts'
 import { ShopError } from '@storeroom/client'
 
-/** What is wrong with options and variants, before they are sent and after the server refused them. */
+/** The problems of options and variants, found before the request or by the server. */
 export function useVariantCheck(columns: readonly string[]) {
   const { t } = useTranslation('products-new')
   const grid = useRef<DataGridHandle>(null)
@@ -16,7 +16,7 @@ export function useVariantCheck(columns: readonly string[]) {
   const optionWords = {
     title: t('options.needsTitle'),
     values: t('options.needsValues'),
-    repeated: t('options.repeatedTitle'),
+    duplicate: t('options.repeatedTitle'),
   }
   const problemsOf = ({ options }: Pick<NewProductValues, 'options'>): OptionProblems =>
     isChecked ? optionProblems(options, optionWords) : {}
@@ -25,7 +25,7 @@ export function useVariantCheck(columns: readonly string[]) {
     const cell = firstWrong(errors, rowsOf(values), columns)
     if (cell) grid.current?.focusCell(cell.row, cell.column)
   }
-  /** True when the variants may be sent; otherwise the first wrong cell has the focus. */
+  /** True if the variants are valid; otherwise focuses the first invalid cell. */
   const check = (values: NewProductValues): boolean => {
     setChecked(true)
     const rows = rowsOf(values)
@@ -37,7 +37,7 @@ export function useVariantCheck(columns: readonly string[]) {
     const hasOptionProblem = Object.keys(optionProblems(values.options, optionWords)).length > 0
     return !unread && repeated.size === 0 && !hasOptionProblem && !isTooMany(values.options) && rows.length > 0
   }
-  /** Puts the server's refusal on the cells it is about. */
+  /** Shows the server's errors in their cells. */
   const refuse = (error: unknown, values: NewProductValues) => {
     const fields = error instanceof ShopError ? (error.fields ?? []) : []
     const refused = refusedCells(fields, rowsOf(values), values.cells)

@@ -14,10 +14,10 @@ export type PricedRegion = Pick<
 /** Largest whole number that the API takes (32 bits). */
 const LARGEST = 2_147_483_647
 
-/** As many as one answer may hold. */
+/** The API's limit. */
 const allRegions = { limit: 1000, fields: 'name,currency_code', expand: '', order: 'name' } as const
 
-/** Regions that may get a column of their own. */
+/** Regions that can get their own column. */
 export function useRegions(): readonly PricedRegion[] {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.regions.list, { query: allRegions }))
@@ -31,7 +31,7 @@ const money = (id: string, header: string, currencyCode: string): DataGridColumn
   width: 112,
 })
 
-/** Columns of the grid: what a variant is called, what is in stock, what it costs. */
+/** Columns of the grid: title, codes, stock, prices. */
 export function useVariantColumns(
   currencies: readonly string[],
   regions: readonly PricedRegion[],

@@ -34,7 +34,7 @@ type VariantsSectionProps = {
   readonly grid: Ref<DataGridHandle>
 }
 
-/** Options, the combinations they make, and one grid with a row for each variant. */
+/** Options, their combinations, and a grid with a row for each variant. */
 export function VariantsSection(props: VariantsSectionProps) {
   const { t } = useTranslation('products-new')
   const { form, problems } = props
@@ -52,7 +52,7 @@ export function VariantsSection(props: VariantsSectionProps) {
           <OptionsEditor options={options} onChange={change} problems={problems} />
           <Combinations
             options={options}
-            leftOut={left_out}
+            omitted={left_out}
             onChange={(keys) => setValue('left_out', keys, { shouldDirty: true })}
           />
         </div>
@@ -64,12 +64,12 @@ export function VariantsSection(props: VariantsSectionProps) {
 
 type CombinationsProps = {
   readonly options: readonly OptionDraft[]
-  readonly leftOut: readonly string[]
+  readonly omitted: readonly string[]
   readonly onChange: (leftOut: string[]) => void
 }
 
 /** Every combination as a chip that can be switched off. */
-function Combinations({ options, leftOut, onChange }: CombinationsProps) {
+function Combinations({ options, omitted, onChange }: CombinationsProps) {
   const { t } = useTranslation('products-new')
   const all = combinationsOf(options)
   if (isTooMany(options)) {
@@ -81,7 +81,7 @@ function Combinations({ options, leftOut, onChange }: CombinationsProps) {
     )
   }
   if (all.length < 2) return null
-  const chosen = new Set(all.map(({ key }) => key).filter((key) => !leftOut.includes(key)))
+  const chosen = new Set(all.map(({ key }) => key).filter((key) => !omitted.includes(key)))
   const keep = (on: ReadonlySet<string>) => onChange(all.map(({ key }) => key).filter((key) => !on.has(key)))
   return (
     <ToggleChips
@@ -127,7 +127,7 @@ function VariantGrid(props: VariantsSectionProps & { readonly rows: readonly Com
     <Section
       title={t('variants.heading', { count: rows.length })}
       description={t('variants.help')}
-      actions={<RegionMenu regions={all} shown={shownRegions} onChange={(ids) => setValue('regions', ids)} />}
+      actions={<RegionMenu regions={all} regionIds={shownRegions} onChange={(ids) => setValue('regions', ids)} />}
     >
       <DataGrid
         ref={grid}
@@ -152,12 +152,12 @@ function withChanges(cells: CellsByKey, changes: readonly CellChange[]): CellsBy
 
 type RegionMenuProps = {
   readonly regions: ReturnType<typeof useRegions>
-  readonly shown: readonly string[]
+  readonly regionIds: readonly string[]
   readonly onChange: (ids: string[]) => void
 }
 
-/** Adds columns for prices that hold in one region only. */
-function RegionMenu({ regions, shown, onChange }: RegionMenuProps) {
+/** Adds price columns of regions. */
+function RegionMenu({ regions, regionIds, onChange }: RegionMenuProps) {
   const { t } = useTranslation('products-new')
   if (regions.length === 0) return null
   const ids = regions.map(({ id }) => id)
@@ -166,7 +166,7 @@ function RegionMenu({ regions, shown, onChange }: RegionMenuProps) {
       aria-label={t('variants.regions')}
       placement="bottom end"
       selectionMode="multiple"
-      selectedKeys={shown}
+      selectedKeys={regionIds}
       onSelectionChange={(keys) => onChange(keys === 'all' ? ids : ids.filter((id) => keys.has(id)))}
       trigger={
         <Button size="small" variant="ghost" icon={<Columns3 aria-hidden />}>

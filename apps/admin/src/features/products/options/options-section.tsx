@@ -1,7 +1,6 @@
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { idOnly, type NamedOption, type ProductSectionProps } from '../product-answer.ts'
@@ -73,7 +72,7 @@ function OptionLine({ productId, option }: OptionLineProps) {
   )
 }
 
-/** At most so many values are shown; the rest is counted. */
+/** How many values are shown; the rest is counted. */
 const most = 40
 
 function Values({ values }: { readonly values: readonly string[] }) {
@@ -102,7 +101,7 @@ function useRemoveOption(productId: string) {
       title: t('options.deleteQuestion', { title }),
       consequence: t('options.deleteConsequence'),
       confirm: t('options.delete'),
-      done: t('options.deleted', { title }),
+      notice: t('options.deleted', { title }),
     }),
   })
 }
@@ -116,14 +115,19 @@ function NewOptionForm({ productId, onClose }: OptionFormProps) {
     call: admin.products.addOption,
     input: { id: productId, query: idOnly },
     values: { title: '' },
-    saved: t('options.added'),
+    notice: t('options.added'),
     onSaved: onClose,
   })
   return (
     <FormPanel form={form} title={t('options.addTitle')} submitLabel={t('options.add')}>
-      <Field form={form} name="title" label={t('options.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus description={t('options.addHint')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="title"
+        label={t('options.name')}
+        isRequired
+        autoFocus
+        description={t('options.addHint')}
+      />
     </FormPanel>
   )
 }
@@ -135,14 +139,12 @@ function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { re
     call: admin.products.updateOption,
     input: { id: productId, option_id: option.id, query: idOnly },
     values: { title: option.title },
-    saved: t('options.renamed'),
+    notice: t('options.renamed'),
     onSaved: onClose,
   })
   return (
     <FormPanel form={form} title={t('options.renameTitle', { title: option.title })}>
-      <Field form={form} name="title" label={t('options.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus />}
-      </Field>
+      <FormTextField form={form} name="title" label={t('options.name')} isRequired autoFocus />
     </FormPanel>
   )
 }

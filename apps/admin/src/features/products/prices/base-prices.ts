@@ -7,11 +7,11 @@ export type Price = Pick<
 >
 export type Priced = { readonly prices: readonly Price[] }
 
-/** Prices of the variant itself: those of price lists are kept with their list. */
+/** The base prices of a variant, without those of price lists. */
 export const ownPrices = ({ prices }: Priced): readonly Price[] =>
   prices.filter(({ price_list_id }) => price_list_id === null)
 
-/** For any quantity: prices with a tier say when they hold, and are edited where tiers are. */
+/** Base prices for any quantity, without tiers. */
 export const isPlain = ({ min_quantity, max_quantity }: Pick<Price, 'min_quantity' | 'max_quantity'>): boolean =>
   min_quantity === null && max_quantity === null
 
@@ -22,7 +22,7 @@ const isIn = (price: Price, { currencyCode, regionId }: Market): boolean =>
 export const amountIn = (variant: Priced, market: Market): number | null =>
   ownPrices(variant).find((price) => isPlain(price) && isIn(price, market))?.amount ?? null
 
-/** Its prices there for some quantities only, from few pieces to many. */
+/** The tiers of a variant in a market, by quantity. */
 export const tiersIn = (variant: Priced, market: Market): readonly Price[] =>
   ownPrices(variant)
     .filter((price) => !isPlain(price) && isIn(price, market))

@@ -2,15 +2,15 @@ import type { DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { costOf, marginOf } from '../../../shared/prices/margin.ts'
 import type { Market } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import type { PricedVariant } from './use-save-prices.tsx'
+import type { PricedVariant } from './use-save-prices.ts'
 
 const prefix = 'margin:'
 
-/** Currencies that some variant's cost is in. */
+/** The currencies of the variants' costs. */
 export const costCurrencies = (variants: readonly PricedVariant[]): ReadonlySet<string> =>
   new Set(variants.flatMap(({ metadata }) => costOf(metadata)?.currency_code.toLowerCase() ?? []))
 
-/** The margins in a market, in percent, to look at. */
+/** A read-only column with the margins of a market, in percent. */
 export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGridColumn => ({
   id: `${prefix}${id}`,
   header,
@@ -19,7 +19,7 @@ export const marginColumn = ({ id }: NamedPriceColumn, header: string): DataGrid
   isReadOnly: true,
 })
 
-/** The column of prices that a column of margins is about; undefined for any other. */
+/** The price column of a margin column; undefined for other columns. */
 export const marketOfMargin = (columnId: string): string | undefined =>
   columnId.startsWith(prefix) ? columnId.slice(prefix.length) : undefined
 

@@ -1,11 +1,11 @@
 import { useShop } from '@storeroom/react'
 import { DataGrid, type DataGridHandle } from '@storeroom/ui/grid/data-grid'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
+import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
@@ -16,21 +16,21 @@ import { allVariants } from '../variants/variant-rows.ts'
 import { amountIn, tiersIn } from './base-prices.ts'
 import { costCurrencies, marginColumn, marginIn, marketOfMargin } from './margins.ts'
 import { isAbout, usePriceEdits } from './use-price-edits.ts'
-import type { PricedVariant, Refusal } from './use-save-prices.tsx'
+import type { PricedVariant, Refusal } from './use-save-prices.ts'
 import { useTierNotes } from './use-tier-notes.ts'
 
 type Variants = readonly PricedVariant[]
 
 type PriceGridProps = ProductFormProps & {
   readonly isOpen: boolean
-  /** Counts the openings: each starts with the stored prices. */
-  readonly opening: number
+  /** How often the grid was opened: each opening starts with the stored prices. */
+  readonly openCount: number
 }
 
 /** All prices of a product in one spreadsheet: variants by currencies and regions. */
-export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) {
+export function PriceGrid({ answer, openCount, isOpen, onClose }: PriceGridProps) {
   const { t } = useTranslation('products')
-  const loaded = useLoadedVariants(answer.product.id, opening)
+  const loaded = useLoadedVariants(answer.product.id, openCount)
   const grid = usePriceEdits({ id: answer.product.id, ...loaded, onClose })
   const count = countEdits(grid.edits)
   const leave = () => {
@@ -48,22 +48,16 @@ export function PriceGrid({ answer, opening, isOpen, onClose }: PriceGridProps) 
       isSaving={grid.isSaving}
       isSaveDisabled={count === 0 || grid.rejections.length > 0}
     >
-      <UnsavedEdits isDirty={count > 0} />
+      <DirtyGuard isDirty={count > 0} />
       {grid.columns.isReady && loaded.variants ? (
         <Grid product={answer.product} variants={loaded.variants} grid={grid} />
       ) : loaded.error ? (
-        <ListFailure error={loaded.error} onRetry={loaded.retry} />
+        <LoadFailure error={loaded.error} onRetry={loaded.retry} />
       ) : (
         <Loading lines={8} />
       )}
     </FocusModal>
   )
-}
-
-/** Rendered inside the modal, so that the modal asks before it closes. */
-function UnsavedEdits({ isDirty }: { readonly isDirty: boolean }): null {
-  useDirtyGuard(isDirty)
-  return null
 }
 
 /** Every variant with its prices. */
@@ -92,7 +86,7 @@ function Grid({ product, variants, grid }: GridProps) {
   const gridColumns = useMemo(() => {
     const visible = all.filter(({ id }) => visibleIds.has(id))
     const costly = visible.filter(({ currencyCode }) => currencies.has(currencyCode))
-    // Behind all prices: what is pasted over several columns lands in prices.
+    // Margins come last, so that a paste over several columns changes prices only.
     const margins = costly.map((column) => marginColumn(column, t('prices.margin', { market: column.header })))
     return [...visible.map(gridColumn), ...margins]
   }, [all, visibleIds, currencies, t])
@@ -144,7 +138,7 @@ function Grid({ product, variants, grid }: GridProps) {
   )
 }
 
-/** A price: an edit, else what is stored; or the margin of one. */
+/** The value of a cell: the edited or else the stored price, or its margin. */
 function useValueOf(variants: Variants, columns: readonly NamedPriceColumn[], edits: PriceEdits) {
   const stored = useMemo(
     () =>
@@ -183,7 +177,7 @@ type RefusedPricesProps = {
 /** How many errors are listed; the others are only shown at their cells. */
 const MAX_LISTED = 3
 
-/** Says that nothing is saved, and because of which prices. */
+/** Shows that nothing was saved, and the refused prices. */
 function RefusedPrices({ refusals, variants, columns }: RefusedPricesProps) {
   const { t } = useTranslation('products')
   const lineOf = ({ variantId, columnId, message }: Refusal) => {

@@ -6,9 +6,10 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import { noEdits, withChanges, type PriceEdits } from '../../../shared/prices/price-edits.ts'
+import { useOverwriteQuestion } from '../../../shared/prices/overwrite.tsx'
 import { useJumpQuestion } from '../../../shared/prices/use-jump-question.tsx'
 import { usePriceColumns, type NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
-import { useOverwriteQuestion, useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.tsx'
+import { useSavePrices, type PricedVariant, type Refusal } from './use-save-prices.ts'
 
 type Variants = readonly PricedVariant[]
 
@@ -21,7 +22,7 @@ type PriceEditsOptions = {
   readonly onClose: () => void
 }
 
-/** Unsaved prices of a product's variants, and how they are saved: all at once or none. */
+/** The unsaved prices of a product's variants, and saving them: all or none. */
 export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOptions) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -33,10 +34,11 @@ export function usePriceEdits({ id, variants = none, onClose }: PriceEditsOption
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const [isSaving, setSaving] = useState(false)
   const send = useSavePrices(id)
-  const canOverwrite = useOverwriteQuestion(
-    (variantId) => variants.find((variant) => variant.id === variantId)?.title ?? '',
-    all,
-  )
+  const canOverwrite = useOverwriteQuestion((field) => {
+    const [variantId, columnId] = field.split('|')
+    const name = variants.find((variant) => variant.id === variantId)?.title ?? ''
+    return { name, market: all.find((column) => column.id === columnId) }
+  })
   const change = (changes: readonly CellChange[]) => {
     setEdits((before) => withChanges(before, changes))
     setRefusals((before) => before.filter((refusal) => !changes.some((cell) => isAbout(refusal, cell))))

@@ -4,9 +4,9 @@ import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.
 import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { isPlain, tiersIn } from './base-prices.ts'
-import type { PricedVariant } from './use-save-prices.tsx'
+import type { PricedVariant } from './use-save-prices.ts'
 
-/** What else holds in a cell of the grid: base prices for some quantities, which it keeps and does not edit. */
+/** A note on each cell with tiers: the grid shows them, but does not edit them. */
 export function useTierNotes(variants: readonly PricedVariant[], columns: readonly NamedPriceColumn[]) {
   const { t } = useTranslation('products')
   const money = useMoneyText()

@@ -7,7 +7,7 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 
 type Days = ProductSales['days']
 
-/** What was sold on each day, as a chart, or as the table behind it. */
+/** The sales of each day, as a chart or as a table. */
 export function SalesByDay({ days }: { readonly days: Days }) {
   const { t } = useTranslation('products')
   const [isTable, setTable] = useState(false)
@@ -24,7 +24,7 @@ export function SalesByDay({ days }: { readonly days: Days }) {
   )
 }
 
-/** A box that scrolls must be reachable by keyboard. The headings stay at its own top, not below the page's bar. */
+/** A scrolling box must be focusable. The headings stick to its top, not to the page's bar. */
 const scrolling = { role: 'region', tabIndex: 0 } as const
 
 function DayTable({ days }: { readonly days: Days }) {
@@ -60,7 +60,7 @@ const BAR_WIDTH = 0.72
 /** So that a day with a single sale is still visible beside one with hundreds. */
 const MIN_BAR_HEIGHT = 2
 
-/** A bar for each day. What it shows stands in its name, and day by day in the table that takes its place. */
+/** A bar for each day. The chart's accessible name sums it up; the table has the values of each day. */
 function DayChart({ days }: { readonly days: Days }) {
   const { t } = useTranslation('products')
   const dayText = useDayText()
@@ -80,7 +80,7 @@ function DayChart({ days }: { readonly days: Days }) {
         className="h-28 w-full border-y border-default rtl:-scale-x-100"
       >
         {days.map((day, place) => (
-          <Bar key={day.date} day={day} place={place} most={best.units} />
+          <Bar key={day.date} day={day} index={place} max={best.units} />
         ))}
       </svg>
       <figcaption aria-hidden className="tabular flex justify-between gap-2 text-xs text-subtle">
@@ -91,23 +91,23 @@ function DayChart({ days }: { readonly days: Days }) {
   )
 }
 
-type BarProps = { readonly day: Days[number]; readonly place: number; readonly most: number }
+type BarProps = { readonly day: Days[number]; readonly index: number; readonly max: number }
 
-/** The whole height of a day answers to the pointer, however little was sold. */
-function Bar({ day, place, most }: BarProps) {
+/** The tooltip covers the whole height of a day, because bars can be tiny. */
+function Bar({ day, index, max }: BarProps) {
   const { t } = useTranslation('products')
   const dayText = useDayText()
-  const height = day.units === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (day.units / most) * HEIGHT)
+  const height = day.units === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (day.units / max) * HEIGHT)
   return (
     <g className="group fill-accent">
       <title>{t('sales.ofDay', { day: dayText(day.date), count: day.units })}</title>
-      <rect x={place} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-hover" />
-      <rect x={place + (1 - BAR_WIDTH) / 2} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
+      <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-hover" />
+      <rect x={index + (1 - BAR_WIDTH) / 2} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
     </g>
   )
 }
 
-/** A day as the reader's language writes it. It is a day of the shop, not a moment: no time zone moves it. */
+/** A day in the reader's language. It is a day of the shop, not a moment, so it is formatted without a time zone. */
 function useDayText(): (day: string) => string {
   const locale = activeIntlTag()
   return useMemo(() => {

@@ -16,13 +16,13 @@ import { SalesByDay } from './sales-by-day.tsx'
 
 const periods = ['7', '30', '90', '365'] as const
 
-/** How the product has been selling: figures that load, fail and are chosen by themselves. */
+/** The sales of the product in a chosen period, loaded separately. */
 export function SalesSection({ productId }: { readonly productId: string }) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const timeZone = useTimeZone()
   const [days, setDays] = useState<(typeof periods)[number]>('30')
-  // The day that it was when the section came: one that ends in the meantime changes nothing under the reader's eyes.
+  // The day of the first render, so that the figures do not change at midnight.
   const [now] = useState(() => Date.now())
   const query = { since: firstDayOf(Number(days), timeZone, now) }
   return (
@@ -88,7 +88,7 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   )
 }
 
-/** The variants that sold best, each with its share of the pieces. */
+/** The best-selling variants, each with its share of the pieces. */
 function SoldVariants({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const number = new Intl.NumberFormat(activeIntlTag())

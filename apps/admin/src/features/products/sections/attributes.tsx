@@ -1,15 +1,15 @@
 import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
-import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 
-/** Measures (grams, millimeters) and what customs ask for; products and variants have the same. */
+/** Measures (grams, millimeters) and customs data, of a product or a variant. */
 export type Attributes = {
   readonly weight: number | null
   readonly length: number | null
@@ -41,7 +41,7 @@ export const measures = [
 
 export const texts = ['material', 'hs_code', 'mid_code'] as const
 
-/** What is known, line by line; a sentence when nothing is. */
+/** The attributes that are set; a sentence if there are none. */
 export function AttributeFacts({ record }: { readonly record: Attributes }) {
   const { t } = useTranslation('products')
   const number = new Intl.NumberFormat(activeIntlTag())
@@ -61,7 +61,7 @@ export function AttributeFacts({ record }: { readonly record: Attributes }) {
   return <Facts layout="beside" facts={filled} />
 }
 
-/** The fields of `Attributes`, two by two. */
+/** The fields of `Attributes`, in two columns. */
 export function AttributeFields({ form }: { readonly form: FormFields<Attributes> }) {
   const { t } = useTranslation('products')
   return (
@@ -75,9 +75,7 @@ export function AttributeFields({ form }: { readonly form: FormFields<Attributes
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         {texts.map((name) => (
-          <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
-            {(field) => <TextField {...asText(field)} />}
-          </Field>
+          <FormTextField key={name} form={form} name={name} label={t(`field.${name}`)} blank={null} />
         ))}
         <Field form={form} name="origin_country" label={t('field.origin_country')}>
           {(field) => <CountryField field={field} />}
@@ -87,7 +85,7 @@ export function AttributeFields({ form }: { readonly form: FormFields<Attributes
   )
 }
 
-/** Countries go by code, in lower case as the shop keeps them, and are found by name. */
+/** Countries are stored as lower-case codes and searched by name. */
 function CountryField({ field }: { readonly field: FieldBinding<string | null> }) {
   const countries = useCountries()
   const options = countries.map(({ iso_2, label }) => ({ id: iso_2.toLowerCase(), label }))

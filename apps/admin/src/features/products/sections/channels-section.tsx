@@ -9,7 +9,7 @@ import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
 
-/** In how many of the shop's channels a product is sold. */
+/** The channels of the product, with their number. */
 export function ChannelsSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -41,7 +41,7 @@ const toBody = ({ sales_channels = [] }: Partial<Channels>) => ({
 
 function ChannelsForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, saved: t('channels.saved') })
+  const form = useProductForm({ ...props, values, toBody, notice: t('channels.saved') })
   const picker = useSalesChannelPicker()
   return (
     <FormPanel form={form} title={t('channels.edit')}>

@@ -1,14 +1,13 @@
 import { Facts } from '@storeroom/ui/display/card'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { asText, Field } from '../../../framework/form/form.tsx'
+import { Field } from '../../../framework/form/form.tsx'
+import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
 
-/** What shoppers read about a product. */
+/** Title, subtitle, handle and description of a product. */
 export function GeneralSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { title, subtitle, handle, description, discountable } = answer.product
@@ -48,21 +47,20 @@ const values = ({ product }: ProductAnswer) => ({
 
 function GeneralForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, saved: t('general.saved') })
+  const form = useProductForm({ ...props, values, notice: t('general.saved') })
   return (
     <FormPanel form={form} title={t('general.edit')}>
-      <Field form={form} name="title" label={t('field.title')}>
-        {(field) => <TextField {...field} isRequired />}
-      </Field>
-      <Field form={form} name="subtitle" label={t('field.subtitle')}>
-        {(field) => <TextField {...asText(field)} />}
-      </Field>
-      <Field form={form} name="handle" label={t('field.handle')}>
-        {(field) => <TextField {...asText(field)} prefix="/" description={t('general.handleHint')} />}
-      </Field>
-      <Field form={form} name="description" label={t('field.description')}>
-        {(field) => <TextArea {...asText(field)} rows={6} />}
-      </Field>
+      <FormTextField form={form} name="title" label={t('field.title')} isRequired />
+      <FormTextField form={form} name="subtitle" label={t('field.subtitle')} blank={null} />
+      <FormTextField
+        form={form}
+        name="handle"
+        label={t('field.handle')}
+        blank={null}
+        prefix="/"
+        description={t('general.handleHint')}
+      />
+      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={6} />
       <Field form={form} name="discountable" label={t('field.discountable')}>
         {(field) => <Switch {...field} description={t('general.discountableHint')} />}
       </Field>

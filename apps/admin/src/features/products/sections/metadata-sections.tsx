@@ -8,7 +8,7 @@ import { translationsKey } from '../../../shared/translations/translations.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
 import { useProductRecord } from '../use-product-record.ts'
 
-/** How the product's page looks in a list of search results. */
+/** The search appearance of the product's page. */
 export function SearchSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('metadata-fields')
   const { title, description, handle } = answer.product
@@ -26,7 +26,7 @@ export function SearchSection({ answer }: ProductSectionProps) {
 /** The metadata key. */
 const relatedKey = 'related_products'
 
-/** As many as the storefront shows. */
+/** The number that the storefront shows. */
 const MAX_RELATED_PRODUCTS = 12
 
 /** The related products, which the storefront shows below a product if they are published. */
@@ -44,7 +44,7 @@ export function RelatedSection({ answer }: ProductSectionProps) {
       empty={t('related.none')}
       field={relatedKey}
       atMost={MAX_RELATED_PRODUCTS}
-      within={others}
+      filters={others}
     />
   )
 }
@@ -52,9 +52,11 @@ export function RelatedSection({ answer }: ProductSectionProps) {
 /** Shown and edited in the other sections of the page. */
 const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
 
-/** Free facts that integrations keep about a product. */
+/** The metadata of the product. */
 export function ProductMetadata({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const canEdit = useCan('products:write')
-  return <MetadataSection record={useProductRecord(answer, t('metadata.saved'))} canEdit={canEdit} elsewhere={placed} />
+  return (
+    <MetadataSection record={useProductRecord(answer, t('metadata.saved'))} canEdit={canEdit} hiddenKeys={placed} />
+  )
 }

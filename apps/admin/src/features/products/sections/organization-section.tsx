@@ -4,17 +4,17 @@ import { Badge } from '@storeroom/ui/display/badge'
 import { Facts, type Fact } from '@storeroom/ui/display/card'
 import { Combobox, MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useCategoryPicker, useCollectionPicker, useTagPicker, useTypePicker } from '../../../shared/pickers.ts'
 import type { ProductAnswer, ProductFormProps, ProductSectionProps } from '../product-answer.ts'
 import { ProductSection, useProductForm } from '../product-form.tsx'
 import { ofVendor, vendorOf } from '../vendor.ts'
 
-/** Where a product belongs: what staff and shoppers find it by. */
+/** Type, tags, collection, categories and vendor of a product. */
 export function OrganizationSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const hasCategories = useFeatureFlag('product_categories')
@@ -66,7 +66,7 @@ const values = ({ product: { collection, type, tags, categories, metadata } }: P
   categories: categories.map(({ id, name }) => ({ id, label: name })),
 })
 
-/** Types and tags go by their words: new ones are made when the product is saved. */
+/** Types and tags are sent by their value; the server creates new ones. */
 const toBody = ({ collection_id, type_id, vendor, tags, categories }: Partial<Organization>) => ({
   ...(collection_id !== undefined && { collection_id: collection_id?.id ?? null }),
   ...(type_id !== undefined && { type: type_id && { value: type_id.label } }),
@@ -79,7 +79,7 @@ const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
 function OrganizationForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, saved: t('organization.saved') })
+  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, notice: t('organization.saved') })
   const collections = useCollectionPicker()
   const types = useTypePicker()
   const tags = useTagPicker()
@@ -93,9 +93,13 @@ function OrganizationForm(props: ProductFormProps) {
       <Field form={form} name="type_id" label={t('field.type_id')}>
         {(field) => <Combobox {...field} load={types.load} onCreate={newWord} description={t('organization.create')} />}
       </Field>
-      <Field form={form} name="vendor" label={t('field.vendor')}>
-        {(field) => <TextField {...field} maxLength={255} description={t('organization.vendorHint')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="vendor"
+        label={t('field.vendor')}
+        maxLength={255}
+        description={t('organization.vendorHint')}
+      />
       <Field form={form} name="tags" label={t('field.tags')}>
         {(field) => (
           <MultiCombobox {...field} load={tags.load} onCreate={newWord} description={t('organization.create')} />

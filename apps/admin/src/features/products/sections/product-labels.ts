@@ -1,14 +1,14 @@
 import type { NamedOption } from '../product-answer.ts'
 
-/** A word of the product that shoppers choose by: told by itself, so that it is translated once however many variants have it. */
+/** A label of the product (see the glossary): a separate text, so that it is translated once for all variants. */
 export type ProductLabel = { readonly kind: 'option' | 'value' | 'variant'; readonly word: string }
 
 type Options = readonly Pick<NamedOption, 'title' | 'distinct_values'>[]
 
-/** Between the values in the title of a variant that was given none of its own. */
+/** The separator of the values in a title that follows from the options. */
 const BETWEEN = ' / '
 
-/** Options, their values, and titles of variants that are not made of values; each word once. */
+/** Options, their values, and variant titles that do not follow from the values; each text once. */
 export function labelsOf(options: Options, variantTitles: readonly string[]): readonly ProductLabel[] {
   const named = options.flatMap(({ title, distinct_values = [] }): ProductLabel[] => [
     { kind: 'option', word: title },

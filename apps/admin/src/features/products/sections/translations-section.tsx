@@ -11,7 +11,7 @@ import { useProductRecord } from '../use-product-record.ts'
 import { everyVariant, readVariantRows } from '../variants/variant-rows.ts'
 import { labelsOf } from './product-labels.ts'
 
-/** What shoppers read of the product, in other languages: its own texts, and the words of its options and variants. */
+/** The translations of the product: its texts, and the labels of its options and variants. */
 export function ProductTranslations({ answer }: ProductSectionProps) {
   const { t } = useTranslation('translations')
   const { title, subtitle, description, metadata } = answer.product
@@ -21,7 +21,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
   return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />
 }
 
-/** Titles of variants are those of the page's first rows: of thousands nobody translates one by one. */
+/** Only titles of the first variants, because nobody translates thousands of them. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
   const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))

@@ -13,7 +13,7 @@ import { Boxes, Copy, PackagePlus, Pencil, SearchX } from 'lucide-react'
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
@@ -38,8 +38,8 @@ type LoadedVariantsProps = {
   readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
   readonly onStock: (variant: VariantRow) => void
   readonly canWrite: boolean
-  /** Counts the grids there were: another one forgets what was written into the one before. */
-  readonly generation: number
+  /** The key of the grid: a new one discards unsaved texts. */
+  readonly gridKey: number
 }
 
 /**
@@ -54,8 +54,8 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
   const asked = useMemo(() => ({ q: q.trim(), order: orderOf(sort) }), [q, sort])
   const hrefOf = useCallback((variantId: string) => variantPaths.edit(product.id, variantId), [product.id])
   const variantRows = useVariantRows(product.id, {
-    asked,
-    expected: product.variant_count ?? 0,
+    query: asked,
+    expectedCount: product.variant_count ?? 0,
     hrefOf: canWrite ? hrefOf : undefined,
   })
   const { failed, variantOf } = variantRows
@@ -74,12 +74,12 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
     )
   }, [t])
   const ofMenu = opened && variantOf(opened.rowId)
-  if (failed && !variantRows.isReady) return <ListFailure error={failed.error} onRetry={() => void failed.refetch()} />
+  if (failed && !variantRows.isReady) return <LoadFailure error={failed.error} onRetry={() => void failed.refetch()} />
   if (variantRows.count === 0) return <EmptyState icon={<SearchX />} title={t('variants.noneFound')} />
   return (
     <>
       <DataGrid
-        key={props.generation}
+        key={props.gridKey}
         label={t('variants.title')}
         rowHeader={t('variants.name')}
         rows={variantRows.rows}
@@ -136,7 +136,7 @@ type VariantRowMenuProps = {
   readonly onClose: () => void
 }
 
-/** What can be done with one variant of the grid. */
+/** The menu of a variant in the grid. */
 function VariantRowMenu({ productId, opened: { variant, button }, onStock, onClose }: VariantRowMenuProps) {
   const { t } = useTranslation('products')
   const remove = useRemoveVariant(productId)
@@ -187,7 +187,7 @@ function useRemoveVariant(productId: string) {
       title: t('variants.deleteQuestion', { title }),
       consequence: t('variants.deleteConsequence'),
       confirm: t('variants.delete'),
-      done: t('variants.deleted', { title }),
+      notice: t('variants.deleted', { title }),
     }),
   })
 }

@@ -15,7 +15,7 @@ import { allVariants, loadVariants, type VariantOf } from './variant-rows.ts'
 
 type ReorderVariantsProps = ProductFormProps & { readonly isOpen: boolean }
 
-/** The order in which shoppers see the variants. */
+/** Sorts the variants by hand, as shoppers see them. */
 export function ReorderVariants({ isOpen, ...props }: ReorderVariantsProps) {
   return (
     <Overlay kind="modal" size="small" isOpen={isOpen} onClose={props.onClose}>
@@ -26,7 +26,7 @@ export function ReorderVariants({ isOpen, ...props }: ReorderVariantsProps) {
 
 type Variants = readonly VariantOf<'names'>[]
 
-/** Mounted when the window opens, so that it begins with what is stored then. */
+/** Mounted when the modal opens, so that it starts with the stored order. */
 function LoadedOrder(props: ProductFormProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -86,8 +86,8 @@ function Order({ answer, variants, onClose }: ProductFormProps & { readonly vari
 }
 
 /**
- * A list of variants that is sent replaces the stored one: those that are missing from it are removed. So it is made of
- * what is stored at that moment, not of what was on the screen.
+ * A list of variants that is sent replaces the stored one, and missing variants are deleted. So it is built from
+ * the variants stored at that moment, not from those on the screen.
  */
 function useSaveOrder(id: string) {
   const { admin } = useShop()

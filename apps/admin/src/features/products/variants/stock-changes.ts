@@ -25,7 +25,7 @@ export const stockRows = (
 
 export type StockChange = { readonly locationId: string; readonly quantity: number; readonly isNew: boolean }
 
-/** What is to be sent: the locations at which another quantity was entered. */
+/** The locations with a changed quantity. */
 export const stockChanges = (
   rows: readonly StockRow[],
   entered: ReadonlyMap<string, number | null>,

@@ -23,7 +23,7 @@ const variant: VariantRow = {
 const variantOf = () => variant
 const change = (to: number | null) => ({ rowId: 'variant_1', columnId: 'stock', from: 4, to })
 
-test('stock is edited where it is kept: at a location, of a variant whose stock is tracked', () => {
+test('stock is editable at a location, for variants with managed inventory', () => {
   expect(placeOf(variant, 'sloc_1')).toEqual({ itemId: 'iitem_1', quantity: 4, isNew: false })
   expect(placeOf(variant, 'sloc_2')).toEqual({ itemId: 'iitem_1', quantity: 0, isNew: true })
   expect(placeOf(variant, undefined)).toBeUndefined()
@@ -31,7 +31,7 @@ test('stock is edited where it is kept: at a location, of a variant whose stock 
   expect(placeOf({ ...variant, inventory_items: [] }, 'sloc_1')).toBeUndefined()
 })
 
-test('a cell that is blank or back at what is stored is no edit', () => {
+test('a cell that is blank or has its stored value is not an edit', () => {
   const edited = withStockChanges(noStockEdits, [change(7)], variantOf, 'sloc_1')
   expect(edited.get('variant_1')).toEqual({ itemId: 'iitem_1', quantity: 4, isNew: false, title: 'Small', to: 7 })
   expect(withStockChanges(edited, [change(4)], variantOf, 'sloc_1')).toEqual(noStockEdits)

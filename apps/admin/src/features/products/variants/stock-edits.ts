@@ -13,7 +13,7 @@ export type StockEdits = ReadonlyMap<string, StockEdit>
 
 export const noStockEdits: StockEdits = new Map()
 
-/** The stock item of a variant at a location; undefined where its stock is not kept, or is that of several parts. */
+/** The stock of a variant at a location; undefined for bundles and variants without managed inventory. */
 export function placeOf(variant: VariantRow | undefined, locationId: string | undefined): StockPlace | undefined {
   const [item] = variant?.inventory_items ?? []
   if (!variant?.manage_inventory || !item || locationId === undefined || isBundle(variant.inventory_items))
@@ -22,7 +22,7 @@ export function placeOf(variant: VariantRow | undefined, locationId: string | un
   return { itemId: item.inventory_item_id, quantity: level?.stocked_quantity ?? 0, isNew: level === undefined }
 }
 
-/** Adds changes of the grid; a cell that is blank or back at what is stored is no edit any more. */
+/** Adds changes of the grid; a cell that is blank or has its stored value again is not an edit. */
 export function withStockChanges(
   edits: StockEdits,
   changes: readonly CellChange[],

@@ -11,7 +11,7 @@ import { notify } from '../../../framework/notify.ts'
 import { noStockEdits, withStockChanges, type StockEdit } from './stock-edits.ts'
 import type { VariantRow } from './variant-rows.ts'
 
-/** Stock that is edited in cells of one location, and saved with a reason. */
+/** The unsaved stock of one location, edited in the grid and saved with a reason. */
 export function useStockEdits(locationId: string | undefined) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
@@ -36,7 +36,7 @@ export function useStockEdits(locationId: string | undefined) {
     isNew
       ? admin.inventoryItems.createLocationLevel({ id: itemId, body: { location_id, stocked_quantity: to } })
       : admin.inventoryItems.adjust({ id: itemId, body: { location_id, stocked_quantity: to, reason } })
-  /** One variant after the other; what was saved stays saved when another one is refused. */
+  /** Saves one variant after the other; saved ones stay saved if a later one is refused. */
   const save = async (reason: AdjustmentReason) => {
     if (locationId === undefined) return
     setSaving(true)

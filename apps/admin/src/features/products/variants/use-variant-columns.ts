@@ -18,7 +18,7 @@ const valuesOf = (variant: VariantRow, options: readonly NamedOption[]): string 
   titleOf(options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })))
 
 type Stock = {
-  /** Where stock is edited; undefined where it is only told. */
+  /** The location whose stock is edited; undefined: the stock is read-only. */
   readonly locationId: string | undefined
   readonly edits: StockEdits
 }
@@ -41,7 +41,7 @@ export function useShownMarkets() {
 
 type Loaded = Pick<ReturnType<typeof useVariantRows>, 'pages' | 'variantOf'>
 
-/** The columns of the grid, and what stands in their cells. They stay the same while rows come. */
+/** The columns of the grid and the values of their cells; the same object while rows load. */
 export function useVariantColumns(
   options: readonly NamedOption[],
   { pages, variantOf }: Loaded,
@@ -49,7 +49,7 @@ export function useVariantColumns(
   { locationId, edits }: Stock,
 ) {
   const { t } = useTranslation('products')
-  // Option values have a column of their own unless the variants are called by them anyway.
+  // Option values have their own columns, unless they are in the variants' titles anyway.
   const isNamedByOptions = useMemo(
     () => pages.every(({ variants }) => variants.every((variant) => variant.title === valuesOf(variant, options))),
     [pages, options],
@@ -58,7 +58,7 @@ export function useVariantColumns(
   const columns = useMemo((): DataGridColumn[] => {
     const text = { kind: { type: 'text' }, isReadOnly: true } as const
     return [
-      // What one looks for most often stands where narrow windows show it, too.
+      // The most frequent columns come first, where narrow windows show them, too.
       {
         id: 'stock',
         header: t('list.stock'),

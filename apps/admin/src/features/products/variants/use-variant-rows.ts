@@ -7,19 +7,19 @@ import { isBundle } from './parts/parts.ts'
 import { imageOf } from './variant-values.ts'
 import { PAGE_ROWS, readVariantRows, type VariantRow, type VariantsAsked } from './variant-rows.ts'
 
-/** Rows as they were loaded together. */
+/** The rows of one page. */
 type VariantPage = { readonly variants: readonly VariantRow[]; readonly count: number; readonly offset: number }
 
 type Rows = {
-  readonly asked: VariantsAsked
-  /** How many there are, as far as is known before the first page. */
-  readonly expected: number
+  readonly query: VariantsAsked
+  /** The number of rows before the first page is loaded, as far as it is known. */
+  readonly expectedCount: number
   /** The address of a row, if the user may open it. Keep the function stable. */
   readonly hrefOf: ((variantId: string) => string) | undefined
 }
 
-/** The rows around what is in sight; the others are loaded when one comes to them. */
-export function useVariantRows(productId: string, { asked, expected, hrefOf }: Rows) {
+/** The rows around the visible ones; others are loaded when they are scrolled to. */
+export function useVariantRows(productId: string, { query, expectedCount, hrefOf }: Rows) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const [numbers, setNumbers] = useState<readonly number[]>([0])
@@ -27,9 +27,9 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
     const next = pagesAround(rowWindow)
     setNumbers((before) => (before.join() === next.join() ? before : next))
   }, [])
-  const results = useQueries({ queries: numbers.map((page) => readVariantRows(admin, productId, asked, page)) })
+  const results = useQueries({ queries: numbers.map((page) => readVariantRows(admin, productId, query, page)) })
   const pages = results.flatMap(({ data }): readonly VariantPage[] => (data ? [data] : []))
-  const [count, setCount] = useState(expected)
+  const [count, setCount] = useState(expectedCount)
   const serverCount = pages[0]?.count
   if (serverCount !== undefined && serverCount !== count) setCount(serverCount)
   const bundle = t('parts.bundle')
@@ -39,7 +39,7 @@ export function useVariantRows(productId: string, { asked, expected, hrefOf }: R
     ...remembered.rowsOf(pages, count),
     /** A variant that has been loaded. The same function while the user scrolls. */
     variantOf: remembered.variantOf,
-    /** The first of the rows have come. */
+    /** Whether the first page is loaded. */
     isReady: pages.length > 0,
     failed: results.find(({ isError, data }) => isError && data === undefined),
     onWindowChange,
@@ -54,9 +54,9 @@ export function pagesAround({ first, last }: RowWindow): number[] {
 }
 
 /**
- * A variant that did not change keeps its row, what has yet to come its place, and pages that did not change their
- * rows: so that the grid does not rerender them.
- * @param bundle what marks a variant that is made of several items
+ * Unchanged variants keep their row object, unloaded ones their placeholder, and unchanged pages their
+ * rows, so that the grid does not render them again.
+ * @param bundle the badge of a bundle
  */
 export function rememberedRows(hrefOf: Rows['hrefOf'], bundle: string) {
   const rows = new WeakMap<VariantRow, DataGridRow>()

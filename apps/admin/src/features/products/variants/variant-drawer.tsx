@@ -26,7 +26,7 @@ import {
 
 const isNew = 'new'
 
-/** Addresses of a product's page with a variant's form open over it. */
+/** The addresses of the forms of a variant, over the product's page. */
 export const variantPaths = {
   edit: (id: string, variantId: string) => paths.product({ id }, { variant: variantId }),
   parts: (id: string, variantId: string) => paths.product({ id }, { parts: variantId }),
@@ -36,7 +36,7 @@ export const variantPaths = {
 
 type OpenVariant = { readonly variant: string; readonly from: string | null }
 
-/** A variant's form, open while the address says so: rows are real links, and Back closes it. */
+/** The form of a variant, whose state is in the address: rows are real links, and Back closes it. */
 export function VariantDrawer({ answer }: ProductSectionProps) {
   const [search, setSearch] = useSearchParams()
   const variant = search.get('variant')
@@ -53,30 +53,30 @@ export function VariantDrawer({ answer }: ProductSectionProps) {
     )
   return (
     <FormDrawer isOpen={isOpen} onClose={close}>
-      {openVariant && <VariantForm answer={answer} wanted={openVariant} onClose={close} />}
+      {openVariant && <VariantForm answer={answer} target={openVariant} onClose={close} />}
     </FormDrawer>
   )
 }
 
-type VariantFormProps = ProductSectionProps & { readonly wanted: OpenVariant; readonly onClose: () => void }
+type VariantFormProps = ProductSectionProps & { readonly target: OpenVariant; readonly onClose: () => void }
 
-/** A variant that is edited or copied is loaded for itself, as it is stored now. */
-function VariantForm({ answer, wanted, onClose }: VariantFormProps) {
+/** Loads the variant that is edited or copied, since a row of the grid may be outdated. */
+function VariantForm({ answer, target, onClose }: VariantFormProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  if (wanted.variant !== isNew)
+  if (target.variant !== isNew)
     return (
       <LoadedPanel
-        key={wanted.variant}
+        key={target.variant}
         title={t('variants.edit')}
-        query={read(admin.variants.retrieve, { id: wanted.variant })}
+        query={read(admin.variants.retrieve, { id: target.variant })}
       >
         {(loaded) => <EditVariantForm answer={answer} loaded={loaded} onClose={onClose} />}
       </LoadedPanel>
     )
-  if (wanted.from === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
+  if (target.from === null) return <NewVariantForm answer={answer} source={undefined} onClose={onClose} />
   return (
-    <LoadedPanel key={wanted.from} title={t('variants.add')} query={read(admin.variants.retrieve, { id: wanted.from })}>
+    <LoadedPanel key={target.from} title={t('variants.add')} query={read(admin.variants.retrieve, { id: target.from })}>
       {({ variant }) => <NewVariantForm answer={answer} source={variant} onClose={onClose} />}
     </LoadedPanel>
   )
@@ -99,7 +99,7 @@ function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
     values,
     toBody: (changes: Partial<VariantValues>) => variantBody(changes, variant.metadata),
     spread: ofMetadata,
-    saved: t('variants.saved'),
+    notice: t('variants.saved'),
     onSaved: onClose,
   })
   return (
@@ -110,11 +110,11 @@ function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
 }
 
 type NewVariantFormProps = ProductFormProps & {
-  /** The variant that is copied. */
+  /** The source of a copy. */
   readonly source: SourceVariant | undefined
 }
 
-/** Waits for the shop's currencies: a form begins with all of its fields. */
+/** Waits for the shop's currencies, since a form needs all of its fields from the start. */
 function NewVariantForm(props: NewVariantFormProps) {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))
@@ -134,7 +134,7 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
     input: { id: product.id, query: idOnly },
     values: newVariant(product.options, source, currencies),
     toBody: (values) => newVariantBody(values as NewVariantValues),
-    saved: t('variants.added'),
+    notice: t('variants.added'),
     onSaved: onClose,
   })
   return (

@@ -4,12 +4,12 @@ import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
-import { asText, Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { MetadataEditorField } from '../../../framework/form/metadata-editor-field.tsx'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
@@ -22,9 +22,9 @@ import { titleOf, type VariantValues } from './variant-values.ts'
 type VariantFieldsProps = {
   readonly form: FormFields<VariantValues>
   readonly product: PageProduct
-  /** The stored variant; none while it is made. */
+  /** The stored variant; undefined for a new one. */
   readonly variantId?: string | undefined
-  /** Between stock and attributes: what only some forms have. */
+  /** Further fields, between stock and attributes. */
   readonly children?: ReactNode
 }
 
@@ -75,16 +75,20 @@ function NameFields({ form, product }: FormProps & { readonly product: PageProdu
           {(field) => <OptionValueField field={field} values={option.distinct_values ?? []} />}
         </Field>
       ))}
-      <Field form={form} name="title" label={t('variants.name')}>
-        {(field) => <TextField {...field} placeholder={titleOf(options)} isRequired={product.options.length === 0} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="title"
+        label={t('variants.name')}
+        placeholder={titleOf(options)}
+        isRequired={product.options.length === 0}
+      />
     </>
   )
 }
 
 type OptionValueFieldProps = { readonly field: FieldBinding<string>; readonly values: readonly string[] }
 
-/** Values that other variants have, or a new one. */
+/** The values of other variants, or a new one. */
 function OptionValueField({ field, values }: OptionValueFieldProps) {
   const { t } = useTranslation('products')
   const options = values.map((value) => ({ id: value, label: value }))
@@ -113,9 +117,14 @@ function StockFields({ form, productId, variantId }: StockFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {codes.map((name) => (
-          <Field key={name} form={form} name={name} label={t(`field.${name}`)}>
-            {(field) => <TextField {...asText(field)} autoComplete="off" />}
-          </Field>
+          <FormTextField
+            key={name}
+            form={form}
+            name={name}
+            label={t(`field.${name}`)}
+            blank={null}
+            autoComplete="off"
+          />
         ))}
       </div>
       <Field form={form} name="manage_inventory" label={t('field.manage_inventory')}>
@@ -140,7 +149,7 @@ function StockFields({ form, productId, variantId }: StockFieldsProps) {
   )
 }
 
-/** What a stored variant is made of, once that is known. */
+/** The parts of a stored variant, once they are loaded. */
 function useParts(variantId: string | undefined) {
   const { admin } = useShop()
   const isKnown = useFeatureFlag('inventoryService') && variantId !== undefined
@@ -178,7 +187,7 @@ type VariantPictureProps = { readonly form: FormFields<VariantValues>; readonly 
 /** The option id that means no picture, since ids are texts. */
 const none = ''
 
-/** Which of the product's pictures shows the variant. Nothing where there is nothing to choose from. */
+/** Chooses the picture of the variant; hidden if the product has no pictures. */
 function VariantPicture({ form, product }: VariantPictureProps) {
   const { t } = useTranslation('products')
   const pictures = usePictures(product)
@@ -210,7 +219,7 @@ const choice = (url: string, label: string) => ({
   icon: <Thumbnail url={url === none ? null : url} size={56} />,
 })
 
-/** Called by their alt text, else by their number. */
+/** Named by the alternative text, or else by number. */
 function usePictures({ images }: PageProduct) {
   const { t } = useTranslation('products')
   return images.map(({ url, metadata }, index) => {

@@ -18,11 +18,11 @@ import { useShownMarkets } from './use-variant-columns.ts'
 import type { VariantRow } from './variant-rows.ts'
 import { VariantStockDrawer } from './variant-stock.tsx'
 
-/** Fewer than this are seen at a glance, and need no search. */
+/** The search box is shown from this many variants on. */
 const few = 12
 const everywhere = 'everywhere'
 
-/** The variants, however many: searched and ordered by the server, loaded as one comes to them, their stock edited in the cell. */
+/** All variants: searched and sorted by the server, loaded while scrolling, with editable stock. */
 export function VariantGrid({ product }: { readonly product: PageProduct }) {
   const { t } = useTranslation('products')
   const canWrite = useCan('products:write')
@@ -32,7 +32,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
   const stock = useStockEdits(place.locationId)
   const { markets, shown, setShown, prices } = useShownMarkets()
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
-  // A grid of its own for what is searched, and after edits were thrown away: texts that were no number go with them.
+  // A new grid for each search, and after discarding edits, so that invalid texts are discarded, too.
   const [grids, setGrids] = useState(0)
   const renew = () => {
     setGrids(grids + 1)
@@ -80,7 +80,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
         onRejectionsChange={setRejections}
         onStock={setStocked}
         canWrite={canWrite}
-        generation={grids}
+        gridKey={grids}
       />
       <StockBar
         stock={stock}
@@ -97,7 +97,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
 
 type StockBarProps = { readonly stock: StockEditing; readonly hasUnreadable: boolean; readonly onDiscard: () => void }
 
-/** How many cells of stock were edited, why, and the way to save or to forget them. */
+/** The number of unsaved stock edits, their reason, and buttons to save or discard them. */
 function StockBar({ stock, hasUnreadable, onDiscard }: StockBarProps) {
   const { t } = useTranslation('products')
   const reasons = useStockReasons()

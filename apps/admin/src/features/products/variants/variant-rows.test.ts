@@ -21,7 +21,7 @@ const variant = (id: string, inventory_quantity = 0): VariantRow => ({
   ...{ options: [], prices: [] },
 })
 
-test('a page that comes makes rows of what was waiting, and leaves all others as they are', () => {
+test('a loaded page replaces its placeholders, and keeps all other rows', () => {
   const { rowsOf, variantOf } = rememberedRows((id) => `/${id}`, 'Bundle')
   const first = { variants: [variant('a'), variant('b')], count: 5, offset: 0 }
   const second = { variants: [variant('c'), variant('d')], count: 5, offset: 2 }

@@ -7,7 +7,7 @@ import type { EditableVariant } from './bulk/chosen-variants.ts'
 
 type Level = { readonly location_id: string; readonly stocked_quantity: number }
 
-/** A variant as the grid of the page shows it. */
+/** The fields of a variant in the grid. */
 export type VariantRow = Pick<
   ListedVariant,
   'id' | 'title' | 'sku' | 'barcode' | 'manage_inventory' | 'inventory_quantity' | 'metadata'
@@ -28,19 +28,19 @@ const stockFields = ['id', 'location_levels.location_id', 'location_levels.stock
   (name) => `inventory_items.inventory.${name}`,
 )
 
-/** Only what the grid shows. */
+/** The query for them. */
 const rowFields = [
   ...['title', 'sku', 'barcode', 'manage_inventory', 'inventory_quantity', 'metadata'],
   ...['options.option_id', 'options.value'],
   ...['inventory_items.inventory_item_id', 'inventory_items.required_quantity', ...stockFields, ...priceFields],
 ].join()
 
-/** Which variants, in which order: `title`, `-sku`; without one, as shoppers see them. */
+/** The search and the order (`title`, `-sku`; by default the order that shoppers see). */
 export type VariantsAsked = { readonly q: string; readonly order: string | undefined }
 
 export const everyVariant: VariantsAsked = { q: '', order: undefined }
 
-/** Rows that are loaded at once: more than the tallest screen shows. */
+/** Rows per page: more than the tallest screen shows. */
 export const PAGE_ROWS = 100
 
 /** One page of the grid; `page` counts from 0. */
@@ -62,15 +62,15 @@ const sharedFields = [
   ...['manage_inventory', 'allow_backorder'],
 ]
 
-/** What each use of all variants needs to know of them, and no more: there may be thousands. */
+/** The fields that each use of all variants needs, and no more, since there can be thousands. */
 const shapes = {
   names: { fields: 'title,sku', expand: '' },
-  /** With what a piece costs. */
+  /** With the cost. */
   prices: { fields: ['title', 'metadata', ...priceFields].join(), expand: '' },
-  /** Fields that many of them can share. */
+  /** The fields of the bulk form. */
   shared: { fields: ['title', ...sharedFields, 'options.option_id', 'options.value'].join(), expand: '' },
-  /** As a copy of them or a change that is taken back needs them. */
-  whole: { expand: 'prices,options,inventory_items' },
+  /** Everything that a copy or a revert needs. */
+  full: { expand: 'prices,options,inventory_items' },
 } as const
 
 type Shape = keyof Shapes
@@ -79,7 +79,7 @@ type Shapes = {
   readonly names: Pick<ListedVariant, 'id' | 'title' | 'sku'>
   readonly prices: Pick<ListedVariant, 'id' | 'title' | 'metadata'> & { readonly prices: readonly Price[] }
   readonly shared: EditableVariant
-  readonly whole: ListedVariant
+  readonly full: ListedVariant
 }
 
 export type VariantOf<S extends Shape> = Shapes[S]
@@ -111,15 +111,15 @@ export async function loadVariants<S extends Shape>(
 type AllKey = readonly [name: 'all_variants', id: string, shape: Shape, opening: number | string]
 
 /**
- * The same for `useQuery`. Such an answer is no part of what a write makes stale: the editor itself knows what changed,
- * and thousands of rows are not loaded again for one of them. `opening` tells one time of looking from the next.
+ * The same for `useQuery`. Writes do not make such an answer stale: the editor itself knows what changed,
+ * and thousands of rows are not reloaded for one of them. `opening` counts the openings, so that each loads again.
  */
 export const allVariants = <S extends Shape>(admin: Client['admin'], id: string, shape: S, opening: number | string) =>
   queryOptions<readonly VariantOf<S>[], ShopError, readonly VariantOf<S>[], AllKey>({
     queryKey: ['all_variants', id, shape, opening],
     queryFn: ({ signal }) => loadVariants(admin, id, shape, signal),
     staleTime: Infinity,
-    // Long enough for what has been asked for before the window that shows it has come.
+    // Long enough for a prefetch before the modal's code has loaded.
     gcTime: 10_000,
     structuralSharing: false,
   })

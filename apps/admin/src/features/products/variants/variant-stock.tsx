@@ -1,7 +1,7 @@
 import type { AdjustmentReason } from '@storeroom/contract'
 import { read, readPages, refresh, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
+import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Drawer } from '@storeroom/ui/overlay/drawer'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -90,7 +90,7 @@ function StockForm({ variant, stock, locations, onClose }: StockFormProps) {
         </>
       }
     >
-      <Unsaved isDirty={changes.length > 0 && !isBusy} />
+      <DirtyGuard isDirty={changes.length > 0 && !isBusy} />
       <div className="grid gap-4">
         {error !== undefined && (
           <p role="alert" className="rounded-control bg-danger-subtle px-3 py-2 text-danger">
@@ -112,12 +112,6 @@ function StockForm({ variant, stock, locations, onClose }: StockFormProps) {
   )
 }
 
-/** Inside of the drawer, which asks about edits before it closes. */
-function Unsaved({ isDirty }: { readonly isDirty: boolean }) {
-  useDirtyGuard(isDirty)
-  return null
-}
-
 type LevelFieldProps = {
   readonly row: StockRow
   readonly value: number | null
@@ -132,7 +126,7 @@ function LevelField({ row: { name, level }, value, onChange }: LevelFieldProps) 
   return <NumberField label={name} description={facts} minValue={0} step={1} value={value} onChange={onChange} />
 }
 
-/** One location after the other; what was saved stays saved when a later one is refused. */
+/** Saves one location after the other; saved ones stay saved if a later one is refused. */
 function useSaveStock(itemId: string) {
   const { admin } = useShop()
   const queryClient = useQueryClient()

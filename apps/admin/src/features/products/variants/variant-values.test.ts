@@ -51,14 +51,14 @@ const variant: SourceVariant = {
   ],
 }
 
-test('option values stand in the order of the product’s options', () => {
+test('option values have the order of the product’s options', () => {
   expect(storedVariant(options, variant).options).toEqual([
     { option_id: 'opt_size', value: 'S' },
     { option_id: 'opt_color', value: 'Clay' },
   ])
 })
 
-test('a copied variant leaves its codes and stock behind and takes its prices along', () => {
+test('a copied variant has the prices, but not the codes and stock', () => {
   const copy = newVariant(options, variant, ['eur', 'usd'])
   expect(copy).toMatchObject({ sku: null, inventory_quantity: 0, weight: 300, prices: { eur: 1800, usd: null } })
   expect(newVariantBody({ ...copy, prices: { eur: 2000, usd: null } }).prices).toEqual([
@@ -91,7 +91,7 @@ test('without a title of its own a variant is called by its options', () => {
   expect(newVariantBody(plain).title).toBe('')
 })
 
-test('stock is sent only where it is kept', () => {
+test('stock is sent only for variants with managed inventory', () => {
   const blank = newVariant(options, undefined, [])
   expect(newVariantBody({ ...blank, inventory_quantity: 4 })).toHaveProperty('inventory_quantity', 4)
   expect(newVariantBody({ ...blank, manage_inventory: false, inventory_quantity: 4 })).not.toHaveProperty(
@@ -99,14 +99,14 @@ test('stock is sent only where it is kept', () => {
   )
 })
 
-test('a metadata key that is gone is sent as such', () => {
+test('a deleted metadata key is sent as deleted', () => {
   const { metadata } = storedVariant(options, variant)
   const rest = metadata.filter(({ key }) => key !== 'old')
   expect(variantBody({ metadata: rest }, variant.metadata)).toEqual({ metadata: { old: '', kiln: 3 } })
   expect(variantBody({ title: 'S' }, variant.metadata)).toEqual({ title: 'S' })
 })
 
-test('screens §20 the picture of a variant is kept in its metadata, beside what else is there', () => {
+test('screens §20 the picture of a variant is stored in its metadata, which is otherwise preserved', () => {
   const pictured = { ...variant, metadata: { kiln: 3, image: '/a.jpg' } }
   const { image, metadata } = storedVariant(options, pictured)
   expect(image).toBe('/a.jpg')
@@ -118,7 +118,7 @@ test('screens §20 the picture of a variant is kept in its metadata, beside what
   expect(copy.metadata).toEqual({ kiln: 3, image: '/a.jpg' })
 })
 
-test('screens §20 of a conflict over the metadata the picture is asked about by itself', () => {
+test('screens §20 a conflict of the metadata is a conflict of the picture only', () => {
   const [yours, theirs] = [{ image: '/a.jpg' }, { image: '/b.jpg', kiln: 3 }]
   expect(ofMetadata({ field: 'metadata', yours, theirs })).toEqual([
     { field: 'image', yours: '/a.jpg', theirs: '/b.jpg' },
@@ -127,7 +127,7 @@ test('screens §20 of a conflict over the metadata the picture is asked about by
   ])
 })
 
-test('screens §41 the cost of a piece has a field of its own, in the currency it is kept in', () => {
+test('screens §41 the cost of a piece has its own field, in its stored currency', () => {
   const cost_per_item = { amount: 1425, currency_code: 'usd' }
   const costly = { ...variant, metadata: { kiln: 3, cost_per_item } }
   expect(storedVariant(options, costly)).toMatchObject({ cost_per_item })

@@ -13,7 +13,7 @@ type OptionValue = { readonly option_id: string; readonly value: string }
 type SentPrice = ReturnType<typeof sentPrice>
 
 /**
- * A variant as its form holds it. Lists stand in the order of the product's options, so that errors find their field.
+ * The values of the form. Lists have the order of the product's options, so that errors find their field.
  */
 export type VariantValues = Attributes & {
   readonly title: string
@@ -25,18 +25,18 @@ export type VariantValues = Attributes & {
   readonly manage_inventory: boolean
   readonly allow_backorder: boolean
   readonly inventory_quantity: number | null
-  /** Address of the picture that shows it. */
+  /** The URL of its picture. */
   readonly image: string | null
-  /** What one piece costs the shop. */
+  /** The cost of a piece. */
   readonly cost_per_item: Cost | null
   readonly metadata: MetadataValue
 }
 
-/** A new one has prices too: minor units by currency of the shop, and what a copy brings along besides. */
+/** A new variant also has prices: minor units by currency of the shop, and further prices of a copy's source. */
 export type NewVariantValues = VariantValues & {
   readonly prices: Readonly<Record<string, number | null>>
   readonly otherPrices: readonly SentPrice[]
-  /** The variant whose prices in price lists are copied, too. */
+  /** The variant whose prices in price lists are copied. */
   readonly listPricesOf: string | null
 }
 
@@ -51,12 +51,12 @@ const nothing: Attributes = {
   origin_country: null,
 }
 
-/** Of the metadata, what has a field of its own, where imports of Shopify's files put it: a picture and the cost. */
+/** The metadata keys with their own fields, as Shopify imports name them: picture and cost. */
 const placed = ['image', 'cost_per_item']
 
 const restOf = (metadata: Metadata | undefined): Metadata => withoutKeys(metadata ?? null, placed)
 
-/** Address of the picture that shows a variant. */
+/** The URL of a variant's picture. */
 export function imageOf(metadata: Metadata | undefined): string | null {
   const image = metadata?.['image']
   return typeof image === 'string' && image !== '' ? image : null
@@ -67,7 +67,7 @@ const costText = (metadata: unknown) => {
   return cost && formatMoney(cost.amount, cost.currency_code, activeIntlTag())
 }
 
-/** The server reports a conflict of the metadata as a whole; the form has several fields of it. */
+/** The server reports a conflict of the whole metadata; this maps it to the fields of the form. */
 export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly FieldConflict[] =>
   field === 'metadata'
     ? [
@@ -77,7 +77,7 @@ export const ofMetadata = ({ field, yours, theirs }: FieldConflict): readonly Fi
       ]
     : [{ field, yours, theirs }]
 
-/** A variant that is edited or copied. */
+/** The variant that is edited or copied. */
 export type SourceVariant = Attributes &
   Priced &
   Pick<ListedVariant, 'id' | 'title' | 'sku' | 'barcode' | 'ean' | 'upc' | 'metadata'> &
@@ -85,7 +85,7 @@ export type SourceVariant = Attributes &
     readonly options: readonly OptionValue[]
   }
 
-/** Price lists that a variant has prices in. */
+/** The number of price lists with prices of a variant. */
 export const countLists = ({ prices }: Pick<SourceVariant, 'prices'>): number =>
   new Set(prices.flatMap(({ price_list_id }) => price_list_id ?? [])).size
 
@@ -114,8 +114,8 @@ export const storedVariant = (options: Options, variant: SourceVariant): Variant
 })
 
 /**
- * The beginning of a new variant, or of a copy: codes name one variant only and goods do not multiply, so SKU, barcodes
- * and stock stay behind.
+ * The initial values of a new variant or a copy. Codes are unique and a copy has no stock, so SKU, barcodes
+ * and stock are not copied.
  */
 export function newVariant(
   options: Options,
@@ -165,10 +165,10 @@ function metadataOf(
   return { metadata: typeof rest === 'string' ? rest : { ...(rest as object | undefined), ...kept } }
 }
 
-/** Stands for the title while option values are missing: the form then complains about those alone. */
+/** The title while option values are missing, so that the form reports only those. */
 const unnamed = '–'
 
-/** The body for a new variant. Without a title of its own it is called by its options: `M / Red`. */
+/** The body of a new variant. Without a title it is named by its options: `M / Red`. */
 export function newVariantBody({ prices, otherPrices, listPricesOf, inventory_quantity, ...values }: NewVariantValues) {
   const { image, cost_per_item, ...rest } = values
   const amounts = Object.entries(prices).flatMap(([currency_code, amount]) =>

@@ -18,7 +18,7 @@ const BulkEdit = lazy(async () => ({ default: (await import('./bulk/bulk-edit.ts
 
 const PartsDrawer = lazy(async () => ({ default: (await import('./parts/parts-drawer.tsx')).PartsDrawer }))
 
-/** Whether the address names something, or has done so: its closing is shown, too. */
+/** True from the first opening on, so that the closing is animated, too. */
 function useOnceAsked(name: string): boolean {
   const [search] = useSearchParams()
   const [isAsked, setAsked] = useState(false)
@@ -37,7 +37,7 @@ export function VariantsSection({ answer }: ProductSectionProps) {
   const count = product.variant_count ?? 0
   const [openings, setOpenings] = useState(0)
   const openPrices = () => {
-    // Beside the code of the sheet, not after it.
+    // In parallel with the code of the grid.
     void queryClient.prefetchQuery(allVariants(admin, product.id, 'prices', openings + 1))
     setOpenings(openings + 1)
     setOpened('prices')
@@ -82,12 +82,12 @@ export function VariantsSection({ answer }: ProductSectionProps) {
       <ReorderVariants answer={answer} isOpen={opened === 'order'} onClose={close} />
       {bulkEdits > 0 && (
         <Suspense>
-          <BulkEdit answer={answer} opening={bulkEdits} isOpen={opened === 'bulk'} onClose={close} />
+          <BulkEdit answer={answer} openCount={bulkEdits} isOpen={opened === 'bulk'} onClose={close} />
         </Suspense>
       )}
       {openings > 0 && (
         <Suspense>
-          <PriceGrid answer={answer} opening={openings} isOpen={opened === 'prices'} onClose={close} />
+          <PriceGrid answer={answer} openCount={openings} isOpen={opened === 'prices'} onClose={close} />
         </Suspense>
       )}
     </Section>

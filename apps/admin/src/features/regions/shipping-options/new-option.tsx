@@ -22,7 +22,7 @@ import {
 
 type NewOptionProps = { readonly region: Region; readonly isReturn: boolean; readonly onSaved: () => void }
 
-/** A way to ship to the region, or back: what can be chosen is what its providers offer. */
+/** The form of a new shipping or return option; the methods are those of the region's providers. */
 export function NewOption({ region, isReturn, onSaved }: NewOptionProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -69,7 +69,7 @@ function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { read
     values: blankOf(methods, hasTaxSwitch && region.includes_tax),
     toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
     check: useOptionCheck(),
-    saved: t('option.created'),
+    notice: t('option.created'),
     draft: isReturn ? `return-option-${region.id}` : `shipping-option-${region.id}`,
     onSaved,
   })
@@ -93,7 +93,7 @@ function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { read
 
 type MethodProps = { readonly form: ContractForm<NewOptionValues>; readonly methods: readonly Method[] }
 
-/** For which products it is, and how it is sent. */
+/** Shipping profile and method. */
 function Fixed({ form, methods }: MethodProps) {
   const { t } = useTranslation('regions')
   const shop = useShop()
@@ -127,7 +127,7 @@ function Fixed({ form, methods }: MethodProps) {
   )
 }
 
-/** What a calculated price is made of, where the provider leaves that to the shop. */
+/** The formula of a calculated price, if the provider has one. */
 function Parts({ form, methods, currencyCode }: MethodProps & { readonly currencyCode: string }) {
   const { t } = useTranslation('regions')
   const chosen = useWatch({ control: form.control.control, name: 'method' })
@@ -144,7 +144,7 @@ function Parts({ form, methods, currencyCode }: MethodProps & { readonly currenc
   )
 }
 
-/** Methods of the manual provider have names in words; others go by the name, or the id, that their provider gives. */
+/** Methods of the manual provider have translated names; others have the name or id from their provider. */
 function useMethodName(): (method: Method) => string {
   const { t } = useTranslation('regions')
   const providerName = useProviderName()

@@ -2,32 +2,37 @@ import { useFeatureFlag } from '@storeroom/react'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.tsx'
 import { problemsOf, type NewOptionValues, type OptionValues } from './shipping-options.ts'
 
 type OptionFieldsProps = {
   readonly form: FormFields<OptionValues>
   readonly currencyCode: string
-  /** Profile and method: they stay what they were once the option is made. */
+  /** Profile and method, which cannot be changed later. */
   readonly fixed?: ReactNode
-  /** What a calculated price is made of. */
+  /** The formula of a calculated price. */
   readonly parts?: ReactNode
 }
 
-/** What is asked of a shipping option, a new one and one that exists. */
+/** The fields of a shipping option, new or existing. */
 export function OptionFields(props: OptionFieldsProps) {
   const { form, currencyCode, fixed, parts } = props
   const { t } = useTranslation('regions')
   return (
     <>
-      <Field form={form} name="name" label={t('option.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus placeholder={t('option.nameExample')} />}
-      </Field>
+      <FormTextField
+        form={form}
+        name="name"
+        label={t('option.name')}
+        isRequired
+        autoFocus
+        placeholder={t('option.nameExample')}
+      />
       {fixed}
       <PriceFields form={form} currencyCode={currencyCode} parts={parts} />
       <Limits form={form} currencyCode={currencyCode} />
@@ -71,7 +76,7 @@ function PriceFields({ form, currencyCode, parts }: PartProps) {
   )
 }
 
-/** For which carts: both limits may be left open. */
+/** The requirements: the limits of the cart's subtotal, both optional. */
 function Limits({ form, currencyCode }: PartProps) {
   const { t } = useTranslation('regions')
   return (
@@ -86,7 +91,7 @@ function Limits({ form, currencyCode }: PartProps) {
   )
 }
 
-/** Refuses what no shipping option can be: without a price or a method, or for no subtotal at all. */
+/** Refuses an option without price or method, or with limits that no subtotal meets. */
 export function useOptionCheck(): (
   values: OptionValues & Partial<NewOptionValues>,
 ) => Readonly<Record<string, string>> {

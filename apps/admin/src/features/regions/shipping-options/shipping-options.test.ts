@@ -63,7 +63,7 @@ test('a new option is sent with its method, and a price of 0 is a price', () => 
   expect(body({ ...values, price_type: 'calculated' })).not.toHaveProperty('amount')
 })
 
-test('screens §50 what is missing is named before anything is sent', () => {
+test('screens §50 missing values are reported before the request', () => {
   expect(problemsOf(values)).toEqual({})
   expect(problemsOf({ ...values, amount: null, method: null, min_subtotal: 5000 })).toEqual({
     amount: 'amount',

@@ -14,7 +14,7 @@ type StoredOption = Pick<
 }
 type Stored = { readonly shipping_option: StoredOption }
 
-/** What the manual provider makes a calculated price of, in minor units. */
+/** The parts of the manual provider's calculated price, in minor units. */
 export const priceParts = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
 type PriceParts = { readonly [Part in (typeof priceParts)[number]]: number | null }
 
@@ -53,7 +53,7 @@ export const valuesOf = ({ shipping_option: option }: Stored): OptionValues => (
 
 type Limits = Pick<OptionValues, 'min_subtotal' | 'max_subtotal'>
 
-/** A requirement that is there already keeps its id. */
+/** An existing requirement keeps its id. */
 function requirementsBody(limits: Limits, stored: readonly Requirement[]) {
   return (['min_subtotal', 'max_subtotal'] as const).flatMap((type) => {
     const amount = limits[type]
@@ -62,7 +62,7 @@ function requirementsBody(limits: Limits, stored: readonly Requirement[]) {
   })
 }
 
-/** Requirements are sent together: whichever of the two changed. A calculated price has no amount. */
+/** The body; both requirements are sent if one of them changed, and a calculated price has no amount. */
 export const changeBody =
   ({ shipping_option: stored }: Stored) =>
   ({ name, amount, min_subtotal, max_subtotal, metadata, ...rest }: Partial<OptionValues>) => {
@@ -81,9 +81,9 @@ export const changeBody =
     }
   }
 
-/** What a fulfillment provider of the region offers to choose from. */
+/** A method of one of the region's fulfillment providers. */
 export type Method = {
-  /** Provider and place among its options: providers need not name theirs. */
+  /** The provider and the position among its methods, which need not have names. */
   readonly key: string
   readonly provider_id: string
   readonly data: Readonly<Record<string, unknown>>
@@ -94,7 +94,7 @@ type Offered = Output<Contract['admin']['regions']['listFulfillmentOptions']>['f
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Ways to send parcels out, or those to have them sent back: never one among the others. */
+/** The methods for shipping, or those for returns. */
 export const methodsOf = (offered: Offered, isReturn: boolean): readonly Method[] =>
   offered.flatMap(({ provider_id, options }) =>
     options
@@ -134,7 +134,7 @@ export const newBody =
 
 export type OptionProblem = 'amount' | 'limits' | 'method'
 
-/** What the server would refuse, by field. */
+/** The problems that the server would report, by field. */
 export function problemsOf(values: OptionValues & Partial<NewOptionValues>): Partial<Record<string, OptionProblem>> {
   const { price_type, amount, min_subtotal, max_subtotal, method } = values
   const isEmpty = min_subtotal !== null && max_subtotal !== null && max_subtotal <= min_subtotal

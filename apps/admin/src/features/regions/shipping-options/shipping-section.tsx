@@ -13,7 +13,7 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { EditMenu } from '../../../framework/list/edit-menu.tsx'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { deleteAction } from '../../../framework/menu-actions.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useAllPages } from '../../../framework/use-all-pages.ts'
@@ -24,7 +24,7 @@ import { changeBody, priceParts, valuesOf, type OptionAnswer, type ShippingOptio
 
 type ShippingSectionProps = { readonly region: Region; readonly isReturn: boolean }
 
-/** The ways in which parcels are sent to a region, or back from it. */
+/** The shipping options of a region, or its return options. */
 export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('regions')
   const kind = isReturn ? 'returns' : 'shipping'
@@ -58,7 +58,7 @@ function Options({ region, isReturn }: ShippingSectionProps) {
   const askToDelete = useDeleteOption()
   const query = { region_id: region.id, is_return: isReturn, expand: 'profile,requirements', order: 'name', limit: 100 }
   const { data, isError, error, refetch } = useAllPages(readPages(shop.admin.shippingOptions.list, { query }))
-  if (isError && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const menu = (option: ShippingOption) => (
     <Gate permission="shipping-options:write">
       <EditMenu
@@ -116,7 +116,7 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
     values: valuesOf,
     toBody: changeBody(answer),
     check: useOptionCheck(),
-    saved: t('option.saved'),
+    notice: t('option.saved'),
     onSaved,
   })
   return (
@@ -137,12 +137,12 @@ function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Pro
       title: t('delete.question', { name }),
       consequence: t('option.consequence'),
       confirm: t('option.confirmDelete'),
-      done: t('delete.done', { name }),
+      notice: t('delete.done', { name }),
     }),
   })
 }
 
-/** Ways to ship at a glance: price and for which carts. */
+/** The list of options, with price and requirements. */
 function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly TableColumn<ShippingOption>[] {
   const { t } = useTranslation('regions')
   const price = usePriceText(currencyCode)
@@ -186,7 +186,7 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
   ]
 }
 
-/** A price, or what a calculated one is made of. */
+/** The price, or the formula of a calculated one. */
 function usePriceText(currencyCode: string) {
   const { t } = useTranslation('regions')
   const money = useMoneyText()

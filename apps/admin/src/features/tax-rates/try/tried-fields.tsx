@@ -10,14 +10,14 @@ import type { Tried } from './tried.ts'
 
 type TriedFieldsProps = {
   readonly region: Region
-  readonly tried: Tried
+  readonly input: Tried
   readonly onChange: (tried: Tried) => void
   readonly hasTaxSwitch: boolean
 }
 
-/** What to try, and what its kind is asked for. */
+/** The fields of the calculation, by kind. */
 export function TriedFields(props: TriedFieldsProps) {
-  const { tried, onChange } = props
+  const { input, onChange } = props
   const { t } = useTranslation('tax-rates')
   const kinds = (['variant', 'shipping_option', 'amount'] as const).map((id) => ({ id, label: t(`try.kind.${id}`) }))
   return (
@@ -26,20 +26,20 @@ export function TriedFields(props: TriedFieldsProps) {
         label={t('try.what')}
         orientation="horizontal"
         options={kinds}
-        value={tried.kind}
-        onChange={(kind) => onChange({ ...tried, kind, amount: null })}
+        value={input.kind}
+        onChange={(kind) => onChange({ ...input, kind, amount: null })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        {tried.kind === 'variant' && <VariantFields {...props} />}
-        {tried.kind === 'shipping_option' && <OptionFields {...props} />}
-        {tried.kind === 'amount' && <AmountFields {...props} />}
+        {input.kind === 'variant' && <VariantFields {...props} />}
+        {input.kind === 'shipping_option' && <OptionFields {...props} />}
+        {input.kind === 'amount' && <AmountFields {...props} />}
       </div>
     </div>
   )
 }
 
 function VariantFields(props: TriedFieldsProps) {
-  const { tried, onChange } = props
+  const { input, onChange } = props
   const { t } = useTranslation('tax-rates')
   return (
     <>
@@ -47,8 +47,8 @@ function VariantFields(props: TriedFieldsProps) {
         label={t('try.kind.variant')}
         isRequired
         load={useVariantLoad()}
-        value={tried.variant}
-        onChange={(variant) => onChange({ ...tried, variant })}
+        value={input.variant}
+        onChange={(variant) => onChange({ ...input, variant })}
       />
       <Quantity {...props} />
       <Combobox
@@ -56,14 +56,14 @@ function VariantFields(props: TriedFieldsProps) {
         placeholder={t('try.anybody')}
         description={t('try.customerHelp')}
         load={useCustomerLoad()}
-        value={tried.customer}
-        onChange={(customer) => onChange({ ...tried, customer })}
+        value={input.customer}
+        onChange={(customer) => onChange({ ...input, customer })}
       />
     </>
   )
 }
 
-function OptionFields({ region, tried, onChange }: TriedFieldsProps) {
+function OptionFields({ region, input, onChange }: TriedFieldsProps) {
   const { t } = useTranslation('tax-rates')
   return (
     <>
@@ -71,23 +71,23 @@ function OptionFields({ region, tried, onChange }: TriedFieldsProps) {
         label={t('try.kind.shipping_option')}
         isRequired
         load={useOptionLoad(region.id)}
-        value={tried.option}
-        onChange={(option) => onChange({ ...tried, option })}
+        value={input.option}
+        onChange={(option) => onChange({ ...input, option })}
       />
       <MoneyField
         label={t('try.otherAmount')}
         description={t('try.otherAmountHelp')}
         currencyCode={region.currency_code}
         min={0}
-        value={tried.amount}
-        onChange={(amount) => onChange({ ...tried, amount })}
+        value={input.amount}
+        onChange={(amount) => onChange({ ...input, amount })}
       />
     </>
   )
 }
 
 function AmountFields(props: TriedFieldsProps) {
-  const { region, tried, onChange, hasTaxSwitch } = props
+  const { region, input, onChange, hasTaxSwitch } = props
   const { t } = useTranslation('tax-rates')
   return (
     <>
@@ -96,31 +96,31 @@ function AmountFields(props: TriedFieldsProps) {
         isRequired
         currencyCode={region.currency_code}
         min={0}
-        value={tried.amount}
-        onChange={(amount) => onChange({ ...tried, amount })}
+        value={input.amount}
+        onChange={(amount) => onChange({ ...input, amount })}
       />
       <Quantity {...props} />
       {hasTaxSwitch && (
         <Switch
           label={t('try.includesTax')}
-          value={tried.includesTax}
-          onChange={(includesTax) => onChange({ ...tried, includesTax })}
+          value={input.includesTax}
+          onChange={(includesTax) => onChange({ ...input, includesTax })}
         />
       )}
     </>
   )
 }
 
-function Quantity({ tried, onChange }: TriedFieldsProps) {
+function Quantity({ input, onChange }: TriedFieldsProps) {
   const { t } = useTranslation('tax-rates')
   return (
     <NumberField
       label={t('try.quantity')}
-      value={tried.quantity}
+      value={input.quantity}
       minValue={1}
       maxValue={1_000_000}
       formatOptions={{ maximumFractionDigits: 0 }}
-      onChange={(quantity) => onChange({ ...tried, quantity })}
+      onChange={(quantity) => onChange({ ...input, quantity })}
     />
   )
 }

@@ -13,13 +13,13 @@ const tried: Tried = {
 const lamp = { id: 'variant_1', label: 'Lamp' }
 const parcel = { id: 'so_1', label: 'Parcel' }
 
-test('nothing is asked until it is known what of', () => {
+test('nothing is requested until all values are entered', () => {
   expect(questionOf('reg_1', tried)).toBeUndefined()
   expect(questionOf('reg_1', { ...tried, kind: 'shipping_option', variant: lamp })).toBeUndefined()
   expect(questionOf('reg_1', { ...tried, kind: 'amount', variant: lamp })).toBeUndefined()
 })
 
-test('only what belongs to the kind is asked', () => {
+test('only the values of the kind are requested', () => {
   const all: Tried = { ...tried, variant: lamp, option: parcel, amount: 0 }
   expect(questionOf('reg_1', all)).toEqual({
     region_id: 'reg_1',

@@ -1,7 +1,7 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Option } from '@storeroom/ui/fields/option-list'
 
-/** What the taxes are calculated for. */
+/** The input of the calculation. */
 export type Tried = {
   readonly kind: 'variant' | 'shipping_option' | 'amount'
   readonly variant: Option | null
@@ -15,7 +15,7 @@ export type Tried = {
 
 type Body = Input<Contract['admin']['taxRates']['explain']>['body']
 
-/** The question to the server; undefined as long as something is missing. */
+/** The request; undefined while a value is missing. */
 export function questionOf(region_id: string, tried: Tried): Body | undefined {
   const { kind, variant, option, customer, amount, includesTax, quantity } = tried
   const pieces = quantity === null ? {} : { quantity }

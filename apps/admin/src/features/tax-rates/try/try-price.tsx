@@ -14,7 +14,7 @@ import { rateText } from '../../../shared/regions/region-taxes.ts'
 import { TriedFields } from './tried-fields.tsx'
 import { questionOf, type Tried } from './tried.ts'
 
-/** What something costs in a region with its taxes, and why: the server says so, as it would to a cart. */
+/** Calculates the price with taxes in a region on the server, as for a cart, and explains it. */
 export function TryPrice({ region }: { readonly region: Region }) {
   const { t } = useTranslation('tax-rates')
   const { taxRates } = useShop().admin
@@ -34,13 +34,13 @@ export function TryPrice({ region }: { readonly region: Region }) {
     ...read(taxRates.explain, { body: body ?? { region_id: region.id } }),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
-    // Rates and prices may have been saved a moment ago.
+    // Rates and prices may have just been saved.
     staleTime: 0,
   })
   return (
     <Section title={t('try.title')} description={t('try.help')}>
       <div className="grid gap-4">
-        <TriedFields region={region} tried={tried} onChange={setTried} hasTaxSwitch={hasTaxSwitch} />
+        <TriedFields region={region} input={tried} onChange={setTried} hasTaxSwitch={hasTaxSwitch} />
         <div role="status">
           {body === undefined ? (
             <p className="text-muted">{t(`try.missing.${tried.kind}`)}</p>
@@ -57,7 +57,7 @@ export function TryPrice({ region }: { readonly region: Region }) {
 
 type ResultProps = { readonly explanation: TaxExplanation; readonly hasTaxSwitch: boolean }
 
-/** Which rates count and why; net, tax and gross. */
+/** The rates that apply and why; net, tax and gross. */
 function TaxResult({ explanation, hasTaxSwitch }: ResultProps) {
   const { t } = useTranslation('tax-rates')
   return (

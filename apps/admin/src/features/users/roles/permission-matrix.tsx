@@ -18,7 +18,7 @@ const actions = ['read', 'write', 'delete', 'money'] as const satisfies readonly
 
 type MatrixProps = {
   readonly permissions: readonly Permission[]
-  /** Left out where it is only shown. */
+  /** Left out: read-only. */
   readonly onChange?: ((permissions: Permission[]) => void) | undefined
 }
 

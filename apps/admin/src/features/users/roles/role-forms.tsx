@@ -4,12 +4,12 @@ import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { EditPanel } from '../../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { useRoleName } from '../use-role-options.ts'
@@ -24,7 +24,7 @@ export function NewRole({ values, onSaved }: NewProps) {
   const form = useCreateForm({
     call: shop.admin.roles.create,
     values,
-    saved: t('roles.saved'),
+    notice: t('roles.saved'),
     onSaved,
   })
   return (
@@ -46,7 +46,7 @@ export function EditRole({ id, onSaved }: EditProps) {
       input={{ id }}
       query={read(shop.admin.roles.retrieve, { id })}
       values={valuesOf}
-      saved={t('roles.saved')}
+      notice={t('roles.saved')}
       onSaved={onSaved}
     >
       {(form) => <RoleFields form={form} />}
@@ -54,15 +54,13 @@ export function EditRole({ id, onSaved }: EditProps) {
   )
 }
 
-/** Name, what it may do, and how far. */
+/** Name, permissions and limits. */
 function RoleFields({ form }: { readonly form: ContractForm<RoleValues> }) {
   const { t } = useTranslation('users')
   const currencyCode = useShopCurrency()
   return (
     <>
-      <Field form={form} name="name" label={t('column.name')}>
-        {(field) => <TextField {...field} isRequired autoFocus autoComplete="off" />}
-      </Field>
+      <FormTextField form={form} name="name" label={t('column.name')} isRequired autoFocus autoComplete="off" />
       <Field form={form} name="permissions" label={t('roles.grants')}>
         {({ value, onChange }) => <PermissionMatrix permissions={value} onChange={onChange} />}
       </Field>

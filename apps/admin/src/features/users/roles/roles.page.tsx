@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
-import { ListFailure } from '../../../framework/list/list-empty.tsx'
+import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { deleteAction, editAction } from '../../../framework/menu-actions.tsx'
 import { useSeenRole } from '../../../framework/session/use-seen-role.ts'
 import { SettingsPage } from '../../../framework/settings-page.tsx'
@@ -40,7 +40,7 @@ export default function RolesPage() {
   return (
     <SettingsPage title={t('roles.title')} description={t('roles.help')} actions={add}>
       {isError && !data ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label={t('roles.title')}
@@ -148,7 +148,7 @@ function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
       title: t('roles.remove.question', { name }),
       consequence: t('roles.remove.consequence'),
       confirm: t('roles.remove.confirm'),
-      done: t('roles.remove.done', { name }),
+      notice: t('roles.remove.done', { name }),
     }),
   })
 }

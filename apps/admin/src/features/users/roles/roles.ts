@@ -1,7 +1,7 @@
 import type { StaffRole } from '@storeroom/contract'
 import { everybodys, type Permission } from '@storeroom/contract/permissions'
 
-/** What a role's form holds. Limits: minor units of the shop's currency, and percent; null: none. */
+/** The values of the form. Limits: minor units of the shop's currency, and percent; null: none. */
 export type RoleValues = {
   readonly name: string
   readonly permissions: readonly Permission[]

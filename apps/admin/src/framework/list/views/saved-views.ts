@@ -6,7 +6,7 @@ import type { ListView } from '../list-config.ts'
 import type { ViewSettings } from '../list-state.ts'
 
 /** A view of the list: built in or saved. */
-export type View = ListView & { readonly saved?: SavedView }
+export type View = ListView & { readonly savedView?: SavedView }
 
 /**
  * The state of a saved view. Filters that the list no longer has are left out, since the view would always count as
@@ -26,12 +26,12 @@ export function useViews(list: string, own: readonly ListView[] | undefined, fil
   const { t } = useTranslation()
   const { admin } = useShop()
   const { data, isPending } = useQuery(read(admin.savedViews.list, { query: { list } }))
-  const first = own ?? [{ id: allView, label: t('list.view.all'), holds: {} }]
+  const first = own ?? [{ id: allView, label: t('list.view.all'), settings: {} }]
   const saved = (data?.saved_views ?? []).map((view): View => ({
     id: view.id,
     label: view.name,
-    holds: holdsOf(view, filterIds),
-    saved: view,
+    settings: holdsOf(view, filterIds),
+    savedView: view,
   }))
   const views: readonly View[] = [...first, ...saved]
   return { views, isPending }

@@ -18,10 +18,10 @@ export function useOpenedList(
   const { data: user } = useSession()
   const defaultId = defaultViewOf(user, list)
   const { views, isPending } = useViews(list, own, filterIds)
-  const chosen = views.find(({ id, saved }) => saved && id === defaultId)
+  const chosen = views.find(({ id, savedView }) => savedView && id === defaultId)
   const isOpening = isBlank && defaultId !== undefined && (isPending || chosen !== undefined)
   const open = useEffectEvent(() => {
-    if (chosen) change(listChanges.view(state, chosen.id, chosen.holds), { replace: true })
+    if (chosen) change(listChanges.view(state, chosen.id, chosen.settings), { replace: true })
   })
   useEffect(() => {
     if (isOpening && !isPending) open()

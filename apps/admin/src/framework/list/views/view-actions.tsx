@@ -49,7 +49,7 @@ export function ViewActions(props: ViewActionsProps) {
           <ViewDialog
             list={props.list}
             settings={props.settings}
-            {...(dialog === 'rename' && view.saved && { saved: view.saved })}
+            {...(dialog === 'rename' && view.savedView && { savedView: view.savedView })}
             onClose={() => setDialog(undefined)}
             onSaved={(id) => {
               setDialog(undefined)
@@ -71,10 +71,10 @@ function useViewActions(
   const canChange = useCanChangeView()
   const update = useWrite(admin.savedViews.update, { onError: notify.failure })
   const remove = useRemoveView(onGone)
-  const { saved } = view
-  const isMine = saved !== undefined && canChange(saved)
+  const { savedView } = view
+  const isMine = savedView !== undefined && canChange(savedView)
   const change = (body: Partial<Pick<SavedView, 'is_shared' | 'state'>>, done: string) => () => {
-    if (saved) update.mutate({ id: saved.id, body }, { onSuccess: () => notify.success(done) })
+    if (savedView) update.mutate({ id: savedView.id, body }, { onSuccess: () => notify.success(done) })
   }
   const save =
     isMine && isChanged ? change({ state: stateOf(settings) }, t('list.view.saved', { view: view.label })) : undefined
@@ -99,9 +99,9 @@ function useViewActions(
   const menu: MenuAction[] = [
     { id: 'new', label: t('list.view.saveAs'), icon: <Plus aria-hidden />, onAction: () => open('new') },
     ...(save ? [{ id: 'save', label: t('list.view.save'), icon: <Save aria-hidden />, onAction: save }] : []),
-    ...(saved ? [byDefault(saved)] : []),
+    ...(savedView ? [byDefault(savedView)] : []),
     { id: 'copy', label: t('list.view.copyLink'), icon: <Link2 aria-hidden />, onAction: () => void copyLink(t) },
-    ...(saved && isMine ? ofSaved(saved) : []),
+    ...(savedView && isMine ? ofSaved(savedView) : []),
   ]
   return { save, menu }
 }
@@ -145,7 +145,7 @@ function useRemoveView(onGone: () => void) {
       title: t('list.view.deleteQuestion', { view: name }),
       consequence: t(is_shared ? 'list.view.deleteShared' : 'list.view.deleteOwn'),
       confirm: t('list.view.delete'),
-      done: t('list.view.deleted', { view: name }),
+      notice: t('list.view.deleted', { view: name }),
     }),
   })
   return async (view: SavedView) => {

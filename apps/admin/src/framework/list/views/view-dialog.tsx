@@ -1,11 +1,10 @@
 import type { SavedView } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../bulk/question-modal.tsx'
 import { useWrite } from '../../use-write.ts'
 import { describeError } from '../../error-text.ts'
 import { notify } from '../../notify.ts'
@@ -16,18 +15,18 @@ type ViewDialogProps = {
   readonly list: string
   readonly settings: ViewSettings
   /** The view to rename; without it the current state is saved as a new view. */
-  readonly saved?: SavedView
+  readonly savedView?: SavedView
   readonly onClose: () => void
   readonly onSaved: (id: string) => void
 }
 
 /** The name of a view, and who sees it. */
-export function ViewDialog({ list, settings, saved, onClose, onSaved }: ViewDialogProps) {
+export function ViewDialog({ list, settings, savedView, onClose, onSaved }: ViewDialogProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState(saved?.name ?? '')
-  const [isShared, setShared] = useState(saved?.is_shared ?? false)
+  const [name, setName] = useState(savedView?.name ?? '')
+  const [isShared, setShared] = useState(savedView?.is_shared ?? false)
   const [isTried, setTried] = useState(false)
-  const { save, isPending, error } = useSaveView({ list, settings, saved, onSaved })
+  const { save, isPending, error } = useSaveView({ list, settings, saved: savedView, onSaved })
   const trimmed = name.trim()
   const submit = () => {
     setTried(true)
@@ -35,21 +34,12 @@ export function ViewDialog({ list, settings, saved, onClose, onSaved }: ViewDial
   }
   const problem = isTried && trimmed === '' ? t('list.view.nameMissing') : error && describeError(error)
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       size="small"
       onClose={onClose}
-      title={saved ? t('list.view.rename') : t('list.view.new')}
+      title={savedView ? t('list.view.rename') : t('list.view.new')}
       onSubmit={submit}
       isSubmitting={isPending}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isLoading={isPending}>
-            {t('ui:save')}
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-4">
         <TextField
@@ -68,7 +58,7 @@ export function ViewDialog({ list, settings, saved, onClose, onSaved }: ViewDial
           onChange={setShared}
         />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }
 

@@ -13,7 +13,7 @@ type ViewTabsProps = {
   /** Of the list. */
   readonly name: string
   readonly title: string
-  readonly own: readonly ListView[] | undefined
+  readonly builtIn: readonly ListView[] | undefined
   readonly filterIds: readonly string[]
   readonly state: ListState
   readonly onChange: (next: ListState) => void
@@ -22,15 +22,16 @@ type ViewTabsProps = {
 }
 
 /** The list's views as tabs, and the actions of the open one. */
-export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOptions, hasTiles }: ViewTabsProps) {
+export function ViewTabs({ name, title, builtIn, filterIds, state, onChange, viewOptions, hasTiles }: ViewTabsProps) {
   const { t } = useTranslation()
-  const { views, isPending } = useViews(name, own, filterIds)
+  const { views, isPending } = useViews(name, builtIn, filterIds)
   const [first] = views
   const current = views.find(({ id }) => id === state.view) ?? first
   if (!current) return null
   const open = (id: string) => {
     const view = views.find((candidate) => candidate.id === id)
-    if (view && view.href === undefined) onChange(listChanges.view(state, view === first ? undefined : id, view.holds))
+    if (view && view.href === undefined)
+      onChange(listChanges.view(state, view === first ? undefined : id, view.settings))
   }
   const isOnItsWay = isPending && state.view !== undefined && current === first
   const settings = {
@@ -51,10 +52,10 @@ export function ViewTabs({ name, title, own, filterIds, state, onChange, viewOpt
               list={name}
               view={current}
               settings={settings}
-              isChanged={isChanged({ ...state, view: undefined }, current.holds)}
+              isChanged={isChanged({ ...state, view: undefined }, current.settings)}
               onReset={() => open(current.id)}
               onSaved={(id) => onChange(listChanges.view(state, id, settings))}
-              onGone={() => onChange(listChanges.view(state, undefined, first?.holds ?? {}))}
+              onGone={() => onChange(listChanges.view(state, undefined, first?.settings ?? {}))}
             />
           </Suspense>
         )

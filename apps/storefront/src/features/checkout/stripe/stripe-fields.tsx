@@ -73,7 +73,7 @@ function Fields({ session, onReady, secret, onRetry }: FieldsProps) {
       {phase === 'failed' && (
         <Notice tone="error">
           {t('payment.notLoaded')}{' '}
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             {t('failure.retry')}
           </Button>
         </Notice>

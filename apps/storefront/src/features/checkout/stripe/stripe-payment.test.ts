@@ -26,9 +26,9 @@ async function outcomeOf(error: StripeError): Promise<unknown> {
 
 describe('confirming a payment', () => {
   test('redirects only if the payment method requires it, and returns to the shop', async () => {
-    const { confirm, goOn, asked } = payment()
+    const { confirm, resume, asked } = payment()
     await confirm('https://shop.test/back')
-    await goOn()
+    await resume()
     expect(asked).toEqual([
       { elements, confirmParams: { return_url: 'https://shop.test/back' }, redirect: 'if_required' },
       { clientSecret: 'pi_1_secret_2' },

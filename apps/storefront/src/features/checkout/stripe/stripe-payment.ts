@@ -14,7 +14,7 @@ export const paymentOf = (stripe: Stripe, elements: StripeElements, clientSecret
     const { error } = await stripe.confirmPayment({ elements, confirmParams: { return_url }, redirect: 'if_required' })
     if (error && !confirmed.has(error.payment_intent?.status ?? '')) throw problemOf(error)
   },
-  goOn: async () => {
+  resume: async () => {
     const { error } = await stripe.handleNextAction({ clientSecret })
     if (error) throw problemOf(error)
   },

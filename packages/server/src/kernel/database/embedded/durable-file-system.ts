@@ -61,7 +61,7 @@ export class DurableFileSystem extends NodeFS {
 
   /** Between statements: makes sure that there is space for the writes that must not fail. */
   provide(): void {
-    this.#reserve.hold()
+    this.#reserve.ensure()
   }
 
   /** After the database was closed. */

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { EmbeddedSession, type Backend } from './embedded-session.ts'
 import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
-type Running = { worker: Worker; ready: Promise<void> }
+type RunningWorker = { worker: Worker; ready: Promise<void> }
 
 /**
  * The embedded database's worker thread as the main thread sees it. If it dies, its sessions fail, and the next one
@@ -13,7 +13,7 @@ type Running = { worker: Worker; ready: Promise<void> }
 export class EmbeddedBackend implements Backend {
   readonly #start: WorkerStart
   readonly #sessions = new Map<number, EmbeddedSession>()
-  #running: Running | undefined
+  #running: RunningWorker | undefined
   #lastId = 0
 
   constructor(start: WorkerStart) {
@@ -45,24 +45,24 @@ export class EmbeddedBackend implements Backend {
 
   async counters(): Promise<Counters> {
     await this.started()
-    return (await this.#ask({ type: 'counters' }, 'counters')).counters
+    return (await this.#request({ type: 'counters' }, 'counters')).counters
   }
 
   /** Checkpoints and closes the files. */
   async close(): Promise<void> {
     const running = this.#running
     if (running === undefined) return
-    await this.#ask({ type: 'close' }, 'closed')
+    await this.#request({ type: 'close' }, 'closed')
     await running.worker.terminate()
   }
 
-  #launch(): Running {
+  #launch(): RunningWorker {
     removeStaleLock(this.#start.cluster)
     const worker = new Worker(new URL('embedded-worker.ts', import.meta.url), { workerData: this.#start })
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>()
     worker.on('message', (message: FromWorker) => (message.type === 'ready' ? resolve() : this.#receive(message)))
-    worker.on('error', (error: Error) => this.#ended(worker, error, reject))
-    worker.on('exit', () => this.#ended(worker, new Error('The embedded database stopped'), reject))
+    worker.on('error', (error: Error) => this.#onExit(worker, error, reject))
+    worker.on('exit', () => this.#onExit(worker, new Error('The embedded database stopped'), reject))
     return { worker, ready }
   }
 
@@ -71,7 +71,7 @@ export class EmbeddedBackend implements Backend {
     if (message.type === 'refused') this.#sessions.get(message.session)?.destroy(new Error(message.message))
   }
 
-  #ended(worker: Worker, error: Error, reject: (error: Error) => void): void {
+  #onExit(worker: Worker, error: Error, reject: (error: Error) => void): void {
     reject(error)
     if (this.#running?.worker !== worker) return
     this.#running = undefined
@@ -84,7 +84,10 @@ export class EmbeddedBackend implements Backend {
     this.#running?.worker.postMessage(message)
   }
 
-  #ask<Type extends FromWorker['type']>(question: ToWorker, type: Type): Promise<Extract<FromWorker, { type: Type }>> {
+  #request<Type extends FromWorker['type']>(
+    question: ToWorker,
+    type: Type,
+  ): Promise<Extract<FromWorker, { type: Type }>> {
     const { promise, resolve, reject } = Promise.withResolvers<Extract<FromWorker, { type: Type }>>()
     const worker = this.#running?.worker
     const listen = (message: FromWorker): void => {

@@ -51,12 +51,12 @@ export class EmbeddedSession extends Duplex {
   }
 
   override _write(bytes: Buffer, _encoding: BufferEncoding, done: Done): void {
-    this.#take(bytes)
+    this.#forward(bytes)
     done()
   }
 
   override _writev(parts: { chunk: Buffer }[], done: Done): void {
-    this.#take(Buffer.concat(parts.map(({ chunk }) => chunk)))
+    this.#forward(Buffer.concat(parts.map(({ chunk }) => chunk)))
     done()
   }
 
@@ -70,7 +70,7 @@ export class EmbeddedSession extends Duplex {
     done(error)
   }
 
-  #take(bytes: Buffer): void {
+  #forward(bytes: Buffer): void {
     const requests = this.#framer.add(bytes)
     if (requests) this.#backend.send(this.id, requests)
   }

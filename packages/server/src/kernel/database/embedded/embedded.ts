@@ -69,7 +69,7 @@ function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: (
     listen: (channel, handler) => withClient(pool, (client) => channels.add(client, channel, handler)),
     maintain: () => withClient(pool, maintain),
     counters: () => backend.counters(),
-    aside: async (target) => ({
+    openForBackup: async (target) => ({
       directory: target,
       copied: await copyOpenCluster(pool, path.resolve(options.directory), target),
     }),

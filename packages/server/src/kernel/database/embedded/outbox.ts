@@ -1,13 +1,16 @@
 import { endsReady, tailOf } from './wire-format.ts'
 
-/** Bytes gathered before they cross to the main thread: large answers flow while the backend still works on them. */
-const PART = 64 * 1024
+/**
+ * Bytes collected before they are sent to the main thread: large answers are sent while the backend still produces
+ * them.
+ */
+const BUFFER_SIZE = 64 * 1024
 
-/** Gathers the backend's small writes. They are copied, because they lie in memory that it will use again. */
+/** Collects the backend's small writes. They are copied, because the backend reuses their memory. */
 export class Outbox {
   readonly #send: (part: Uint8Array<ArrayBuffer>) => void
-  #part = new Uint8Array(0)
-  #filled = 0
+  #buffer = new Uint8Array(0)
+  #length = 0
   #tail: Uint8Array = new Uint8Array(0)
 
   constructor(send: (part: Uint8Array<ArrayBuffer>) => void) {
@@ -15,19 +18,19 @@ export class Outbox {
   }
 
   add(bytes: Uint8Array): void {
-    if (this.#filled + bytes.length > this.#part.length) {
+    if (this.#length + bytes.length > this.#buffer.length) {
       this.flush()
-      this.#part = new Uint8Array(Math.max(PART, bytes.length))
+      this.#buffer = new Uint8Array(Math.max(BUFFER_SIZE, bytes.length))
     }
-    this.#part.set(bytes, this.#filled)
-    this.#filled += bytes.length
+    this.#buffer.set(bytes, this.#length)
+    this.#length += bytes.length
     this.#tail = tailOf(new Uint8Array([...this.#tail, ...tailOf(bytes)]))
   }
 
   flush(): void {
-    if (this.#filled > 0) this.#send(this.#part.slice(0, this.#filled))
-    this.#part = new Uint8Array(0)
-    this.#filled = 0
+    if (this.#length > 0) this.#send(this.#buffer.slice(0, this.#length))
+    this.#buffer = new Uint8Array(0)
+    this.#length = 0
   }
 
   endsReady(): boolean {

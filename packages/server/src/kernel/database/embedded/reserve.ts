@@ -17,8 +17,8 @@ const CHECK_INTERVAL_MS = 1000
  */
 export class Reserve {
   readonly #file: string
-  #isHeld = false
-  #looked = -Infinity
+  #isAllocated = false
+  #checkedAt = -Infinity
 
   /** @param directory of the same file system as the database */
   constructor(directory: string) {
@@ -26,12 +26,12 @@ export class Reserve {
   }
 
   /** Allocates the reserve, unless it exists or there is not enough space. Call it now and then. */
-  hold(): void {
+  ensure(): void {
     const now = performance.now()
-    if (this.#isHeld || now - this.#looked < CHECK_INTERVAL_MS) return
-    this.#looked = now
+    if (this.#isAllocated || now - this.#checkedAt < CHECK_INTERVAL_MS) return
+    this.#checkedAt = now
     try {
-      this.#isHeld = fs.statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE || this.#take()
+      this.#isAllocated = fs.statSync(this.#file, { throwIfNoEntry: false })?.size === SIZE || this.#allocate()
     } catch {
       // The database works without the reserve, so failures are ignored.
       this.release()
@@ -40,14 +40,14 @@ export class Reserve {
 
   /** @returns whether there was a reserve to release */
   release(): boolean {
-    this.#isHeld = false
+    this.#isAllocated = false
     // A reserve left by a crashed process counts, too.
     const isThere = fs.existsSync(this.#file)
     if (isThere) fs.rmSync(this.#file, { force: true })
     return isThere
   }
 
-  #take(): boolean {
+  #allocate(): boolean {
     const { bavail, bsize } = fs.statfsSync(path.dirname(this.#file))
     if (bavail * bsize < AMPLE * SIZE) return false
     const block = randomBytes(BLOCK)

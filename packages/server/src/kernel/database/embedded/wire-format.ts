@@ -34,31 +34,31 @@ export const tailOf = (bytes: Uint8Array): Uint8Array => bytes.subarray(Math.max
  * end the only backend; the end of the stream has the same meaning.
  */
 export class Framer {
-  #waiting: Buffer = Buffer.alloc(0)
-  #started = false
+  #buffer: Buffer = Buffer.alloc(0)
+  #isStarted = false
 
   /** @returns whole messages up to the last one that completes a request; undefined while a request is incomplete */
   add(bytes: Buffer): Buffer | undefined {
-    this.#waiting = this.#waiting.length === 0 ? bytes : Buffer.concat([this.#waiting, bytes])
-    const end = this.#started ? this.#endOfRequests() : this.#endOfStartup()
+    this.#buffer = this.#buffer.length === 0 ? bytes : Buffer.concat([this.#buffer, bytes])
+    const end = this.#isStarted ? this.#endOfRequests() : this.#endOfStartup()
     if (end === 0) return undefined
-    const requests = this.#waiting.subarray(0, end)
-    this.#waiting = this.#waiting.subarray(end)
+    const requests = this.#buffer.subarray(0, end)
+    this.#buffer = this.#buffer.subarray(end)
     return requests
   }
 
   #endOfStartup(): number {
-    const length = this.#waiting.length < 4 ? Infinity : this.#waiting.readInt32BE(0)
-    this.#started = this.#waiting.length >= length
-    return this.#started ? length : 0
+    const length = this.#buffer.length < 4 ? Infinity : this.#buffer.readInt32BE(0)
+    this.#isStarted = this.#buffer.length >= length
+    return this.#isStarted ? length : 0
   }
 
   #endOfRequests(): number {
     let end = 0
-    for (let at = 0; at + 5 <= this.#waiting.length;) {
-      const next = at + 1 + this.#waiting.readInt32BE(at + 1)
-      const type = this.#waiting.readUInt8(at)
-      if (next > this.#waiting.length || type === TERMINATE) break
+    for (let at = 0; at + 5 <= this.#buffer.length;) {
+      const next = at + 1 + this.#buffer.readInt32BE(at + 1)
+      const type = this.#buffer.readUInt8(at)
+      if (next > this.#buffer.length || type === TERMINATE) break
       if (COMPLETING.has(type)) end = next
       at = next
     }

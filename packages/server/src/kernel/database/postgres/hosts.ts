@@ -28,7 +28,7 @@ async function assertPrimary(connectionString: string): Promise<string> {
 export class Hosts {
   readonly #addresses: readonly string[]
   #primary: string | undefined
-  #looking: Promise<string> | undefined
+  #search: Promise<string> | undefined
 
   constructor(url: string) {
     this.#addresses = addressesOf(url)
@@ -46,16 +46,16 @@ export class Hosts {
   /** The address of the primary; calls during a search share it. @throws the last server's error when none is the primary */
   primary(): Promise<string> {
     if (this.#primary !== undefined) return Promise.resolve(this.#primary)
-    this.#looking ??= this.#look().finally(() => (this.#looking = undefined))
-    return this.#looking
+    this.#search ??= this.#findPrimary().finally(() => (this.#search = undefined))
+    return this.#search
   }
 
   /** Discards the address: the primary no longer answers as one. */
-  lost() {
+  reset() {
     this.#primary = undefined
   }
 
-  async #look(): Promise<string> {
+  async #findPrimary(): Promise<string> {
     this.#primary = await Promise.any(this.#addresses.map(assertPrimary))
     return this.#primary
   }

@@ -20,8 +20,8 @@ export class ServedPool extends Pool {
     const hosts = new Hosts(url)
     super({ ...options, connectionString: hosts.first })
     this.#hosts = hosts
-    this.on('release', (error) => isLost(error) && hosts.lost())
-    this.on('error', () => hosts.lost())
+    this.on('release', (error) => isLost(error) && hosts.reset())
+    this.on('error', () => hosts.reset())
   }
 
   override connect(): Promise<PoolClient>
@@ -29,10 +29,10 @@ export class ServedPool extends Pool {
   override connect(callback?: Callback): Promise<PoolClient> | void {
     if (!this.#hosts.areSeveral) return callback ? super.connect(callback) : super.connect()
     if (!callback) return this.#connectToPrimary()
-    void this.#tell(callback)
+    void this.#connectWithCallback(callback)
   }
 
-  async #tell(callback: Callback): Promise<void> {
+  async #connectWithCallback(callback: Callback): Promise<void> {
     let client: PoolClient
     try {
       client = await this.#connectToPrimary()
@@ -45,15 +45,15 @@ export class ServedPool extends Pool {
 
   async #connectToPrimary(): Promise<PoolClient> {
     try {
-      return await this.#toFound()
+      return await this.#connectOnce()
     } catch (error) {
       if (!isLost(error)) throw error
-      this.#hosts.lost()
-      return this.#toFound()
+      this.#hosts.reset()
+      return this.#connectOnce()
     }
   }
 
-  async #toFound(): Promise<PoolClient> {
+  async #connectOnce(): Promise<PoolClient> {
     this.options.connectionString = await this.#hosts.primary()
     return super.connect()
   }

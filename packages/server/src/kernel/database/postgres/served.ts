@@ -68,7 +68,7 @@ export async function openServed(options: ServedOptions): Promise<Engine & { kin
       if (options.isPooled) throw new Error('Nothing can be listened to through a pooler of transactions')
       return listener.listen(channel, handler)
     },
-    aside: async (directory) => ({ directory, url: options.url, isPooled: options.isPooled ?? false }),
+    openForBackup: async (directory) => ({ directory, url: options.url, isPooled: options.isPooled ?? false }),
     maintain: async () => {
       await pool.query('analyze')
     },
@@ -102,8 +102,8 @@ class Listener {
   readonly #onError: ((error: Error) => void) | undefined
   readonly #channels = new Channels()
   #client: Promise<PoolClient> | undefined
-  #retry: NodeJS.Timeout | undefined
-  #closed = false
+  #reconnectTimer: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(pool: Pool, onError: ((error: Error) => void) | undefined) {
     this.#pool = pool
@@ -116,8 +116,8 @@ class Listener {
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#retry)
+    this.#isClosed = true
+    clearTimeout(this.#reconnectTimer)
     const client = await this.#client?.catch(() => undefined)
     client?.release(true)
   }
@@ -125,32 +125,32 @@ class Listener {
   async #connect(): Promise<PoolClient> {
     try {
       const client = await this.#pool.connect()
-      client.once('error', (error: Error) => this.#lost(client, error))
+      client.once('error', (error: Error) => this.#onConnectionLost(client, error))
       await this.#channels.attach(client)
       return client
     } catch (error) {
-      this.#later(error instanceof Error ? error : new Error(String(error)))
+      this.#reconnectLater(error instanceof Error ? error : new Error(String(error)))
       throw error
     }
   }
 
-  #lost(client: PoolClient, error: Error): void {
+  #onConnectionLost(client: PoolClient, error: Error): void {
     client.release(error)
-    this.#later(error)
+    this.#reconnectLater(error)
   }
 
-  #later(error: Error): void {
+  #reconnectLater(error: Error): void {
     this.#client = undefined
-    if (this.#closed) return
+    if (this.#isClosed) return
     this.#onError?.(error)
-    this.#retry = setTimeout(() => this.#again(), RECONNECT_AFTER).unref()
+    this.#reconnectTimer = setTimeout(() => this.#reconnect(), RECONNECT_AFTER).unref()
   }
 
-  #again(): void {
-    if (this.#closed) return
+  #reconnect(): void {
+    if (this.#isClosed) return
     this.#client = this.#connect()
     this.#client.catch(() => {
-      // It has been reported, and the next attempt is on its way.
+      // Reported already; `#connect` has scheduled the next attempt.
     })
   }
 }

@@ -221,7 +221,7 @@ describe('S7-27 S7-66 the next answer shows', () => {
   })
 })
 
-test('a change elsewhere leaves a kept page as it is', async () => {
+test('a change of other records keeps a cached page', async () => {
   const path = '/admin/products?q=Bowl&order=title'
   await readAll([path])
   const [before] = await readAll([path])

@@ -87,7 +87,7 @@ const paths = [
   '/store/products?limit=10&currency_code=eur',
 ]
 
-test('S7-27 no answer is older than what was acknowledged before it was asked for', async () => {
+test('S7-27 no answer is older than a write that was acknowledged before the request', async () => {
   const all = await counters()
   const acknowledged = all.map(() => 0)
   let writing = all.length

@@ -56,7 +56,7 @@ export class PageCache {
   /** The last version that was seen. */
   latest: DbVersion | undefined
   readonly #counts = new LRUCache<string, CachedCount>({ max: MAX_COUNTS })
-  #running: Promise<DbVersion> | undefined
+  #query: Promise<DbVersion> | undefined
   #next: Promise<DbVersion> | undefined
 
   /**
@@ -73,22 +73,22 @@ export class PageCache {
    * because a result is only valid for calls that came before its query began.
    */
   dbVersion(db: Db): Promise<DbVersion> {
-    if (!this.#running) return this.#look(db)
-    this.#next ??= this.#running.then(
-      () => this.#look(db),
-      () => this.#look(db),
+    if (!this.#query) return this.#queryVersion(db)
+    this.#next ??= this.#query.then(
+      () => this.#queryVersion(db),
+      () => this.#queryVersion(db),
     )
     return this.#next
   }
 
-  #look(db: Db): Promise<DbVersion> {
+  #queryVersion(db: Db): Promise<DbVersion> {
     this.#next = undefined
     const statement = prepare(`select version, "noOpenWrites" from ${this.versionSource} v`)
     const look = runOne<DbVersion>(db, statement, []).finally(() => {
-      if (this.#running === look) this.#running = undefined
+      if (this.#query === look) this.#query = undefined
     })
     look.then((version) => this.saw(version)).catch(() => {})
-    this.#running = look
+    this.#query = look
     return look
   }
 

@@ -11,7 +11,7 @@ type RowShape = { readonly selection: Selection; readonly shape: string; readonl
 
 /** The JSON of rows: from the row cache where it has their version, else from one statement for all others. */
 export async function rowsAt(context: ReadContext, shown: RowShape, versions: readonly RowVersion[]) {
-  const { most } = context
+  const { maxBytes } = context
   const { selection, shape } = shown
   const rowCache = selection.entity.cached ? context.rowCache : undefined
   const cached = versions.map((version) => rowCache?.get(rowKey(shape, version)))
@@ -23,7 +23,9 @@ export async function rowsAt(context: ReadContext, shown: RowShape, versions: re
     for (const { json, version } of read.values()) rowCache?.set(rowKey(shape, version), json)
     return versions.slice(from, to).flatMap(({ id }, index) => cached[from + index] ?? read.get(id)?.json ?? [])
   }
-  return most === undefined ? portion(0, versions.length) : inPortions(selection, versions.length, most, portion)
+  return maxBytes === undefined
+    ? portion(0, versions.length)
+    : inPortions(selection, versions.length, maxBytes, portion)
 }
 
 const rowKey = (shape: string, { id, rev, stock }: RowVersion) => `${id}|${rev}|${stock}|${shape}`

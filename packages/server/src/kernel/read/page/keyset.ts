@@ -1,4 +1,4 @@
-import { columnOf, type ColumnKind } from '../../entity.ts'
+import { columnOf, sqlTypes, type ColumnKind } from '../../entity.ts'
 import { TEXT_COLLATION } from '../../database/collation.ts'
 import { condition, type Condition } from '../condition.ts'
 import type { FilterCondition } from './plan.ts'
@@ -20,18 +20,10 @@ export function atRow(order: Order, key: string): Cursor {
 /** A stored position in an order: the sort value as text, and the key. It stays valid when rows change. */
 export type Position = { readonly value: string | null; readonly id: string }
 
-const sqlTypes: Readonly<Record<ColumnKind, string>> = {
-  text: `text collate "${TEXT_COLLATION}"`,
-  integer: 'bigint',
-  number: 'double precision',
-  decimal: 'numeric',
-  boolean: 'boolean',
-  time: 'timestamptz',
-  json: 'jsonb',
-}
+const typeOf = (kind: ColumnKind): string => (kind === 'text' ? `text collate "${TEXT_COLLATION}"` : sqlTypes[kind])
 
 export const atPosition = ({ entity, column }: Order, { value, id }: Position): Cursor => ({
-  value: condition(`?::${sqlTypes[columnOf(entity, column).kind]}`, value),
+  value: condition(`?::${typeOf(columnOf(entity, column).kind)}`, value),
   key: condition('?', id),
 })
 
@@ -50,7 +42,7 @@ export function following(order: Order, { value, key }: Cursor, row: string): Fi
   const sorted = sortedBy(order, row)
   const behind = condition(`(${sorted}, ${own}) ${sign} (${value.text}, ${key.text})`, ...value.values, ...key.values)
   if (order.sideTable) {
-    const onSideTable = { ...cursorOnSideTable(order.sideTable, sign, { value, key }), isWhole: true }
+    const onSideTable = { ...cursorOnSideTable(order.sideTable, sign, { value, key }), isOnlyCondition: true }
     return { ...behind, plan: { onSideTable } }
   }
   if (!order.nullable) return { ...behind, plan: { isBroad: true } }

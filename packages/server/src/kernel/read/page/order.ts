@@ -27,7 +27,7 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   const descending = requestedOrder.startsWith('-')
   const sideTable = sideTableOf(entity, name, descending)
   if (sideTable) return { entity, column: name, descending, nullable: false, sideTable }
-  const nullable = column.filled !== true && name !== entity.key
+  const nullable = column.notNull !== true && name !== entity.key
   return { entity, column: name, descending, nullable }
 }
 

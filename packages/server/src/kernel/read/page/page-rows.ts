@@ -13,7 +13,8 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
   const { entity } = order
   const along = alongOrder(order, where)
   const filter = selectiveIn(order, where)
-  if (!filter) return condition(`${along.text} order by ${along.by} limit ? offset ?`, ...along.values, limit, offset)
+  if (!filter)
+    return condition(`${along.text} order by ${along.orderBy} limit ? offset ?`, ...along.values, limit, offset)
   const scan = firstAlongOrder(order, where, filter, limit + offset)
   const few = filter.ids ? rowsWithIds(order, filter.ids, filter) : rowsFulfilling(order, where, filter, scan?.isShort)
   const isFew = `(select count(*) from tried) <= ${filter.selective}`
@@ -25,7 +26,7 @@ export function rowsOfPage(order: Order, where: FilterCondition, limit: number, 
   return condition(
     `with ${scan ? `${scan.text}, ` : ''}${few.text} select r.* from (${chosen}) k join "${entity.table}" r on r."${entity.key}" = k.id
       union all (select a.* from (select ${isOpen} as open offset 0) o,
-        lateral (${along.text} and o.open order by ${along.by} limit ? offset ?) a)`,
+        lateral (${along.text} and o.open order by ${along.orderBy} limit ? offset ?) a)`,
     ...[...(scan?.values ?? []), ...few.values, limit, offset, ...along.values, limit, offset],
   )
 }
@@ -54,17 +55,20 @@ function firstAlongOrder(order: Order, where: Condition, { scanLimit, others = a
 }
 
 /** All rows of the condition; an order by a number of the side table is read there first. */
-export function alongOrder(order: Order, where: FilterCondition): Condition & { readonly by: string } {
+export function alongOrder(order: Order, where: FilterCondition): Condition & { readonly orderBy: string } {
   const { entity, sideTable, descending } = order
   const table = `"${entity.table}" r`
   if (!sideTable)
-    return { ...condition(`select r.* from ${table} where (${where.text})`, ...where.values), by: orderSql(order, 'r') }
+    return {
+      ...condition(`select r.* from ${table} where (${where.text})`, ...where.values),
+      orderBy: orderSql(order, 'r'),
+    }
   const { text, values } = where.plan?.onSideTable ?? where
   const way = descending ? 'desc' : 'asc'
   const from = `"${sideTable.table}" b join ${table} on r."${entity.key}" = b."${sideTable.key}"`
   return {
     ...condition(`select r.* from ${from} where (${text})`, ...values),
-    by: `${sideTable.value} ${way}, b."${sideTable.key}" ${way}`,
+    orderBy: `${sideTable.value} ${way}, b."${sideTable.key}" ${way}`,
   }
 }
 
@@ -72,7 +76,7 @@ export function alongOrder(order: Order, where: FilterCondition): Condition & { 
 function selectiveIn({ sideTable }: Order, where: FilterCondition): Selective | undefined {
   const { plan } = where
   if (!sideTable) return plan?.selective === undefined ? undefined : { ...plan, selective: plan.selective }
-  if (where === always || plan?.onSideTable?.isWhole) return undefined
+  if (where === always || plan?.onSideTable?.isOnlyCondition) return undefined
   return { ...plan, selective: Math.min(plan?.selective ?? MAX_SELECTIVE_ROWS, MAX_SELECTIVE_ROWS) }
 }
 
@@ -95,7 +99,7 @@ function rowsWithIds(order: Order, ids: Condition, { selective, others = always 
   const onSideTable = others.plan?.onSideTable
   // The side table is enough where its columns answer the condition.
   const rest = (sideTable && onSideTable) ?? others
-  const isKeyEnough = others === always || onSideTable?.isWhole === true
+  const isKeyEnough = others === always || onSideTable?.isOnlyCondition === true
   return condition(
     `tried as materialized (${ids.text} limit ${selective + 1}),
       few as materialized (${selectKeys(order, isKeyEnough)} where ${key} in (select id from tried) and (${rest.text}))`,

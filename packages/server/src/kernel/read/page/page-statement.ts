@@ -44,7 +44,7 @@ export async function findPage<Entry>(context: ReadContext, request: PageRequest
     valuesAt(values, at),
   )
   const there = windowOf(match.there)
-  const count = match.count ?? (request.counted === false ? null : (cachedCount?.count ?? null))
+  const count = match.count ?? (request.withCount === false ? null : (cachedCount?.count ?? null))
   const answer = {
     entries: match.page ?? [],
     epochs: match.epochs,
@@ -71,13 +71,13 @@ const countKey = ({ selection, where }: PageRequest) =>
  * the epochs, the validity window, and the version of the database.
  */
 function pageStatement(
-  { selection, where, order, from, limit, offset, counted }: PageRequest,
+  { selection, where, order, startAt, limit, offset, withCount }: PageRequest,
   entry: EntrySql,
   versionSource = '(select null as version, false as "noOpenWrites")',
   countedAt: string | undefined,
 ): Condition {
   const { entity } = selection
-  const page = rowsOfPage(order, from ? allFilters([where, from]) : where, limit, from ? 0 : offset)
+  const page = rowsOfPage(order, startAt ? allFilters([where, startAt]) : where, limit, startAt ? 0 : offset)
   const entries = `select json_agg(entry) from (select ${entry.sql('p')} as entry from (${page.text}) p order by ${orderSql(order, 'p')}) h`
   const number = countSql(entity, where)
   const count = `case when ? or (v.version = ? and v."noOpenWrites") then null else ${number.text} end`
@@ -90,7 +90,7 @@ function pageStatement(
     ),
     values: [
       ...[...entry.values, ...page.values],
-      ...[counted === false, countedAt ?? null, ...number.values],
+      ...[withCount === false, countedAt ?? null, ...number.values],
       ...[...bounds.values, ...calculated.values],
     ],
   }

@@ -21,7 +21,7 @@ export type Plan = {
 }
 
 /** `isWhole`: there is no other condition, so the side table alone finds and counts the rows. */
-type SideCondition = Condition & { readonly isWhole: boolean }
+type SideCondition = Condition & { readonly isOnlyCondition: boolean }
 
 /** A condition with the plan of its filter; `others`: further conditions on the rows of a selective filter. */
 export type FilterCondition = Condition & { readonly plan?: Plan & { readonly others?: FilterCondition } }
@@ -54,5 +54,5 @@ function allOnSideTable(parts: readonly FilterCondition[]): SideCondition {
       return condition(text, ...values)
     }),
   )
-  return { text, values, isWhole: parts.every(({ plan }) => plan?.onSideTable?.isWhole === true) }
+  return { text, values, isOnlyCondition: parts.every(({ plan }) => plan?.onSideTable?.isOnlyCondition === true) }
 }

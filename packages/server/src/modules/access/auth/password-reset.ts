@@ -21,7 +21,7 @@ export type PasswordReset<Sent> = {
   readonly side: Side
   /** The name under which its attempts are counted. */
   readonly name: string
-  readonly event: EventName
+  readonly requestedEvent: EventName
   readonly find: (db: Db, email: string) => Promise<Credentials | undefined>
   /** The account of a token. @throws for a token that is another account's, forged, used or expired */
   readonly accountOf: (services: Services, db: Db, sent: Sent) => Promise<Credentials>
@@ -29,9 +29,9 @@ export type PasswordReset<Sent> = {
   readonly replaceHash: (db: Db, id: string, before: string | null, after: string) => Promise<boolean>
   readonly endAccess: (db: Db, id: string, exceptSessionId: string | undefined) => Promise<unknown>
   /** Notifies the account of the new password by mail. */
-  readonly changed: EventName
+  readonly changedEvent: EventName
   /** The error for a token that has just been used. */
-  readonly refused: () => AppError
+  readonly usedTokenError: () => AppError
 }
 
 /** Reset mails are rare; the limit protects mailboxes from floods. */
@@ -65,7 +65,7 @@ export async function isResetToken(services: Services, account: Credentials | un
  * @throws rate_limited
  */
 export async function requestReset(
-  side: Pick<PasswordReset<never>, 'side' | 'name' | 'event' | 'find'>,
+  side: Pick<PasswordReset<never>, 'side' | 'name' | 'requestedEvent' | 'find'>,
   email: string,
   context: AnyContext,
 ) {
@@ -74,8 +74,8 @@ export async function requestReset(
   await countAttempt(db, services.clock, mailsPerAccount(side.name), email.toLowerCase())
   const account = await side.find(db, email)
   const by = { side: side.side, id: account?.id, email: email.toLowerCase() }
-  await recordSecurityEvent(context, { type: 'password.reset-requested', by })
-  if (account) await services.events.emit(db, side.event, { id: account.id, ...mailFacts(request) })
+  await recordSecurityEvent(context, { type: 'password.reset-requested', actor: by })
+  if (account) await services.events.emit(db, side.requestedEvent, { id: account.id, ...mailFacts(request) })
 }
 
 /** The parts of a request that its mails need: the start of their links, and the sender's language. */
@@ -98,10 +98,10 @@ export async function resetPassword<Sent extends { readonly password: string }>(
   const { id, password_hash } = await side.accountOf(services, db, sent)
   const hash = await hashPassword(sent.password)
   await transaction(async (inside) => {
-    if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.refused()
+    if (!(await side.replaceHash(inside, id, password_hash, hash))) throw side.usedTokenError()
     await side.endAccess(inside, id, undefined)
-    await recordSecurityEvent({ ...context, db: inside }, { type: 'password.reset', by: { side: side.side, id } })
-    await services.events.emit(inside, side.changed, { id, ...mailFacts(request) })
+    await recordSecurityEvent({ ...context, db: inside }, { type: 'password.reset', actor: { side: side.side, id } })
+    await services.events.emit(inside, side.changedEvent, { id, ...mailFacts(request) })
   })
   return id
 }

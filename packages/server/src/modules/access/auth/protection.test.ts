@@ -131,7 +131,7 @@ test('M14 signing in on the other side makes a sign-in no younger', async () => 
 })
 
 describe('M16 the log of security events', () => {
-  test('tells who came and went, from where, and what they changed, and no secret', async () => {
+  test('lists sign-ins, sign-outs and changes with their address, and no secret', async () => {
     const { id, email } = await newUser()
     const headers = { ...from('203.0.113.9'), 'user-agent': 'Mozilla/5.0 (Test)' }
     await signIn(email, 'a wrong one', headers)
@@ -179,7 +179,7 @@ describe('M16 the log of security events', () => {
     expect(security_events[0]).toMatchObject({ type: 'sign-in.blocked', email: 'nobody@example.com', user_id: null })
   })
 
-  test('tells once of an address that tries many accounts', async () => {
+  test('lists an address that tries many accounts once', async () => {
     for (let round = 0; round < 34; round += 1)
       await signIn(`guess-${round}@example.com`, 'a wrong one', from('203.0.113.88'))
     owner = await shop.signIn(OWNER.email, OWNER.password)
@@ -189,7 +189,7 @@ describe('M16 the log of security events', () => {
     expect(security_events).toMatchObject([{ side: 'user', email: null }])
   })
 
-  test('is kept 400 days', async () => {
+  test('is stored for 400 days', async () => {
     shop.clock.advance(days(401))
     await cleanUpAll(shop.services)
     owner = await shop.signIn(OWNER.email, OWNER.password)

@@ -63,19 +63,19 @@ async function verifyCredentials(
   await countOrBlock(context, limit, subject, by)
   const { correct, outdated } = await verifyPassword(account?.password_hash, password)
   if (!account || !correct) {
-    await recordSecurityEvent(context, { type: 'sign-in.failed', by })
+    await recordSecurityEvent(context, { type: 'sign-in.failed', actor: by })
     throw new AppError('unauthorized')
   }
   const hash = outdated ? await hashedAnew(accounts, context, account, password) : account.password_hash
   await forgetAttempts(db, limit, subject)
   return async (inside) => {
     if (!(await accounts.holdsHash(inside, account.id, hash))) throw new AppError('unauthorized')
-    await recordSecurityEvent({ ...context, db: inside }, { type: 'sign-in.succeeded', by })
+    await recordSecurityEvent({ ...context, db: inside }, { type: 'sign-in.succeeded', actor: by })
     return account.id
   }
 }
 
-type By = NonNullable<SecurityEvent['by']>
+type By = NonNullable<SecurityEvent['actor']>
 
 /** @throws rate_limited, which is logged once per window */
 async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: string, by: By) {
@@ -85,7 +85,7 @@ async function countOrBlock(context: AnyStaged, limit: RateLimit, subject: strin
     await countAttempt(context.db, context.services.clock, limit, subject)
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited')
-      await recordSecurityEvent(context, { type: 'sign-in.blocked', by, onceIn: limit.window })
+      await recordSecurityEvent(context, { type: 'sign-in.blocked', actor: by, repeatAfter: limit.window })
     throw error
   }
 }
@@ -124,7 +124,7 @@ export async function signOut(context: AnyContext, side: Side) {
   const holder = principal[side]
   if (sessionId !== undefined && holder) {
     await leaveSession(db, sessionId, { side, id: holder.id })
-    await recordSecurityEvent(context, { type: 'sign-out', by: { side, id: holder.id } })
+    await recordSecurityEvent(context, { type: 'sign-out', actor: { side, id: holder.id } })
   }
   if (byCookie && !principal[side === 'user' ? 'customer' : 'user']) clearSessionCookie(reply)
 }

@@ -61,7 +61,7 @@ export const invites: Handlers<Contract['admin']['invites']> = {
     const person = { ...names, passwordHash: await hashPassword(password) }
     await transaction(async (db) => {
       const by = { side: 'user', id: await acceptInvite(services, db, id, token, person) } as const
-      await recordSecurityEvent({ ...context, db }, { type: 'invite.accepted', by, subjectId: id })
+      await recordSecurityEvent({ ...context, db }, { type: 'invite.accepted', actor: by, subjectId: id })
     })
     return 'OK'
   }),

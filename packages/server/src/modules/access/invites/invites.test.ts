@@ -58,7 +58,7 @@ test('M15 the link of an answer is that of the mail', async () => {
   expect(await mailTo(shop, user_email, 'Accept the invitation')).toContain(token)
 })
 
-test('S7-53 who accepts becomes a user of the role, and the invite is gone', async () => {
+test('S7-53 accepting an invite creates a user with its role and deletes it', async () => {
   const { token, user_email } = await newInvite('admin')
   expect(await accept(token)).toBe('OK')
   expect(await usersOf(user_email)).toMatchObject([{ first_name: 'New', last_name: 'Person', role: 'admin' }])
@@ -140,7 +140,7 @@ test('an unknown invite cannot be sent again', async () => {
   await expect(again).rejects.toMatchObject(refused("Invite doesn't exist"))
 })
 
-test('a withdrawn invite is gone, its link too; to withdraw it again is no error', async () => {
+test('a withdrawn invite is deleted with its link; withdrawing it again is no error', async () => {
   const { id, token } = await newInvite()
   const answer = { id, object: 'invite', deleted: true }
   expect(await owner.admin.invites.remove({ invite_id: id })).toEqual(answer)

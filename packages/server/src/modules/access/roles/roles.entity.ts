@@ -1,5 +1,5 @@
 import { builtInRoleIds, builtInRoles, everybodys } from '@storeroom/contract'
-import { entity, expression, filled, integer, number, softDates, text } from '../../../kernel/entity.ts'
+import { entity, expression, notNull, integer, number, softDates, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 const names = builtInRoleIds.map((id) => `'${id}'`).join(', ')
@@ -20,7 +20,7 @@ export const role = entity({
   revised: true,
   unique: { role_name: ['name', 'A role with this name already exists'] },
   columns: {
-    name: filled(text),
+    name: notNull(text),
     is_built_in: expression('boolean', (row) => `${row}.id in (${names})`),
     permissions: expression('json', permissions),
     refund_limit: integer,
@@ -36,5 +36,5 @@ export const roles: Reading = {
   entity: role,
   one: 'role',
   many: 'roles',
-  missing: (id) => `Role with id: ${id} was not found`,
+  notFound: (id) => `Role with id: ${id} was not found`,
 }

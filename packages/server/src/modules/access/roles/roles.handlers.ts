@@ -1,5 +1,5 @@
 import { isBuiltInRole, type Contract, type Permission } from '@storeroom/contract'
-import { filled, jsonOf, type RowOf } from '../../../kernel/entity.ts'
+import { notNull, jsonOf, type RowOf } from '../../../kernel/entity.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { userOf } from '../../../kernel/http/context.ts'
@@ -13,7 +13,7 @@ import { role, roles as reading } from './roles.entity.ts'
 import { countHolders } from './roles.queries.ts'
 
 /** The stored columns. When read, permissions are the effective ones, which are not stored for built-in roles. */
-const stored = { ...role, columns: { ...role.columns, permissions: filled(jsonOf<readonly Permission[]>()) } }
+const stored = { ...role, columns: { ...role.columns, permissions: notNull(jsonOf<readonly Permission[]>()) } }
 
 type Limits = { readonly refund_limit?: number | null | undefined; readonly discount_limit?: number | null | undefined }
 type RoleBody = Limits & { readonly permissions: readonly Permission[] }
@@ -23,7 +23,7 @@ const grantIn = ({ permissions, refund_limit = null, discount_limit = null }: Ro
 
 /** The row, locked. @throws not_found, not_allowed for a built-in role */
 async function lockOwn(db: Db, id: string): Promise<RowOf<typeof stored>> {
-  const row = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const row = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
   if (isBuiltInRole(id)) throw notAllowed('Built-in roles are as they are: make one of your own')
   return row
 }

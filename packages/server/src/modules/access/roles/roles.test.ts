@@ -60,7 +60,7 @@ test('a custom role shows as member, grants what it names and what every role re
   await expect(client.admin.orders.list()).rejects.toMatchObject(FORBIDDEN)
 })
 
-test('roles are asked for with the sign-in: no statement more', async () => {
+test('roles are read with the sign-in, without another statement', async () => {
   const { client } = await join((await createRole(['currencies:read'])).id)
   await client.admin.currencies.list()
   const statements = await shop.statementsOf(() => client.admin.currencies.list())
@@ -130,7 +130,7 @@ describe('users cannot grant more than they have', () => {
     expect(await client.admin.users.list({ query: { q: 'given-' } })).toMatchObject({ count: 0 })
   })
 
-  test('nor takes it, nor changes who has it', async () => {
+  test('nor revokes it, nor edits its users', async () => {
     const { client } = await join((await createRole(manager)).id)
     const { id } = await join('member')
     for (const attempt of [

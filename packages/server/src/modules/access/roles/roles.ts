@@ -73,7 +73,7 @@ export function checkGrant(actor: User, grant: Grant) {
 }
 
 /** @throws not_found */
-export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.missing(id))
+export const seenRole = async (db: Db, id: string) => orNotFound(await queries.findRole(db, id), reading.notFound(id))
 
 /** The name of a role in logs: a built-in one by its id, which the dashboard translates. */
 export const nameOf = async (db: Db, id: string): Promise<string> =>

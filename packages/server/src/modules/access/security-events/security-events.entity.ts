@@ -1,12 +1,12 @@
-import { entity, filled, json, text, time } from '../../../kernel/entity.ts'
+import { entity, notNull, json, text, time } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 const securityEvent = entity({
   table: 'security_event',
   prefix: 'sev',
   columns: {
-    type: filled(text),
-    created_at: filled(time),
+    type: notNull(text),
+    created_at: notNull(time),
     side: text,
     user_id: text,
     customer_id: text,
@@ -26,5 +26,5 @@ export const securityEvents: Reading = {
   entity: securityEvent,
   one: 'security_event',
   many: 'security_events',
-  missing: (id) => `Security event with id: ${id} was not found`,
+  notFound: (id) => `Security event with id: ${id} was not found`,
 }

@@ -76,7 +76,7 @@ const lookingNow = ({ services: { clock }, principal }: Context) => ({
  * @throws not_found for a user that was removed meanwhile
  */
 async function signedIn(context: Context, user: NonNullable<Principal['user']>) {
-  const { json } = orNotFound(await readOwn(context, user.id), users.missing(user.id))
+  const { json } = orNotFound(await readOwn(context, user.id), users.notFound(user.id))
   const own = JSON.parse(json.toString()) as User
   const { refundLimit: refund_limit, discountLimit: discount_limit } = user.grant
   const seeing_as = user.seeingAs ?? null
@@ -85,7 +85,7 @@ async function signedIn(context: Context, user: NonNullable<Principal['user']>) 
 
 const readOwn = (context: Context, id: string) =>
   readOne(
-    { ...readContext(context), unless: undefined },
+    { ...readContext(context), etag: undefined },
     selectionOf(users.entity, {}, users.single, false),
     condition('p.id = ? and p.deleted_at is null', id),
   )

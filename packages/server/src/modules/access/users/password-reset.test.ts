@@ -98,7 +98,7 @@ test('there is no token for an unknown or removed user', async () => {
   expect(await passwordResetToken(shop.services, shop.services.db, id)).toBeUndefined()
 })
 
-test('a reset mail is asked for with the same answer for known and unknown addresses; the event holds no token', async () => {
+test('a request for a reset mail gets the same answer for known and unknown addresses, and its event has no token', async () => {
   const { id, email } = await newUser()
   const emit = vi.spyOn(shop.services.events, 'emit')
   const answers = await Promise.all(

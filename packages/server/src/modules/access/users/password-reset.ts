@@ -28,11 +28,11 @@ async function accountOf(services: Services, db: Db, { token, email }: ResetBody
 export const userPasswords: PasswordReset<ResetBody> = {
   side: 'user',
   name: 'password',
-  event: 'user.password_reset',
+  requestedEvent: 'user.password_reset',
   find: findByEmail,
   accountOf,
   replaceHash: replacePasswordHash,
   endAccess: endAccessOf,
-  changed: 'user.password_changed',
-  refused: () => new AppError('invalid_reset_token'),
+  changedEvent: 'user.password_changed',
+  usedTokenError: () => new AppError('invalid_reset_token'),
 }

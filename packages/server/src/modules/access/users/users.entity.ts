@@ -1,5 +1,5 @@
 import type { Role } from '@storeroom/contract'
-import { entity, expression, filled, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
+import { entity, expression, notNull, metadata, softDates, text, textOf } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const user = entity({
@@ -9,10 +9,10 @@ export const user = entity({
   cached: true,
   unique: { user_email: ['email', 'A user with the same email already exists.', 'invalid_data'] },
   columns: {
-    email: filled(text),
+    email: notNull(text),
     first_name: text,
     last_name: text,
-    role: filled(textOf<Role>()),
+    role: notNull(textOf<Role>()),
     role_id: expression('text', (row) => `coalesce(${row}.role_id, ${row}.role)`),
     // Always null: tokens are shown once, when they are created.
     api_token: expression('text', () => 'null::text'),
@@ -26,5 +26,5 @@ export const users: Reading = {
   entity: user,
   one: 'user',
   many: 'users',
-  missing: (id) => `User with id: ${id} was not found`,
+  notFound: (id) => `User with id: ${id} was not found`,
 }

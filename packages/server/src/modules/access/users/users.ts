@@ -76,7 +76,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   const { api_token, role, role_id, ...own } = body
   const roleId = askedRole({ role, role_id })
   if (roleId !== undefined) await queries.lockUsers(db)
-  const user = orNotFound(await lockRow(db, stored, id), reading.missing(id))
+  const user = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
   const before = roleIdOf(user)
   if (actor.id !== id) await checkOver(db, actor, before)
   if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))

@@ -145,7 +145,7 @@ describe('dates of a collection in the staff’s requests', () => {
     return [collection.publish_at, collection.unpublish_at]
   }
 
-  test('they are shown when asked for, filtered by, and taken away by null', async () => {
+  test('they are returned on request, filtered by, and cleared by null', async () => {
     const collection = await create('Dated', {
       publish_at: '2031-03-03T10:00:00+01:00',
       unpublish_at: '2031-04-01T00:00:00Z',

@@ -11,7 +11,7 @@ export const collections: Reading = {
     relations: ['products.profiles'],
   },
   single: { relations: ['products.profiles'] },
-  missing: (id) => `Product collection with id: ${id} was not found`,
+  notFound: (id) => `Product collection with id: ${id} was not found`,
 }
 
 export const storeCollections: StoreReading = {

@@ -14,7 +14,7 @@ import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule 
 import { putProducts, takeProducts } from './collections.ts'
 import * as queries from './collections.queries.ts'
 
-const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.missing(id))
+const lockCollection = async (db: Db, id: string) => orNotFound(await lockRow(db, collection, id), reading.notFound(id))
 
 /** Those that the body names. */
 const datesOf = ({ publish_at, unpublish_at }: Dates) =>

@@ -106,7 +106,7 @@ async function anybody({ services, request, reply, admit }: Visit): Promise<Visi
   const dbVersion = storefront?.dbVersion ?? (await services.pageCache.dbVersion(services.db))
   const context = contextOf(services, request, reply, dbVersion)
   // The browser's ETag is that of the page, not of the records read for it.
-  const fresh = { ...context.request, unless: undefined }
+  const fresh = { ...context.request, etag: undefined }
   return { dbVersion, context: { ...context, api: 'store', publishableScope: storefront?.scope, request: fresh } }
 }
 

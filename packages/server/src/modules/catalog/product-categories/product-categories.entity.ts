@@ -10,7 +10,7 @@ export const productCategories: Reading = {
   many: 'product_categories',
   list: { relations, allowedRelations: relations },
   single: { relations, allowedRelations: relations },
-  missing: (id) => `ProductCategory with id: ${id} was not found`,
+  notFound: (id) => `ProductCategory with id: ${id} was not found`,
 }
 
 export const storeProductCategories: StoreReading = {

@@ -15,7 +15,7 @@ import { putProducts, takeProducts } from './product-categories.ts'
 import * as queries from './product-categories.queries.ts'
 import { lastPlace, movedPlace, withDescendants } from './tree.ts'
 
-const lockCategory = async (db: Db, id: string) => orNotFound(await lockRow(db, category, id), reading.missing(id))
+const lockCategory = async (db: Db, id: string) => orNotFound(await lockRow(db, category, id), reading.notFound(id))
 
 type Selection = Parameters<typeof retrieve>[3]
 

@@ -57,7 +57,7 @@ describe('places', () => {
     expect(await childrenOf(root)).toEqual(order.map((id, index) => [id, index]))
   })
 
-  test('below another parent it is the last one, or where it is asked to stand; its old siblings close up', async () => {
+  test('below another parent it is the last child, or at the requested position; its old siblings close the gap', async () => {
     await move(ids.A, { parent_category_id: ids.C })
     expect(await childrenOf(root)).toEqual([
       ['B', 0],
@@ -113,7 +113,7 @@ describe('places', () => {
   })
 })
 
-test('screens §25 each category tells how many products stand in it itself, a level in one statement', async () => {
+test('screens §25 each category has its own number of products, a level in one statement', async () => {
   const root = await create('Counted')
   const [full, empty] = [
     await create('Full', { parent_category_id: root.id, handle: 'counted-full' }),
@@ -148,7 +148,7 @@ test('screens §25 each category tells how many products stand in it itself, a l
   expect(shopper.status).toBe(400)
 })
 
-test('the whole tree below is listed where it is asked for', async () => {
+test('the whole tree below is listed on request', async () => {
   const top = await create('Garden')
   const middle = await create('Tools', { parent_category_id: top.id })
   await create('Spades', { parent_category_id: middle.id })
@@ -178,7 +178,7 @@ test('the handle is made of the name, in any script, and taken once', async () =
   })
 })
 
-test('roots are asked for by null, and names are searched without accents', async () => {
+test('null lists the roots, and names are searched without accents', async () => {
   await create('Crème brûlée')
   const { product_categories } = await categories.list({ query: { parent_category_id: 'null', q: 'BRULEE' } })
   expect(product_categories.map(({ name }) => name)).toEqual(['Crème brûlée'])

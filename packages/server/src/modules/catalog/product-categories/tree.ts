@@ -1,10 +1,10 @@
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notFound } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { JsonText, type Unchanged } from '../../../kernel/http/json-text.ts'
 import { refuseTooLarge } from '../../../kernel/read/page/portions.ts'
 import type { ReadContext } from '../../../kernel/read/read-context.ts'
 import type { Reading } from '../../../kernel/resource.ts'
-import { missingIds } from '../../../kernel/write/existing.ts'
+import { refuseMissing } from '../../../kernel/write/existing.ts'
 import * as queries from './product-categories.queries.ts'
 
 /** The position of a category. */
@@ -40,10 +40,8 @@ export async function movedPlace(
   return { parent_category_id: parentId, rank }
 }
 
-async function checkExists(db: Db, reading: Reading, id: string) {
-  const missing = await missingIds(db, 'product_category', [id])
-  if (missing.length > 0) throw notFound(reading.missing(id))
-}
+const checkExists = (db: Db, reading: Reading, id: string) =>
+  refuseMissing(db, 'product_category', [id], reading.notFound)
 
 async function checkParent(db: Db, reading: Reading, parentId: string, id: string) {
   await checkExists(db, reading, parentId)
@@ -60,7 +58,7 @@ type Node = queries.Descendant & { category_children?: Node[] }
  * @throws invalid_data when it would have more
  */
 export async function withDescendants(
-  { db, most }: Pick<ReadContext, 'db' | 'most'>,
+  { db, maxBytes }: Pick<ReadContext, 'db' | 'maxBytes'>,
   { entity, list }: Reading,
   answer: JsonText | Unchanged,
   name: string,
@@ -73,10 +71,10 @@ export async function withDescendants(
   const below: Node[] = await queries.descendants(db, entity, ids, list?.fields)
   const children = Map.groupBy(below, (node) => node.parent_category_id)
   for (const node of [...roots, ...below]) node.category_children = children.get(node.id) ?? []
-  if (most !== undefined)
+  if (maxBytes !== undefined)
     refuseTooLarge(
       roots.map((root) => Buffer.from(JSON.stringify(root))),
-      most,
+      maxBytes,
     )
   return new JsonText(JSON.stringify(page), answer.etag)
 }

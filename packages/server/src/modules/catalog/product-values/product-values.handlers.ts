@@ -11,7 +11,7 @@ import { tagLinks, typeLinks, type ProductValues } from './product-values.querie
 /** Tags and types have the same handlers: both are values shared by products. */
 function managed(reading: Reading, object: string, links: ProductValues) {
   const { entity } = reading
-  const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), reading.missing(id))
+  const lock = async (db: Db, id: string) => orNotFound(await lockRow(db, entity, id), reading.notFound(id))
   return {
     list: ({ query }, context) => list(context, reading, query),
 

@@ -84,7 +84,7 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
     expect((await kind.create(renamed)).id).not.toBe(id)
   })
 
-  test('says how many products have it when it is asked, and is sorted by that', async () => {
+  test('has its number of products on request, and is sorted by it', async () => {
     const value = unique('Counted')
     const { id: gone } = await kind.product(value)
     await kind.product(value)
@@ -139,7 +139,7 @@ describe.each(['tag', 'type'] as const)('S3-22 S7-65 a product %s', (name) => {
     await expect(kind.create('')).rejects.toMatchObject({ status: 400, message: 'value should not be empty' })
   })
 
-  test('merges neither into itself nor into what is not there', async () => {
+  test('merges neither into itself nor into an unknown one', async () => {
     const { id } = await kind.create(unique('Alone'))
     await expect(kind.merge(id, id)).rejects.toMatchObject({ status: 400, fields: [{ field: 'into_id' }] })
     for (const [from, into] of [

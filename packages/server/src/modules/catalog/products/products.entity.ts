@@ -8,13 +8,12 @@ import {
   entity,
   type PlannedFilter,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
   linked,
   metadata,
-  number,
   softDates,
   taken,
   text,
@@ -26,24 +25,13 @@ import { always, condition } from '../../../kernel/read/condition.ts'
 import { countOf, linkedBy } from '../../../kernel/related-rows.ts'
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
-import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
+import { measures, variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { availability } from './read/availability.ts'
 import { inCategories } from './read/category-filters.ts'
 import { listFilters } from './read/list-filters.ts'
 import { pricing, unpriced } from './prices/pricing.ts'
 import { sellableStock } from './read/stock.ts'
-
-const measures = {
-  weight: number,
-  length: number,
-  height: number,
-  width: number,
-  hs_code: text,
-  origin_country: text,
-  mid_code: text,
-  material: text,
-}
 
 /**
  * Fields of a price's list that price selection needs (docs/contract/totals.md §1). Prices of a deleted list are deleted
@@ -60,8 +48,8 @@ export const moneyAmount = entity({
   table: 'money_amount',
   prefix: 'ma',
   columns: {
-    currency_code: filled(text),
-    amount: filled(integer),
+    currency_code: notNull(text),
+    amount: notNull(integer),
     min_quantity: integer,
     max_quantity: integer,
     price_list_id: text,
@@ -82,7 +70,7 @@ export const moneyAmount = entity({
 export const optionValue = entity({
   table: 'product_option_value',
   prefix: 'optval',
-  columns: { value: filled(text), option_id: filled(text), variant_id: filled(text), metadata, ...softDates },
+  columns: { value: notNull(text), option_id: notNull(text), variant_id: notNull(text), metadata, ...softDates },
 }).related({
   option: belongsTo(() => option, 'option_id'),
   variant: belongsTo(() => variant, 'variant_id'),
@@ -98,8 +86,8 @@ export const option = entity({
   table: 'product_option',
   prefix: 'opt',
   columns: {
-    title: filled(text),
-    product_id: filled(text),
+    title: notNull(text),
+    product_id: notNull(text),
     metadata,
     ...softDates,
     distinct_values: hidden(expression('json', distinctValues)),
@@ -150,15 +138,15 @@ export const variant = entity({
         : ownStockRevision(row)
     }`,
   columns: {
-    title: filled(text),
-    product_id: filled(text),
+    title: notNull(text),
+    product_id: notNull(text),
     sku: text,
     barcode: text,
     ean: text,
     upc: text,
-    variant_rank: filled(integer),
-    allow_backorder: filled(boolean),
-    manage_inventory: filled(boolean),
+    variant_rank: notNull(integer),
+    allow_backorder: notNull(boolean),
+    manage_inventory: notNull(boolean),
     ...measures,
     metadata,
     ...softDates,
@@ -199,7 +187,7 @@ export const lineVariant = entity({ ...plainVariant, columns: { ...plainVariant.
 export const image = entity({
   table: 'image',
   prefix: 'img',
-  columns: { url: filled(text), metadata, ...softDates },
+  columns: { url: notNull(text), metadata, ...softDates },
 })
 
 /** Whether a condition of a discount names the row. */
@@ -222,7 +210,7 @@ export const tag = entity({
   revised: true,
   unique: { product_tag_value: taken('Product tag', 'value') },
   columns: {
-    value: filled(text),
+    value: notNull(text),
     metadata,
     ...softDates,
     product_count: linkedProductCount('product_tags', 'product_tag_id'),
@@ -237,7 +225,7 @@ export const type = entity({
   revised: true,
   unique: { product_type_value: taken('Product type', 'value') },
   columns: {
-    value: filled(text),
+    value: notNull(text),
     metadata,
     ...softDates,
     product_count: productCount((row) => `m.type_id = ${row}.id`),
@@ -254,8 +242,8 @@ export const shippingProfile = entity({
   prefix: 'sp',
   revised: true,
   columns: {
-    name: filled(text),
-    type: filled(textOf<ShippingProfile['type']>()),
+    name: notNull(text),
+    type: notNull(textOf<ShippingProfile['type']>()),
     metadata,
     ...softDates,
     product_count: linkedProductCount('product_shipping_profile', 'profile_id'),
@@ -273,13 +261,13 @@ export const category = entity({
   epochs: ['taxonomy'],
   order: 'rank',
   columns: {
-    name: filled(text),
-    description: filled(text),
-    handle: filled(text),
-    is_active: filled(boolean),
-    is_internal: filled(boolean),
+    name: notNull(text),
+    description: notNull(text),
+    handle: notNull(text),
+    is_active: notNull(boolean),
+    is_internal: notNull(boolean),
     parent_category_id: text,
-    rank: filled(integer),
+    rank: notNull(integer),
     metadata,
     ...dates,
     product_count: linkedProductCount('product_category_product', 'product_category_id', ' and not m.is_giftcard'),
@@ -311,7 +299,7 @@ export const collection = entity({
   revised: true,
   unique: { product_collection_handle: taken('Collection', 'handle') },
   columns: {
-    title: filled(text),
+    title: notNull(text),
     handle: text,
     ...softDates,
     metadata,
@@ -342,7 +330,7 @@ function linkedTo(table: string, column: string): PlannedFilter {
 export const product = entity({
   table: 'product',
   permission: 'products:read',
-  bringing: { profiles: ['profile', 'profile_id'] },
+  alsoShown: { profiles: ['profile', 'profile_id'] },
   prefix: 'prod',
   revised: true,
   unique: { product_handle: taken('Product', 'handle') },
@@ -359,14 +347,14 @@ export const product = entity({
     return selection.columns.has('inventory_quantity') ? `coalesce(${keptStock(row)}::text, '')` : `''`
   },
   columns: {
-    title: filled(text),
+    title: notNull(text),
     subtitle: text,
-    status: filled(textOf<ProductStatus>()),
+    status: notNull(textOf<ProductStatus>()),
     external_id: text,
     description: text,
     handle: text,
-    is_giftcard: filled(boolean),
-    discountable: filled(boolean),
+    is_giftcard: notNull(boolean),
+    discountable: notNull(boolean),
     thumbnail: text,
     collection_id: text,
     type_id: text,

@@ -28,7 +28,7 @@ export const products: Reading = {
   many: 'products',
   list: staff,
   single: staff,
-  missing: (id) => `Product with id: ${id} was not found`,
+  notFound: (id) => `Product with id: ${id} was not found`,
 }
 
 const shopper = { fields, relations: shopperRelations }
@@ -38,7 +38,7 @@ export const storeProducts: StoreReading = {
   entity: storeProduct,
   list: shopper,
   single: shopper,
-  missing: (id) => `Product with id: ${id} not found`,
+  notFound: (id) => `Product with id: ${id} not found`,
 }
 
 const variantFields = [...shownColumns(variant), 'inventory_quantity']
@@ -49,7 +49,7 @@ export const productVariants: Reading = {
   many: 'variants',
   list: { fields: variantFields, relations: ['options', 'prices'] },
   single: { relations: ['options', 'prices'] },
-  missing: (id) => `Variant with id: ${id} was not found`,
+  notFound: (id) => `Variant with id: ${id} was not found`,
 }
 
 const valueFields = ['id', 'value', 'created_at', 'updated_at']
@@ -59,7 +59,7 @@ export const productTags: Reading = {
   one: 'product_tag',
   many: 'product_tags',
   list: { fields: valueFields, relations: [] },
-  missing: (id) => `Product tag with id: ${id} was not found`,
+  notFound: (id) => `Product tag with id: ${id} was not found`,
 }
 
 export const productTypes: Reading = {
@@ -67,7 +67,7 @@ export const productTypes: Reading = {
   one: 'product_type',
   many: 'product_types',
   list: { fields: valueFields, relations: [] },
-  missing: (id) => `Product type with id: ${id} was not found`,
+  notFound: (id) => `Product type with id: ${id} was not found`,
 }
 
 export const storeProductTags: StoreReading = { ...productTags, entity: storeTag }

@@ -37,7 +37,7 @@ describe('a product that was made at one stroke', () => {
   })
 })
 
-test('the answer to a changed variant holds what was asked for', async () => {
+test('the answer to a changed variant has the requested fields', async () => {
   const { id, variantId } = await make()
   const query = { fields: 'title', expand: '' }
   const { product } = await products().updateVariant({ id, variant_id: variantId, query, body: { title: 'Medium' } })
@@ -225,7 +225,7 @@ describe('S3-23 variants', () => {
     expect(added?.options?.map(({ value }) => value).toSorted()).toEqual(['Red', 'S'])
   })
 
-  test('change what is sent: prices by their market, option values by their option', async () => {
+  test('change only what is sent: prices by market, option values by option', async () => {
     const { id, variantId, product } = await make()
     const price = product.variants[0]?.prices?.[0]
     const change = async (body: object) =>
@@ -318,7 +318,7 @@ describe('stock', () => {
         left join inventory_level l on l.inventory_item_id = i.id
         where p.variant_id = ${variantId} and p.deleted_at is null and i.deleted_at is null`.all(shop.services.db)
 
-  test('stands at the shop’s location, and follows the variant', async () => {
+  test('is stocked at the shop’s location, and follows the variant', async () => {
     const { id, variantId } = await make()
     expect(await stockOf(variantId)).toEqual([{ sku: null, title: 'Small', stocked_quantity: 3 }])
     await products().updateVariant({
@@ -350,7 +350,7 @@ describe('stock', () => {
     expect(await stockOf(variantId)).toContainEqual({ sku: null, title: 'Renamed', stocked_quantity: 3 })
   })
 
-  test('screens §18 is gone with the product that it is of', async () => {
+  test('screens §18 is deleted with its product', async () => {
     const { id, product } = await make(twoSizes({ sku: 'GOING-S' }))
     const items = async () => (await shop.owner.admin.inventoryItems.list({ query: { sku: 'GOING-S' } })).count
     expect(await items()).toBe(1)
@@ -359,7 +359,7 @@ describe('stock', () => {
     for (const variant of product.variants) expect(await stockOf(variant.id)).toEqual([])
   })
 
-  test('is kept only for variants that are managed, from then on', async () => {
+  test('is stored only for variants with managed inventory', async () => {
     const { id, product } = await make({
       variants: [{ title: 'S', manage_inventory: false, inventory_quantity: 4, options: [{ value: 'S' }], prices: [] }],
     })
@@ -606,7 +606,7 @@ describe('at once', () => {
     expect((await load(id)).variants).toHaveLength(2)
   })
 
-  test('two edits of different fields: both are kept', async () => {
+  test('two edits of different fields are both saved', async () => {
     const { id } = await make()
     await Promise.all([
       products().update({ id, body: { title: 'Title' } }),

@@ -48,7 +48,7 @@ describe('S7-27 a shopper sees', () => {
         })
   })
 
-  test('products of the default channel, or of those that were asked for', async () => {
+  test('products of the default channel, or of the requested ones', async () => {
     const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'Market' } })
     const channel = { sales_channel_id: sales_channel.id }
     await expect(products().retrieve({ id, query: channel })).rejects.toMatchObject({ status: 404 })
@@ -59,7 +59,7 @@ describe('S7-27 a shopper sees', () => {
     expect(await variant()).toMatchObject({ inventory_quantity: 3, purchasable: true })
   })
 
-  test('the same stock whether or not the stock itself is asked for', async () => {
+  test('the same stock whether or not the stock is requested', async () => {
     const query = { expand: 'variants,variants.inventory_items' }
     const [variant] = (await products().retrieve({ id, query })).product.variants
     expect(variant).toMatchObject({
@@ -206,7 +206,7 @@ describe('S7-28 the search', () => {
   })
 })
 
-test('screens §20 translations: short ones are asked for by name, and new ones are in the very next answer', async () => {
+test('screens §20 short translations are requested by name, and new ones are in the next answer', async () => {
   const short = { title: 'Becher', 'label:Small': 'Klein' }
   const translations = { de: { ...short, description: 'Lang.', seo_title: 'Becher kaufen' }, fr: 'none' }
   const { id: productId } = await createProduct(shop, 'Cup', { metadata: { translations } })

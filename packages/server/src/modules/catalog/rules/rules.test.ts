@@ -54,7 +54,7 @@ const lastJob = async () =>
   (await admin().batchJobs.list({ query: { type: ['rule'], limit: 1, order: '-created_at' } })).batch_jobs[0]
 
 describe('screens §24 a rule of a collection', () => {
-  test('brings in what fulfills it once it is saved, by a job that tells how far it is', async () => {
+  test('adds matching members once it is saved, by a job with progress', async () => {
     const [jug, cup] = [await product('Jug'), await product('Cup')]
     const id = await newCollection(all(named(word)))
     await eventually(async () => expect(await inCollection(id)).toEqual([jug, cup].toSorted()))

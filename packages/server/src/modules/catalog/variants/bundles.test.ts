@@ -166,7 +166,7 @@ describe('screens §19 what a variant is made of', () => {
     expect(await parts()).toEqual([])
   })
 
-  test('goes with it only where nothing of it is left and nothing else is sold from it', async () => {
+  test('is deleted with it only without stock and other variants', async () => {
     await expect(items().retrieve({ id: set.ownItem })).rejects.toMatchObject({ status: 404 })
     await shop.owner.admin.products.remove({ id: set.id })
     expect((await items().retrieve({ id: cup.itemId })).inventory_item.id).toBe(cup.itemId)

@@ -37,7 +37,7 @@ async function changedParts(context: Context, id: string, change: (stored: RowOf
   const { db, services } = context
   const productId = (await findProductId(db, id)) ?? ''
   const stored = await lockPart(db, [product, productId], [variant, id, 'product_id'])
-  await change(orNotFound(stored, reading.missing(id)))
+  await change(orNotFound(stored, reading.notFound(id)))
   await services.events.emit(db, 'product-variant.updated', { id, product_id: productId })
   return partsOf(context, id)
 }
@@ -54,7 +54,7 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   retrieve: ({ id, query }, context) => retrieve(context, singleVariant, id, query),
 
   async inventory({ id }, { db }) {
-    const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.missing(id))
+    const { inventory, ...variant } = orNotFound(await variantInventory(db, id), reading.notFound(id))
     return {
       variant: {
         ...variant,

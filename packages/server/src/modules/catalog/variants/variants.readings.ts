@@ -31,7 +31,7 @@ export const variants: Reading = {
   many: 'variants',
   list: { relations },
   single: { relations },
-  missing,
+  notFound: missing,
 }
 
 /** A single variant shows stored values, with its prices in lists, and none for a context. */
@@ -53,5 +53,5 @@ export const variantParts: Reading = {
   many: 'inventory_items',
   list: { relations: ['inventory'] },
   single: { relations: ['inventory'] },
-  missing,
+  notFound: missing,
 }

@@ -66,7 +66,7 @@ describe('S7-80 GET /admin/variants', () => {
     expect(await titles({ query: { q: 'nothing' } })).toEqual([])
   })
 
-  test('is filtered by id, title, stock and how stock is kept', async () => {
+  test('is filtered by id, title, stock and `manage_inventory`', async () => {
     expect(await titles({ query: { id: [variantId] } })).toEqual(['Mug'])
     expect(await titles({ query: { title: ['Small'], id: variantId } })).toEqual(['Mug'])
     expect(await titles({ query: { title: 'Large' } })).toEqual([])
@@ -112,7 +112,7 @@ describe('S7-80 GET /admin/variants', () => {
   })
 })
 
-test('one variant shows what is stored, its prices in lists too', async () => {
+test('a retrieved variant has its stored prices, including those of price lists', async () => {
   const { variant } = await variants().retrieve({ id: variantId })
   expect(variant).toMatchObject({ id: variantId, product: { title: 'Mug' }, inventory_quantity: 3 })
   expect(variant.prices.map(({ amount }) => amount).toSorted()).toEqual([1000, 1100, 800, 900])
@@ -219,7 +219,7 @@ describe('the explanation of a price', () => {
     expect(await winner({ at: new Date(shop.clock.now() - hours(2)).toISOString() })).toBe('Past')
   })
 
-  test('tells the same price as the list of variants', async () => {
+  test('returns the same price as the list of variants', async () => {
     const { original_price, calculated_price, calculated_price_type } = await explain({ region_id: regionId })
     const [variant] = (await variants().list({ query: { id: variantId, region_id: regionId } })).variants
     expect(variant).toMatchObject({ original_price, calculated_price, calculated_price_type })

@@ -9,8 +9,8 @@ export type BackupOrder = {
   readonly config: Config
   readonly secrets: Secrets
   readonly database: Aside
-  readonly place: BackupDestination
+  readonly destination: BackupDestination
   readonly name: string
 }
 
-export type BackupAnswer = { readonly progress: string } | { readonly made: MadeBackup }
+export type BackupAnswer = { readonly progress: string } | { readonly backup: MadeBackup }

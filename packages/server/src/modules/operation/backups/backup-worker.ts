@@ -12,7 +12,7 @@ import { makeBackup } from './make-backup.ts'
  */
 if (parentPort === null) throw new Error('A backup is made in a worker thread')
 const port = parentPort
-const { config, secrets, database, place, name } = workerData as BackupOrder
+const { config, secrets, database, destination, name } = workerData as BackupOrder
 
 const answer = (message: BackupAnswer) => port.postMessage(message)
 
@@ -22,13 +22,13 @@ try {
     engine,
     files: await openFiles(config, secrets, systemClock),
     key: secrets.backup,
-    destination: await openDestination(place, config),
+    destination: await openDestination(destination, config),
     name,
     takenAt: database.copied?.at,
     isGentle: true,
     onProgress: (line) => answer({ progress: line }),
   })
-  answer({ made: backup })
+  answer({ backup })
 } finally {
   await engine.close()
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
     while (!isOver) await buy()
   })
   await buy()
-  backup = await backUpNow(shop.services, { place: destinationAt(join(folder, 'busy.backup')) }).finally(
+  backup = await backUpNow(shop.services, { destination: destinationAt(join(folder, 'busy.backup')) }).finally(
     () => (isOver = true),
   )
   await Promise.all(shoppers)
@@ -103,7 +103,7 @@ describe.each(testedEngine === 'postgres' ? (['postgres', 'embedded'] as const) 
       (await copy.pool.query<{ value: string }>(`select (${text})::text as value`)).rows[0]?.value
 
     test('it has the same rows and files', () => {
-      expect(copy.compared.filter(({ same }) => !same)).toEqual([])
+      expect(copy.compared.filter(({ isEqual }) => !isEqual)).toEqual([])
       expect([...copy.files.values()].map(String)).toContain('kept')
       expect(copy.loaded.files).toBe(backup.files)
     })
@@ -147,7 +147,7 @@ describe('an invalid file', () => {
     )
   })
 
-  test('cut off within a table is refused with the table and what is missing', async () => {
+  test('truncated within a table is refused with the table and the missing ones', async () => {
     const frames = compressed(cut(backup.place, 'line_item'))
     await expect(tablesOf(frames)).rejects.toThrow(
       /ends too early, in table line_item; missing are line_item, .*region/,
@@ -331,7 +331,7 @@ describe('nightly backups', () => {
   })
 
   test('that cannot be written are recorded with the error', async () => {
-    await expect(backUpNow(shop.services, { place: destinationAt('/dev/null/nowhere') })).rejects.toThrow()
+    await expect(backUpNow(shop.services, { destination: destinationAt('/dev/null/nowhere') })).rejects.toThrow()
     const [row] = await sql<{ error: string }>`select error from backup where error is not null
         order by id desc limit 1`.all(shop.services.db)
     expect(row?.error).toMatch(/ENOTDIR|EEXIST/)
@@ -357,7 +357,7 @@ describe('a backup in a bucket', () => {
     }
     const { config } = shop.services
     const services = { ...shop.services, config: { ...config, backup: { ...config.backup, s3: s3Settings } } }
-    const { place } = await backUpNow(services, { place: { kind: 's3' } })
+    const { place } = await backUpNow(services, { destination: { kind: 's3' } })
     const destination = await openDestination({ kind: 's3' }, services.config)
     const [name = ''] = await destination.list()
     expect(place).toBe(`s3://${s3.bucket}/backups/${name}`)

@@ -36,7 +36,7 @@ const MAX_DURATION = hours(3)
 type BackupRequest = {
   readonly kind?: queries.BackupKind
   /** The place of the nightly backups by default. */
-  readonly place?: BackupDestination | undefined
+  readonly destination?: BackupDestination | undefined
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
@@ -110,12 +110,12 @@ async function backUpNight(services: Services) {
  */
 export async function backUpNow(
   services: Services,
-  { kind = 'asked', place, onProgress }: BackupRequest = {},
+  { kind = 'asked', destination, onProgress }: BackupRequest = {},
 ): Promise<MadeBackup> {
   const id = newId('bkp')
   const { db, clock, config } = services
   await tx(db, {}, (db) => queries.insertBackup(db, id, kind, new Date(clock.now())))
-  return recorded(services, id, () => make(services, place ?? nightlyDestination(config), onProgress))
+  return recorded(services, id, () => make(services, destination ?? nightlyDestination(config), onProgress))
 }
 
 /** Records a backup that was made without a server, if the database already has the table for it. */
@@ -168,9 +168,9 @@ async function make(
   const name = (place.kind === 'local' ? place.name : undefined) ?? nameOf(new Date(clock.now()))
   const copy = join(copiesOf(config), newId('copy'))
   try {
-    const database = await services.aside(copy)
+    const database = await services.openForBackup(copy)
     log.info({ paused: Math.round(database.copied?.paused ?? 0) }, 'backup begun')
-    return await inThread({ config, secrets, database, place, name }, onProgress)
+    return await inThread({ config, secrets, database, destination: place, name }, onProgress)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }
@@ -185,7 +185,7 @@ function inThread(order: BackupOrder, onProgress?: (line: string) => void): Prom
   let failed: unknown = new Error('The backup stopped before it was whole')
   const worker = new Worker(new URL('backup-worker.ts', import.meta.url), { workerData: order, resourceLimits: HEAP })
   worker.on('message', (answer: BackupAnswer) => {
-    if ('made' in answer) backup = answer.made
+    if ('backup' in answer) backup = answer.backup
     else onProgress?.(answer.progress)
   })
   worker.on('error', (error) => {

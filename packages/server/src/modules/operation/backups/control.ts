@@ -9,8 +9,8 @@ import type { BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 /** One line of JSON per message: the request, progress, and the result. */
-type Question = { readonly ask: 'backup'; readonly place?: BackupDestination }
-type Answer = { readonly progress: string } | { readonly made: MadeBackup } | { readonly error: string }
+type Question = { readonly ask: 'backup'; readonly destination?: BackupDestination }
+type Answer = { readonly progress: string } | { readonly backup: MadeBackup } | { readonly error: string }
 
 /** Only the server's own user can access it. */
 const socketOf = ({ dataDirectory }: Pick<Config, 'dataDirectory'>) => join(dataDirectory, 'control.sock')
@@ -53,8 +53,8 @@ async function answerQuestion(services: Services, backUp: BackUp, socket: net.So
   socket.on('error', () => {})
   try {
     for await (const line of createInterface({ input: socket })) {
-      const { place } = JSON.parse(line) as Question
-      say({ made: await backUp(services, { place, onProgress: (line) => say({ progress: line }) }) })
+      const { destination } = JSON.parse(line) as Question
+      say({ backup: await backUp(services, { place: destination, onProgress: (line) => say({ progress: line }) }) })
       break
     }
   } catch (error) {
@@ -71,18 +71,18 @@ async function answerQuestion(services: Services, backUp: BackUp, socket: net.So
 export async function askServer(
   config: Config,
   {
-    place,
+    destination,
     onProgress,
-  }: { readonly place?: BackupDestination | undefined; readonly onProgress: (line: string) => void },
+  }: { readonly destination?: BackupDestination | undefined; readonly onProgress: (line: string) => void },
 ): Promise<MadeBackup | undefined> {
   if (!isPossible(config)) return undefined
   const socket = await reach(socketOf(config))
   if (!socket) return undefined
-  socket.write(`${JSON.stringify({ ask: 'backup', ...(place && { place }) } satisfies Question)}\n`)
+  socket.write(`${JSON.stringify({ ask: 'backup', ...(destination && { destination }) } satisfies Question)}\n`)
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as Answer
     if ('error' in answer) throw new Error(answer.error)
-    if ('made' in answer) return answer.made
+    if ('backup' in answer) return answer.backup
     onProgress(answer.progress)
   }
   throw new Error('The server stopped before the backup was whole')

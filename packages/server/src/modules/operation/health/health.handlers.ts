@@ -37,9 +37,9 @@ export const health: Handlers<Contract['admin']['health']> = {
   retrieve: async (_, { services }) => ({ health: await healthOf(services) }),
 
   /** On PostgreSQL the disk of DATA_DIR is not the database's. */
-  async room(_, { services: { room, engine } }) {
-    const space = engine === 'postgres' && room.state === 'none' ? undefined : room.free
-    return { room: { state: room.state, free: space?.free ?? null, total: space?.total ?? null } }
+  async room(_, { services: { diskSpace, engine } }) {
+    const space = engine === 'postgres' && diskSpace.state === 'none' ? undefined : diskSpace.free
+    return { room: { state: diskSpace.state, free: space?.free ?? null, total: space?.total ?? null } }
   },
 
   testMail: staged((_, context) => sendToOneself(context)),

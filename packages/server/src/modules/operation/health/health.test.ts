@@ -26,7 +26,7 @@ const check = async (name: HealthCheckName) =>
 const later = () => shop.clock.advance(minutes(6))
 
 describe('how the shop is', () => {
-  test('a healthy shop shows versions, every check and what is queued', async () => {
+  test('a healthy shop shows versions, every check and the queues', async () => {
     const { health: report } = await health().retrieve()
     const { versions } = shop.services
     expect(report.versions).toEqual({

@@ -74,7 +74,7 @@ const lastMail = () =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-test('whoever is mentioned gets one mail with the text, its author and a link', async () => {
+test('a mentioned user gets one mail with the text, its author and a link', async () => {
   const note = await write('@Ben please look:\n<b>2 & 3</b> are broken', [ben])
   expect(note.mention_ids).toEqual([ben.id])
   expect(await mailed()).toEqual([ben.email])
@@ -93,14 +93,14 @@ test('the mail is in the language of the shop, and leads to the dashboard where 
   expect(lastMail()).toContain('Notiz öffnen:\nhttps://shop.example/a\n')
 })
 
-test('nobody is mailed for mentioning themselves', async () => {
+test('users who mention themselves get no mail', async () => {
   const { id } = await write('@Mia Weber, @Ben', [mia, ben])
   expect(await mailed()).toEqual([ben.email])
   await edit(id, '@Mia Weber, @Ben!', [mia, ben], { ...mia, client: shop.owner })
   expect(await mailed()).toEqual([ben.email])
 })
 
-test('an edit mails those whom it adds, and nobody twice', async () => {
+test('an edit mails the users it adds, and none twice', async () => {
   const { id } = await write('@Ben', [ben])
   expect(await mailed()).toEqual([ben.email])
   await edit(id, '@Ben and @cleo@example.com', [ben, cleo])
@@ -174,7 +174,7 @@ test('mentions are shown by name, also those of users who were deleted, and do n
   expect(await mailed()).toEqual([ben.email, cleo.email, old.email])
 })
 
-test('of two edits of the mentions of one note the later one is refused', async () => {
+test('the later of two edits of the mentions of one note is refused', async () => {
   const { id } = await write('@Ben', [ben])
   const version = versionOf(await mia.client.admin.notes.retrieve({ id }))
   await edit(id, '@cleo@example.com', [cleo])
@@ -185,7 +185,7 @@ test('of two edits of the mentions of one note the later one is refused', async 
   })
 })
 
-test('colleagues are listed by name for whoever writes notes: all others who may read them', async () => {
+test('authors of notes get all other users who may read notes, by name', async () => {
   const { colleagues } = await mia.client.admin.notes.listColleagues()
   const owner = (await shop.owner.admin.auth.retrieve()).user
   expect(colleagues).toEqual(

@@ -2,7 +2,7 @@ import {
   belongsTo,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   jsonOf,
   key,
@@ -47,7 +47,7 @@ export const colleagues: Reading = {
   entity: colleague,
   one: 'colleague',
   many: 'colleagues',
-  missing: (id) => `User with id: ${id} was not found`,
+  notFound: (id) => `User with id: ${id} was not found`,
 }
 
 /** Everybody else with one of these roles. */
@@ -60,11 +60,11 @@ export const note = entity({
   permission: 'notes:read',
   revised: true,
   columns: {
-    resource_type: filled(text),
-    resource_id: filled(text),
-    value: filled(text),
+    resource_type: notNull(text),
+    resource_id: notNull(text),
+    value: notNull(text),
     author_id: text,
-    mention_ids: filled(jsonOf<readonly string[]>()),
+    mention_ids: notNull(jsonOf<readonly string[]>()),
     metadata,
     ...softDates,
   },
@@ -85,7 +85,7 @@ export const notes: Reading = {
   many: 'notes',
   list: shown,
   single: shown,
-  missing: (id) => `Note with id: ${id} was not found.`,
+  notFound: (id) => `Note with id: ${id} was not found.`,
 }
 
 /** After a write v1 answers the note without its author. */

@@ -11,7 +11,7 @@ import { colleagues, note, notes as reading, writtenNotes as written } from './n
 
 /** The note, locked. @throws not_found, forbidden for a note of another user without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof note>> {
-  const stored = orNotFound(await lockRow(context.db, note, id), reading.missing(id))
+  const stored = orNotFound(await lockRow(context.db, note, id), reading.notFound(id))
   refuseForeign(context, stored.author_id)
   return stored
 }

@@ -29,7 +29,7 @@ const write = async (value: string, client = mia) =>
   (await client.admin.notes.create({ body: { resource_type: 'order', resource_id, value } })).note
 const textsOf = async (query: object = { resource_id }) => (await notes.list({ query })).notes.map(({ value }) => value)
 
-test('S3-42 S7-54 a note says about which record, by whom, and when', async () => {
+test('S3-42 S7-54 a note has its record, author and time', async () => {
   const { user } = await mia.admin.auth.retrieve()
   const made = await write('Call before delivery')
   expect(made).toEqual({
@@ -108,7 +108,7 @@ test('the author of a note is shown after the user was deleted', async () => {
   expect(note.author).toMatchObject({ first_name: 'Olga', deleted_at: expect.any(String) })
 })
 
-test('of two edits of one note the later one is refused', async () => {
+test('the later of two edits of one note is refused', async () => {
   const { id } = await write('Blue')
   const version = versionOf(await notes.retrieve({ id }))
   await notes.update({ id, body: { value: 'Red' } }, { version })

@@ -25,8 +25,8 @@ export const mentionable = async (context: Context): Promise<Condition> =>
  * Users whom the note already mentions may have left since.
  * @throws invalid_data for one who is not there or may not read notes
  */
-export async function checkMentions(db: Db, asked: readonly string[] = [], before: readonly string[] = []) {
-  const added = asked.filter((id) => !before.includes(id))
+export async function checkMentions(db: Db, ids: readonly string[] = [], before: readonly string[] = []) {
+  const added = ids.filter((id) => !before.includes(id))
   if (added.length === 0) return
   const active = new Set(await queries.listActive(db, added, await readers(db)))
   const unknown = added.find((id) => !active.has(id))
@@ -38,8 +38,8 @@ export async function tellMentioned(context: Context, id: string, ids: readonly 
   if (ids.length === 0) return
   const { db, services, request } = context
   const author_id = userOf(context).id
-  const told = (await queries.rememberMentions(db, id, ids)).filter((user_id) => user_id !== author_id)
-  const events = told.map((user_id): MentionEvent => ({ id, user_id, author_id, origin: request.origin }))
+  const recipients = (await queries.rememberMentions(db, id, ids)).filter((user_id) => user_id !== author_id)
+  const events = recipients.map((user_id): MentionEvent => ({ id, user_id, author_id, origin: request.origin }))
   await services.events.emitAll(db, 'note.mentioned', events)
 }
 

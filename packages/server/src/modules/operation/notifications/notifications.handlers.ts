@@ -10,11 +10,11 @@ export const notifications: Handlers<Contract['admin']['notifications']> = {
   list: ({ query }, context) => list(context, reading, { include_resends: 'false', status: ['sent'], ...query }),
 
   async retrieveText({ id }, { db }) {
-    return { notification_text: orNotFound(await findText(db, id), reading.missing(id)) }
+    return { notification_text: orNotFound(await findText(db, id), reading.notFound(id)) }
   },
 
   resend: staged(async ({ id, body = {} }, context) => {
-    const stored = orNotFound(await findNotification(context.db, id), reading.missing(id))
+    const stored = orNotFound(await findNotification(context.db, id), reading.notFound(id))
     if (!(await resend(context.services, stored, body.to)))
       throw notAllowed('What this notification was about is not there any more')
     return retrieve(context, reading, stored.id)

@@ -120,7 +120,7 @@ test('refunds and cancellations send a mail; a refund without notification does 
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
 })
 
-test('a customer is told of each request to confirm an edit, with what changes and the difference', async () => {
+test('each request to confirm an edit is mailed, with the changes and the difference', async () => {
   const id = await ordered('Edited lamp', 'en', 'edith@example.com')
   const { orderEdits } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
@@ -142,7 +142,7 @@ test('a customer is told of each request to confirm an edit, with what changes a
   expect(messageWith('Please confirm a change')).toHaveLength(2)
 })
 
-test('a customer is asked to agree to an exchange, and told when its new items leave', async () => {
+test('the customer gets mails about an exchange: to agree to it, and when its new items are shipped', async () => {
   const id = await ordered('Swapped lamp', 'en', 'swantje@example.com')
   const { orders } = shop.owner.admin
   await orders.capture({ id })
@@ -180,7 +180,7 @@ test('a customer is asked to agree to an exchange, and told when its new items l
   expect(messageWith('Please agree to the exchange')).toHaveLength(1)
 })
 
-test('a customer is told what a claim brings them, and when its new items leave; a refund has its own mail', async () => {
+test('the customer gets mails about a claim: its result, and when new items are shipped; a refund has its own mail', async () => {
   const { orders } = shop.owner.admin
   const id = await ordered('Broken lamp', 'en', 'clara@example.com')
   await orders.capture({ id })

@@ -35,7 +35,7 @@ export const payLinks: Handlers<Contract['admin']['payLinks']> = {
     const { db, services, request } = context
     const language = await languageOf(context, id, body.language)
     const linkId = await createLink(context, id, { ...body, language }, userOf(context).id)
-    const link = orNotFound(await findLink(db, linkId), reading.missing(linkId))
+    const link = orNotFound(await findLink(db, linkId), reading.notFound(linkId))
     const url = await payLinkAddress(services, db, link, storefrontOf(services.config, request.origin, 'staff'))
     return retrieveWith(context, reading, linkId, { url })
   },

@@ -5,5 +5,5 @@ export const customerGroups: Reading = {
   entity: customerGroup,
   one: 'customer_group',
   many: 'customer_groups',
-  missing: (id) => `CustomerGroup with id ${id} was not found`,
+  notFound: (id) => `CustomerGroup with id ${id} was not found`,
 }

@@ -13,7 +13,7 @@ import { customerGroups as reading } from './customer-groups.entity.ts'
 import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
 import * as queries from './customer-groups.queries.ts'
 
-const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.missing(id))
+const lockGroup = async (db: Db, id: string) => orNotFound(await lockRow(db, customerGroup, id), reading.notFound(id))
 
 const ofGroup = { relations: ['groups'] }
 

@@ -3,7 +3,7 @@ import {
   belongsTo,
   boolean,
   entity,
-  filled,
+  notNull,
   hasMany,
   linked,
   metadata,
@@ -36,12 +36,12 @@ export const customer = entity({
     ],
   },
   columns: {
-    email: filled(text),
+    email: notNull(text),
     first_name: text,
     last_name: text,
     billing_address_id: text,
     phone: text,
-    has_account: filled(boolean),
+    has_account: notNull(boolean),
     metadata,
     ...softDates,
   },
@@ -63,7 +63,7 @@ export const customerGroup = entity({
   // v1 returns the database's message for a duplicate name.
   unique: { customer_group_name: ['name', (name) => `Key (name)=(${name}) already exists.`] },
   columns: {
-    name: filled(text),
+    name: notNull(text),
     metadata,
     ...softDates,
     customer_count: countOf(
@@ -83,7 +83,7 @@ export const customers: Reading = {
   entity: customer,
   one: 'customer',
   many: 'customers',
-  missing: (id) => `Customer with id: ${id} was not found`,
+  notFound: (id) => `Customer with id: ${id} was not found`,
 }
 
 /** Customers as they see themselves in their own carts and orders. */

@@ -53,7 +53,7 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
 }
 
 export const lockCustomer = async (db: Db, id: string): Promise<LockedCustomer> =>
-  orNotFound(await lockRow(db, customer, id), reading.missing(id))
+  orNotFound(await lockRow(db, customer, id), reading.notFound(id))
 
 export type CustomerChange = {
   readonly email?: string

@@ -5,7 +5,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -40,9 +40,9 @@ export const discountCondition = entity({
   prefix: 'discon',
   unique: { discount_condition_rule: [null, duplicateConditionMessage] },
   columns: {
-    type: filled(textOf<ConditionType>()),
-    operator: filled(textOf<DiscountCondition['operator']>()),
-    discount_rule_id: filled(text),
+    type: notNull(textOf<ConditionType>()),
+    operator: notNull(textOf<DiscountCondition['operator']>()),
+    discount_rule_id: notNull(text),
     ...softDates,
     metadata,
     resource_count: hidden(
@@ -72,9 +72,9 @@ export const discountRule = entity({
   table: 'discount_rule',
   prefix: 'dru',
   columns: {
-    type: filled(textOf<DiscountRule['type']>()),
+    type: notNull(textOf<DiscountRule['type']>()),
     description: text,
-    value: filled(number),
+    value: notNull(number),
     allocation: textOf<NonNullable<DiscountRule['allocation']>>(),
     ...softDates,
     metadata,
@@ -90,16 +90,16 @@ export const discount = entity({
   unique: { discount_code: ['code', (code) => `Discount with code ${code} already exists.`] },
   revised: true,
   columns: {
-    code: filled(text),
-    is_dynamic: filled(boolean),
+    code: notNull(text),
+    is_dynamic: notNull(boolean),
     rule_id: text,
-    is_disabled: filled(boolean),
+    is_disabled: notNull(boolean),
     parent_discount_id: text,
-    starts_at: filled(time),
+    starts_at: notNull(time),
     ends_at: time,
     valid_duration: text,
     usage_limit: integer,
-    usage_count: filled(integer),
+    usage_count: notNull(integer),
     ...softDates,
     metadata,
     code_count: countOf((row) => `discount m where m.parent_discount_id = ${row}.id and m.deleted_at is null`),
@@ -157,7 +157,7 @@ export const discounts: Reading = {
   many: 'discounts',
   list: defaults,
   single: defaults,
-  missing: (id) => `Discount with id ${id} was not found`,
+  notFound: (id) => `Discount with id ${id} was not found`,
 }
 
 export const discountConditions: Reading = {
@@ -168,5 +168,5 @@ export const discountConditions: Reading = {
     fields: ['id', 'type', 'operator', 'discount_rule_id', 'created_at', 'updated_at'],
     relations: ['discount_rule'],
   },
-  missing: (id) => `DiscountCondition with id ${id} was not found`,
+  notFound: (id) => `DiscountCondition with id ${id} was not found`,
 }

@@ -39,7 +39,7 @@ const strange = ({ discount_id, condition_id }: OfCondition) =>
 async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> {
   const { rule_id } = await lockDiscount(db, of.discount_id)
   const stored = await lockRow(db, discountCondition, of.condition_id)
-  const { discount_rule_id, ...condition } = orNotFound(stored, discountConditions.missing(of.condition_id))
+  const { discount_rule_id, ...condition } = orNotFound(stored, discountConditions.notFound(of.condition_id))
   if (discount_rule_id !== rule_id) throw invalid(strange(of))
   return condition
 }
@@ -124,8 +124,8 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
 
   async retrieveCondition({ discount_id, condition_id, query }, context) {
     const { discount_rule, condition_rule } = await queries.rulesOf(context.db, discount_id, condition_id)
-    if (condition_rule === null) throw notFound(discountConditions.missing(condition_id))
-    if (discount_rule === null) throw notFound(reading.missing(discount_id))
+    if (condition_rule === null) throw notFound(discountConditions.notFound(condition_id))
+    if (discount_rule === null) throw notFound(reading.notFound(discount_id))
     if (discount_rule !== condition_rule) throw invalid(strange({ discount_id, condition_id }))
     return retrieve(context, discountConditions, condition_id, query)
   },

@@ -345,7 +345,7 @@ describe('the list', () => {
     expect(await codesFor(trade)).toEqual(['MANY'])
   })
 
-  test('shows members of conditions if asked for', async () => {
+  test('has the members of conditions on request', async () => {
     const { id: product } = await createProduct(shop, 'Listed')
     await create({ rule: percent(5, { conditions: [{ operator: 'in', products: [product] }] }) })
     const expand = 'rule,rule.conditions,rule.conditions.products'

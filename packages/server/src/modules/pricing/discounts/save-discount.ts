@@ -21,7 +21,7 @@ type LockedDiscount = RowOf<typeof discount>
 
 /** @throws not_found */
 export const lockDiscount = async (db: Db, id: string): Promise<LockedDiscount> =>
-  orNotFound(await lockRow(db, discount, id), reading.missing(id))
+  orNotFound(await lockRow(db, discount, id), reading.notFound(id))
 
 /** @throws invalid_data for a blank code */
 function checkedCode(sent: string): string {
@@ -99,7 +99,7 @@ async function updateRule(
 /** Adds a region. @throws not_found, invalid_data for a second region of a fixed discount */
 export async function addRegion(db: Db, id: string, regionId: string) {
   const { rule_id } = await lockDiscount(db, id)
-  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), reading.missing(id))
+  const rule = orNotFound(await lockRow(db, discountRule, rule_id ?? ''), reading.notFound(id))
   const regions = new Set(await queries.regionsOf(db, id)).add(regionId)
   await checkedRegions(db, [regionId])
   checkRule(rule, [...regions])

@@ -52,7 +52,7 @@ export const giftCards: Handlers<Contract['admin']['giftCards']> = {
 
   update: answering(reading, async ({ id, body = {} }, context) => {
     const { db, version } = context
-    const stored = orNotFound(await lockRow(db, giftCard, id), reading.missing(id))
+    const stored = orNotFound(await lockRow(db, giftCard, id), reading.notFound(id))
     if (body.region_id !== undefined) await regionOf(db, body.region_id)
     await saveRow(db, giftCard, withIsoTimes(stored, 'ends_at'), changesOf(stored, body), version)
   }),

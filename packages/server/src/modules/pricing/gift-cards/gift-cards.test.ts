@@ -130,7 +130,7 @@ describe('S1-05 S3-18 S7-51 a gift card', () => {
     })
   })
 
-  test('shows what it was spent on if asked for', async () => {
+  test('has its transactions on request', async () => {
     const { id } = await create()
     const order = await addOrder()
     await shop.database.engine.pool.query(

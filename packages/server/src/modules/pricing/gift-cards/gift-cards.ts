@@ -35,7 +35,7 @@ export async function findGiftCards(db: Db, codes: readonly string[]): Promise<G
   const uniqueCodes = [...new Set(codes.map(normalizeGiftCardCode))]
   if (uniqueCodes.length === 0) return []
   const cardsByCode = new Map((await queries.findByCodes(db, uniqueCodes)).map((card) => [card.code, card]))
-  return uniqueCodes.map((code) => orNotFound(cardsByCode.get(code), storeGiftCards.missing(code)))
+  return uniqueCodes.map((code) => orNotFound(cardsByCode.get(code), storeGiftCards.notFound(code)))
 }
 
 type Spending = { readonly gift_card_id: string; readonly amount: number }

@@ -7,7 +7,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   linked,
@@ -26,7 +26,7 @@ const customerGroup = entity({
   table: 'customer_group',
   permission: 'customer-groups:read',
   prefix: 'cgrp',
-  columns: { name: filled(text), metadata, ...softDates },
+  columns: { name: notNull(text), metadata, ...softDates },
 })
 
 /** v1 links prices and variants by a table of its own: a price shows its variant as a list of one. */
@@ -44,13 +44,13 @@ export const priceList = entity({
   prefix: 'pl',
   revised: true,
   columns: {
-    name: filled(text),
-    description: filled(text),
-    type: filled(textOf<PriceList['type']>()),
-    status: filled(textOf<PriceList['status']>()),
+    name: notNull(text),
+    description: notNull(text),
+    type: notNull(textOf<PriceList['type']>()),
+    status: notNull(textOf<PriceList['status']>()),
     starts_at: time,
     ends_at: time,
-    includes_tax: filled(boolean),
+    includes_tax: notNull(boolean),
     ...softDates,
     price_count: countOf((row) => `money_amount m where m.price_list_id = ${row}.id and m.deleted_at is null`),
     markets: hidden(
@@ -87,13 +87,13 @@ export const priceLists: Reading = {
   one: 'price_list',
   many: 'price_lists',
   single: { relations: ['prices', 'prices.variants', 'prices.variant', 'customer_groups'] },
-  missing: (id) => `Price list with id: ${id} was not found`,
+  notFound: (id) => `Price list with id: ${id} was not found`,
 }
 
 /** Prices of a variant among a list's products: its base prices, and those of this list. */
 const pricesOfList: Computed = {
   fields: ['prices'],
-  needs: ['prices'],
+  inputs: ['prices'],
   compute: ({ prices }: { readonly prices: readonly RowOf<typeof moneyAmount>[] }, { priceListId }) => ({
     prices: prices.filter(({ price_list_id }) => price_list_id === null || price_list_id === priceListId),
   }),
@@ -131,5 +131,5 @@ export const productsOfList: Reading = {
   many: 'products',
   list: defaults,
   single: defaults,
-  missing: (id) => `Product with id: ${id} was not found`,
+  notFound: (id) => `Product with id: ${id} was not found`,
 }

@@ -18,7 +18,7 @@ import * as queries from './price-lists.queries.ts'
 
 const groupsOfList = { table: 'price_list_customer_groups', owner: 'price_list_id', linked: 'customer_group_id' }
 
-const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.missing(id))
+const lockList = async (db: Db, id: string) => orNotFound(await lockRow(db, priceList, id), reading.notFound(id))
 
 type Dates = { readonly starts_at?: string | null | undefined; readonly ends_at?: string | null | undefined }
 

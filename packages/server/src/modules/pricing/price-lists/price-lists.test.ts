@@ -344,7 +344,7 @@ describe('the list of price lists', () => {
     expect(await names({ query: { phase: ['expired', 'scheduled'] } })).toEqual(['expired', 'never', 'scheduled'])
   })
 
-  test('shows groups and the number of prices if asked for', async () => {
+  test('has groups and the number of prices on request', async () => {
     await create({ prices: [euros(800), euros(900, { variant_id: large })] })
     const query = { fields: 'name,price_count', expand: 'customer_groups' }
     expect((await lists.list({ query })).price_lists).toMatchObject([{ price_count: 2, customer_groups: [] }])
@@ -463,7 +463,7 @@ describe('the editor', () => {
     expect(await amounts(list.id)).toHaveLength(3)
   })
 
-  test('is refused if somebody else changed the same price', async () => {
+  test('is refused if another user changed the same price', async () => {
     const list = await create({ prices: [euros(800)] })
     const change = (amount: number, before: number | null) =>
       lists.changePrices({ id: list.id, body: { set: [euros(amount, { before })] } })

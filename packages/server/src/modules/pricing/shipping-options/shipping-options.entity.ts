@@ -7,7 +7,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -35,9 +35,9 @@ export const shippingOptionRequirement = entity({
   table: 'shipping_option_requirement',
   prefix: 'sor',
   columns: {
-    shipping_option_id: filled(text),
-    type: filled(textOf<ShippingOptionRequirement['type']>()),
-    amount: filled(integer),
+    shipping_option_id: notNull(text),
+    type: notNull(textOf<ShippingOptionRequirement['type']>()),
+    amount: notNull(integer),
     deleted_at: time,
   },
 }).related({ shipping_option: belongsTo(() => shippingOption, 'shipping_option_id') })
@@ -47,16 +47,16 @@ export const shippingOption = entity({
   prefix: 'so',
   revised: true,
   columns: {
-    name: filled(text),
-    region_id: filled(text),
-    profile_id: filled(text),
-    provider_id: filled(text),
-    price_type: filled(textOf<ShippingOption['price_type']>()),
+    name: notNull(text),
+    region_id: notNull(text),
+    profile_id: notNull(text),
+    provider_id: notNull(text),
+    price_type: notNull(textOf<ShippingOption['price_type']>()),
     amount: integer,
-    is_return: filled(boolean),
-    admin_only: filled(boolean),
-    data: filled(json),
-    includes_tax: filled(boolean),
+    is_return: notNull(boolean),
+    admin_only: notNull(boolean),
+    data: notNull(json),
+    includes_tax: notNull(boolean),
     ...softDates,
     metadata,
   },
@@ -79,7 +79,7 @@ export const shippingOptions: Reading = {
   many: 'shipping_options',
   list: { relations },
   single: { relations },
-  missing: (id) => `Shipping Option with ${id} was not found`,
+  notFound: (id) => `Shipping Option with ${id} was not found`,
 }
 
 /** Tax settings of the region, and the rates linked to the option (docs/contract/totals.md §4). */
@@ -117,7 +117,7 @@ export function pricedOption(option: Priced, flags: ReadonlySet<string>) {
 
 const pricing: Computed = {
   fields: ['price_incl_tax', 'tax_rates', 'tax_amount'],
-  needs: ['amount', 'includes_tax', 'taxes'],
+  inputs: ['amount', 'includes_tax', 'taxes'],
   compute: (row, { flags }) => pricedOption(row as Priced, flags),
 }
 

@@ -65,13 +65,13 @@ async function create({ services, db, transaction }: StagedContext, body: NewOpt
 
 async function checkProvider({ services, db }: StagedContext, id: string, { price_type }: OptionChange) {
   if (price_type !== 'calculated') return
-  const { provider_id, data } = orNotFound(await queries.findProviderAndData(db, id), reading.missing(id))
+  const { provider_id, data } = orNotFound(await queries.findProviderAndData(db, id), reading.notFound(id))
   await checkCalculable(fulfillmentProviderOf(services.providers, provider_id), price_type, data)
 }
 
 async function save(db: Db, id: string, body: OptionChange, version: number | undefined) {
   const { requirements, ...sent } = body
-  const stored = orNotFound(await lockRow(db, shippingOption, id), reading.missing(id))
+  const stored = orNotFound(await lockRow(db, shippingOption, id), reading.notFound(id))
   const priceType = sent.price_type ?? stored.price_type
   const amount = checkedAmount(priceType, sent.amount ?? stored.amount)
   await saveRow(db, shippingOption, stored, { ...sent, amount }, version)

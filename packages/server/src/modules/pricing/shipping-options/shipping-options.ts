@@ -17,7 +17,7 @@ export type { CartOption } from './shipping-options.queries.ts'
 export async function optionForCart(db: Db, optionId: string, cartId: string | null = null) {
   const { custom_prices, ...option } = orNotFound(
     await findChosen(db, optionId, cartId),
-    shippingOptions.missing(optionId),
+    shippingOptions.notFound(optionId),
   )
   const custom = custom_prices[optionId]
   if (custom === undefined && Object.keys(custom_prices).length > 0) throw invalid('Wrong shipping option', 'option_id')

@@ -12,5 +12,5 @@ export const shippingProfiles: Reading = {
   one: 'shipping_profile',
   many: 'shipping_profiles',
   single: { relations: ['products.profiles', 'shipping_options'] },
-  missing: (id) => `Profile with id: ${id} was not found`,
+  notFound: (id) => `Profile with id: ${id} was not found`,
 }

@@ -17,7 +17,7 @@ import * as queries from './shipping-profiles.queries.ts'
 type LockedProfile = RowOf<typeof shippingProfile>
 
 const lockProfile = async (db: Db, id: string) =>
-  orNotFound(await lockRow(db, shippingProfile, id), reading.missing(id))
+  orNotFound(await lockRow(db, shippingProfile, id), reading.notFound(id))
 
 /** v1's `create` and list show a profile without relations. */
 const bare = { expand: '' }
@@ -49,12 +49,12 @@ export const shippingProfiles: Handlers<Contract['admin']['shippingProfiles']> =
 }
 
 async function addProducts(db: Db, profileId: string, productIds: readonly string[]) {
-  await refuseMissing(db, 'product', productIds, products.missing)
+  await refuseMissing(db, 'product', productIds, products.notFound)
   await queries.moveProducts(db, profileId, productIds)
 }
 
 async function addOptions(db: Db, profileId: string, optionIds: readonly string[]) {
-  await refuseMissing(db, 'shipping_option', optionIds, shippingOptions.missing)
+  await refuseMissing(db, 'shipping_option', optionIds, shippingOptions.notFound)
   await queries.moveOptions(db, profileId, optionIds)
 }
 

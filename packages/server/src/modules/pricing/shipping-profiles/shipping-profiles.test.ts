@@ -41,7 +41,7 @@ describe('S3-32 a shipping profile', () => {
     await expect(profiles.retrieve({ id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is listed completely, with its number of products if asked for', async () => {
+  test('is listed completely, with its number of products on request', async () => {
     const { id } = await create()
     const listed = await profiles.list()
     expect(Object.keys(listed)).toEqual(['shipping_profiles'])

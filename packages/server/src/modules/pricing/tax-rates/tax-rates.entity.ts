@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, linked, metadata, number, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, notNull, linked, metadata, number, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -18,8 +18,8 @@ export const taxRate = entity({
   columns: {
     rate: number,
     code: text,
-    name: filled(text),
-    region_id: filled(text),
+    name: notNull(text),
+    region_id: notNull(text),
     ...dates,
     metadata,
     product_count: linkedCount('product_tax_rate', 'product_id', 'product'),
@@ -44,5 +44,5 @@ export const taxRates: Reading = {
   entity: taxRate,
   one: 'tax_rate',
   many: 'tax_rates',
-  missing: (id) => `TaxRate with ${id} was not found`,
+  notFound: (id) => `TaxRate with ${id} was not found`,
 }

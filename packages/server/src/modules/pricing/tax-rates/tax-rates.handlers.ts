@@ -22,7 +22,7 @@ const selected = ({ fields, expand }: Selected) => ({
   ...(expand && { expand: expand.join() }),
 })
 
-const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.missing(id))
+const lockRate = async (db: Db, id: string) => orNotFound(await lockRow(db, taxRate, id), reading.notFound(id))
 
 const kinds = Object.keys(queries.links) as queries.LinkKind[]
 

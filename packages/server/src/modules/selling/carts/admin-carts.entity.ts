@@ -18,7 +18,7 @@ function phaseOf({ completed_at, stopped_at, updated_at }: Dated, now: number): 
 
 const phase: Computed = {
   fields: ['phase'],
-  needs: ['completed_at', 'stopped_at', 'updated_at'],
+  inputs: ['completed_at', 'stopped_at', 'updated_at'],
   compute: (cart: Dated, { now }) => ({ phase: phaseOf(cart, now) }),
 }
 

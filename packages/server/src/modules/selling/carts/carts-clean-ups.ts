@@ -21,24 +21,24 @@ const takes = {
 export const cartCleanUps: readonly CleanUp[] = [
   {
     table: 'cart',
-    what: 'Carts without an e-mail address that nobody has touched',
-    since: 'r.updated_at',
+    label: 'Carts without an e-mail address that nobody has touched',
+    ageColumn: 'r.updated_at',
     keepDays: 30,
     where: `r.email is null and r.customer_id is null and ${isIdle}`,
-    takes,
+    orphans: takes,
   },
   {
     table: 'cart',
-    what: 'Other carts that did not become an order and that nobody has touched',
-    since: 'r.updated_at',
+    label: 'Other carts that did not become an order and that nobody has touched',
+    ageColumn: 'r.updated_at',
     keepDays: 180,
     where: isIdle,
-    takes,
+    orphans: takes,
   },
   {
     table: 'intent',
-    what: 'Notes of checkouts and refunds with a payment provider that have ended',
-    since: 'r.finished_at',
+    label: 'Notes of checkouts and refunds with a payment provider that have ended',
+    ageColumn: 'r.finished_at',
     keepDays: 30,
   },
 ]

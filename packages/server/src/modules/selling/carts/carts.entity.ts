@@ -5,7 +5,7 @@ import {
   belongsTo,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   json,
@@ -46,10 +46,10 @@ export const cart = entity({
     email: text,
     billing_address_id: text,
     shipping_address_id: text,
-    region_id: filled(text),
+    region_id: notNull(text),
     customer_id: text,
     payment_id: text,
-    type: filled(text),
+    type: notNull(text),
     completed_at: time,
     payment_authorized_at: time,
     idempotency_key: text,
@@ -171,7 +171,7 @@ const reading = (entity: StoreEntity): StoreReading => ({
   one: 'cart',
   many: 'carts',
   single: defaults,
-  missing: (id) => `Cart with ${id} was not found`,
+  notFound: (id) => `Cart with ${id} was not found`,
 })
 
 /** For anyone who has the cart's id. */

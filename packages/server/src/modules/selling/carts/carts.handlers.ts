@@ -60,7 +60,7 @@ const agreedSwap = (): StoreReading => ({
   many: 'swaps',
   list: { relations: [] },
   single: { relations: ['shipping_address'] },
-  missing: (id) => `Swap with id: ${id} was not found`,
+  notFound: (id) => `Swap with id: ${id} was not found`,
 })
 
 /** The result of a completion and its `type` (docs/contract/errors.md §3: none of the types is an error). */

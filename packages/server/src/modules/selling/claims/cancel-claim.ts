@@ -3,6 +3,7 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
+import { hasFulfillments } from '../orders/orders.ts'
 import { cancelReturn } from '../returns/returns.ts'
 import { lockClaimOf } from './claim-owner.ts'
 import { claim } from './claims.entity.ts'
@@ -23,7 +24,7 @@ export async function cancelClaim(
   const { is_canceled, no_notification } = await lockClaimOf(db, orderId, id)
   if (is_canceled) return
   if (await queries.isRefunded(db, id)) throw notAllowed('Claim with a refund cannot be canceled')
-  if (await queries.hasFulfillments(db, id))
+  if (await hasFulfillments(db, 'claim_order_id', id))
     throw notAllowed('All fulfillments must be canceled before the claim can be canceled')
   const open = await queries.openReturns(db, id)
   if (open.length > 0 && !withReturn) throw notAllowed('Return must be canceled before the claim can be canceled')

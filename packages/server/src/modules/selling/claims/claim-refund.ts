@@ -23,9 +23,9 @@ export const noMoney: ClaimedMoney = { refund_amount: 0, gift_card_amount: 0, pa
 type Asked = {
   readonly units: readonly ClaimedUnits[]
   /** Minor units; undefined for what the pieces are worth. */
-  readonly chosen: number | undefined
+  readonly amount: number | undefined
   /** What the order's gift cards can be given back; minor units. */
-  readonly spent: number
+  readonly giftCardAmount: number
 }
 
 /**
@@ -38,11 +38,11 @@ export async function claimedMoney(
   db: Db,
   { flags }: Pick<Services, 'flags'>,
   orderId: string,
-  { units, chosen, spent }: Asked,
+  { units, amount, giftCardAmount }: Asked,
 ): Promise<ClaimedMoney> {
   const payments = await paymentsOf(db, orderId)
-  const refund_amount = chosen === undefined ? await worthOf(db, flags, orderId, units) : Math.max(0, chosen)
-  const gift_card_amount = Math.min(Math.max(0, refund_amount - capturedOf(payments)), spent)
+  const refund_amount = amount === undefined ? await worthOf(db, flags, orderId, units) : Math.max(0, amount)
+  const gift_card_amount = Math.min(Math.max(0, refund_amount - capturedOf(payments)), giftCardAmount)
   return { refund_amount, gift_card_amount, parts: refundParts(refund_amount - gift_card_amount, payments) }
 }
 
@@ -52,7 +52,7 @@ async function worthOf(
   orderId: string,
   units: readonly ClaimedUnits[],
 ): Promise<number> {
-  const terms = orNotFound(await termsOf(db, orderId), orders.missing(orderId))
+  const terms = orNotFound(await termsOf(db, orderId), orders.notFound(orderId))
   return claimRefund(units, { ...settingsOf(flags), ...terms })
 }
 

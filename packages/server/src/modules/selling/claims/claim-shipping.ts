@@ -38,7 +38,7 @@ export async function claimShippingOf(
   orderId: string,
   requested: readonly AskedMethod[],
 ): Promise<ClaimMethod[]> {
-  const order = orNotFound(await findOrder(db, orderId), orders.missing(orderId))
+  const order = orNotFound(await findOrder(db, orderId), orders.notFound(orderId))
   const methods: ClaimMethod[] = []
   for (const { id, price, data, option_id } of requested)
     methods.push(

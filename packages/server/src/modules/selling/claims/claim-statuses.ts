@@ -36,7 +36,7 @@ const progressOf = (line: Progress): LineProgress => ({
 /** Both statuses follow from facts (docs/contract/states.md §8). */
 export const claimStatuses: Computed = {
   fields: ['payment_status', 'fulfillment_status'],
-  needs: ['type', 'canceled_at', 'refund_amount', 'gift_card_amount', 'additional_items', 'refunds'],
+  inputs: ['type', 'canceled_at', 'refund_amount', 'gift_card_amount', 'additional_items', 'refunds'],
   compute: (row: Paid & Replacement) => ({
     payment_status: claimPaymentStatusOf(row),
     fulfillment_status: claimFulfillmentStatusOf(row),

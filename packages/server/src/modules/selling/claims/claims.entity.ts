@@ -6,7 +6,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -36,14 +36,14 @@ import { claimStatuses } from './claim-statuses.ts'
 export const claimImage = entity({
   table: 'claim_image',
   prefix: 'cimg',
-  columns: { claim_item_id: filled(text), url: filled(text), metadata, ...softDates },
+  columns: { claim_item_id: notNull(text), url: notNull(text), metadata, ...softDates },
 })
 
 /** A word that the shop sorts its claims by. */
 export const claimTag = entity({
   table: 'claim_tag',
   prefix: 'ctag',
-  columns: { value: filled(text), metadata, ...softDates },
+  columns: { value: notNull(text), metadata, ...softDates },
 })
 
 /** Pieces of a line that a claim is about. */
@@ -51,12 +51,12 @@ export const claimItem = entity({
   table: 'claim_item',
   prefix: 'citm',
   columns: {
-    claim_order_id: filled(text),
-    item_id: filled(text),
-    variant_id: filled(text),
-    reason: filled(textOf<ClaimReason>()),
+    claim_order_id: notNull(text),
+    item_id: notNull(text),
+    variant_id: notNull(text),
+    reason: notNull(textOf<ClaimReason>()),
     note: text,
-    quantity: filled(integer),
+    quantity: notNull(integer),
     metadata,
     ...softDates,
   },
@@ -72,11 +72,11 @@ export const claim = entity({
   permission: 'orders:read',
   prefix: 'claim',
   columns: {
-    type: filled(textOf<ClaimType>()),
-    order_id: filled(text),
+    type: notNull(textOf<ClaimType>()),
+    order_id: notNull(text),
     shipping_address_id: text,
     refund_amount: integer,
-    gift_card_amount: hidden(filled(integer)),
+    gift_card_amount: hidden(notNull(integer)),
     canceled_at: time,
     no_notification: boolean,
     idempotency_key: text,
@@ -105,7 +105,7 @@ export const claim = entity({
 
 /** Parts of claims lead nowhere: that is shown with the order's own parts, and an order would become as deep as a catalog. */
 const bare = (whole: StoreEntity) =>
-  storeEntity(whole, { fields: [...whole.offered].filter((name) => !(name in whole.relations)) })
+  storeEntity(whole, { fields: [...whole.selectable].filter((name) => !(name in whole.relations)) })
 
 const dated = ['created_at', 'updated_at', 'deleted_at']
 

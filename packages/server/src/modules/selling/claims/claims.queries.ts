@@ -59,9 +59,6 @@ export const isPaidOut = (db: Db, id: string): Promise<boolean> =>
         + coalesce((select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
           where l.claim_order_id = c.id and f.status = 'succeeded'), 0)`.exists(db)
 
-export const hasFulfillments = (db: Db, id: string): Promise<boolean> =>
-  sql`select 1 from fulfillment where claim_order_id = ${id} and canceled_at is null limit 1`.exists(db)
-
 export const openReturns = (db: Db, id: string) =>
   sql<{ id: string }>`select id from "return" where claim_order_id = ${id} and status <> 'canceled' order by id`.all(db)
 

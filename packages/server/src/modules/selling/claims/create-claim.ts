@@ -89,14 +89,14 @@ async function makeClaim(
 ): Promise<CreatedClaim> {
   const { status } = await lockOrder(db, orderId)
   if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
-  const order = orNotFound(await queries.findOrder(db, orderId), orders.missing(orderId))
+  const order = orNotFound(await queries.findOrder(db, orderId), orders.notFound(orderId))
   const units = await claimedUnits(db, await lockReturnedLines(db, orderId), claimRequest.claim_items)
   const money =
     claimRequest.type === 'refund'
       ? await claimedMoney(db, services, orderId, {
           units,
-          chosen: claimRequest.refund_amount,
-          spent: await spentAmount(db, orderId),
+          amount: claimRequest.refund_amount,
+          giftCardAmount: await spentAmount(db, orderId),
         })
       : noMoney
   const id = newId('claim')

@@ -25,12 +25,12 @@ type Body = Input<Contract['admin']['refundShares']['ofClaim']>['body']
  */
 async function sharesOfClaim(services: Services, orderId: string, body: Body): Promise<RefundShares> {
   const { db } = services
-  const { status } = orNotFound(await findOrderHead(db, orderId), orders.missing(orderId))
+  const { status } = orNotFound(await findOrderHead(db, orderId), orders.notFound(orderId))
   if (status === 'canceled') throw invalid('Cannot create a claim on a canceled item.', 'claim_items')
   const { refund_amount, gift_card_amount } = await claimedMoney(db, services, orderId, {
     units: await claimedUnits(db, await findReturnedLines(db, orderId), body.claim_items),
-    chosen: body.refund_amount,
-    spent: await findSpentAmount(db, orderId),
+    amount: body.refund_amount,
+    giftCardAmount: await findSpentAmount(db, orderId),
   })
   return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount }
 }

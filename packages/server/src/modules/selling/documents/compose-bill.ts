@@ -46,7 +46,7 @@ const relations = [
 
 async function readOrder(context: Context, id: string): Promise<BilledOrder> {
   const whole = selectionOf(entity, {}, { relations }, false)
-  const found = orNotFound(await readOne(readContext(context), whole, condition('p.id = ?', id)), orders.missing(id))
+  const found = orNotFound(await readOne(readContext(context), whole, condition('p.id = ?', id)), orders.notFound(id))
   return JSON.parse(found.json.toString()) as BilledOrder
 }
 

@@ -38,7 +38,7 @@ async function printIssued(db: Db, orderId: string, id: string, format: Format) 
 
 export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
   async list({ id }, { db }) {
-    if (!(await queries.isOrder(db, id))) throw notFound(orders.missing(id))
+    if (!(await queries.isOrder(db, id))) throw notFound(orders.notFound(id))
     return { documents: await queries.listDocuments(db, id) }
   },
 
@@ -90,7 +90,7 @@ export const documentSettings: Handlers<Contract['admin']['documentSettings']> =
 
 /** @throws not_found for an order of somebody else, as for one that does not exist */
 async function refuseOthers(db: Db, orderId: string, customerId: string) {
-  if (!(await isOrderOf(db, orderId, customerId))) throw notFound(orders.missing(orderId))
+  if (!(await isOrderOf(db, orderId, customerId))) throw notFound(orders.notFound(orderId))
 }
 
 export const storeOrderDocuments: Handlers<Contract['store']['orderDocuments']> = {

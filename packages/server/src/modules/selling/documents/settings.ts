@@ -1,6 +1,6 @@
 import type { DocumentSettings, OrderDocument } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { dates, entity, filled, json, text, type RowChanges } from '../../../kernel/entity.ts'
+import { dates, entity, notNull, json, text, type RowChanges } from '../../../kernel/entity.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import * as queries from './documents.queries.ts'
@@ -11,7 +11,7 @@ export type DocumentKind = OrderDocument['kind']
 export const documentSettings = entity({
   table: 'document_settings',
   revised: true,
-  columns: { seller: filled(json), paper: filled(text), ...dates },
+  columns: { seller: notNull(json), paper: notNull(text), ...dates },
 })
 
 /** There is one row. */

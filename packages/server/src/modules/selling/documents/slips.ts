@@ -35,7 +35,7 @@ export async function listedOrders(db: Db, ids = ''): Promise<string[]> {
   if (asked.length > MAX_PRINTED) throw invalid(`ids must name at most ${MAX_PRINTED} orders`, 'ids')
   const found = new Set(await queries.existing(db, asked))
   const missing = asked.find((id) => !found.has(id))
-  if (missing !== undefined) throw notFound(orders.missing(missing))
+  if (missing !== undefined) throw notFound(orders.notFound(missing))
   return asked
 }
 

@@ -4,7 +4,7 @@ import {
   boolean,
   dates,
   entity,
-  filled,
+  notNull,
   hidden,
   integer,
   metadata,
@@ -27,14 +27,14 @@ export const draftOrder = entity({
   prefix: 'dorder',
   revised: true,
   columns: {
-    status: filled(textOf<DraftOrderStatus>()),
-    display_id: filled(integer),
-    cart_id: filled(text),
+    status: notNull(textOf<DraftOrderStatus>()),
+    display_id: notNull(integer),
+    cart_id: notNull(text),
     order_id: text,
     canceled_at: time,
     completed_at: hidden(time),
     no_notification_order: boolean,
-    customer_chooses_shipping: hidden(filled(boolean)),
+    customer_chooses_shipping: hidden(notNull(boolean)),
     idempotency_key: hidden(text),
     metadata,
     ...dates,
@@ -77,7 +77,7 @@ export const draftOrders: Reading = {
   many: 'draft_orders',
   list: { relations: ['order', 'cart.items.adjustments'] },
   single: { relations: [...ofCart, 'order'] },
-  missing,
+  notFound: missing,
 }
 
 /** After a change of its lines v1 leaves out the order. */

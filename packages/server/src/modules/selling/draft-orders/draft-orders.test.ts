@@ -226,7 +226,7 @@ test('S4-36 a draft that is marked as paid becomes an order, with its stock rese
     })
 })
 
-test('v1 sells what is not in stock, here a draft stays open until it is', async () => {
+test('a draft stays open until its items are in stock, unlike in v1', async () => {
   const lamp = await createGoods(shop, 'Candle', 2)
   const [one, other] = [
     await take({ items: [{ variant_id: lamp, quantity: 2 }] }),

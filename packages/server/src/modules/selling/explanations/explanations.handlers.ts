@@ -15,11 +15,11 @@ type Staff = Handlers<Contract['admin']>
 /** Why a code does or does not apply to a cart. */
 export const discountExplanation: Pick<Staff['discounts'], 'explain'> = {
   async explain({ id, body: { cart_id } }, { db, services: { clock, flags } }) {
-    const code = orNotFound(await codeOfId(db, id), discounts.missing(id))
+    const code = orNotFound(await codeOfId(db, id), discounts.notFound(id))
     const [discount] = await findDiscounts(db, [code])
     const cart = orNotFound(await readState(db, cart_id), `Cart with ${cart_id} was not found`)
     const terms = { now: clock.now(), flags }
-    return { explanation: explanationOf(orNotFound(discount, discounts.missing(id)), cart, terms) }
+    return { explanation: explanationOf(orNotFound(discount, discounts.notFound(id)), cart, terms) }
   },
 }
 

@@ -50,8 +50,8 @@ async function putBack(db: Db, fulfillmentId: string) {
     const here = taken.filter(isAt(level))
     if (here.length === 0) continue
     await changeLevel(db, level, {
-      stocked_quantity: here.reduce((all, one) => all + one.quantity, level.stocked_quantity),
-      reserved_quantity: here.reduce((all, one) => all + one.reserved_quantity, level.reserved_quantity),
+      stocked_quantity: here.reduce((all, part) => all + part.quantity, level.stocked_quantity),
+      reserved_quantity: here.reduce((all, part) => all + part.reserved_quantity, level.reserved_quantity),
     })
   }
   await insertRows(

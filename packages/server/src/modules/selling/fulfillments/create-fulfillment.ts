@@ -43,26 +43,26 @@ export async function createFulfillment(
   const transports = await queries.transportsOf(db, owner)
   if (transports.length === 0) throw notAllowed(noShippingMethods)
   const lines = await queries.lockSentLines(db, owner)
-  const wanted = wantedOf(lines, body.items ?? allOf(lines))
-  const made = []
-  for (const [transport, items] of parcelsOf(wanted, lines, transports))
-    made.push(await pack(db, services, owner, transport, items, body))
+  const lineQuantities = wantedOf(lines, body.items ?? allOf(lines))
+  const fulfillmentIds = []
+  for (const [transport, items] of parcelsOf(lineQuantities, lines, transports))
+    fulfillmentIds.push(await pack(db, services, owner, transport, items, body))
   await updateRows(
     db,
     lineItem,
-    wanted.map(({ item_id, quantity }) => ({
+    lineQuantities.map(({ item_id, quantity }) => ({
       id: item_id,
       fulfilled_quantity: quantity + (lines.find((line) => line.id === item_id)?.fulfilled_quantity ?? 0),
     })),
   )
   await owner.renewStatus(db)
-  for (const fulfillment_id of made)
+  for (const fulfillment_id of fulfillmentIds)
     await services.events.emit(db, created, {
       id: owner.id,
       fulfillment_id,
       no_notification: body.no_notification ?? false,
     })
-  return made
+  return fulfillmentIds
 }
 
 const allOf = (lines: readonly SentLine[]) =>
@@ -71,7 +71,7 @@ const allOf = (lines: readonly SentLine[]) =>
 /** What is asked for of each line, once. v1 takes no notice of lines that the order does not have. @throws not_allowed */
 function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment['items']>): Wanted[] {
   const wanted = lines.flatMap((line) => {
-    const quantity = items.filter(({ item_id }) => item_id === line.id).reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = items.filter(({ item_id }) => item_id === line.id).reduce((sum, item) => sum + item.quantity, 0)
     return quantity > 0 ? [{ line, wanted: { item_id: line.id, title: line.title, quantity } }] : []
   })
   if (wanted.length === 0)
@@ -85,8 +85,8 @@ function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment[
 }
 
 /** The pieces by shipping method: by the profile of their product, and with the first method where none is for it. */
-function parcelsOf(wanted: readonly Wanted[], lines: readonly SentLine[], transports: readonly Transport[]) {
-  return Map.groupBy(wanted, ({ item_id }) => {
+function parcelsOf(lineQuantities: readonly Wanted[], lines: readonly SentLine[], transports: readonly Transport[]) {
+  return Map.groupBy(lineQuantities, ({ item_id }) => {
     const profiles = lines.find(({ id }) => id === item_id)?.profile_ids ?? []
     return transports.find(({ profile_id }) => profiles.includes(profile_id)) ?? (transports[0] as Transport)
   })
@@ -147,12 +147,12 @@ async function takeStock(
 const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
 
 async function takeFrom(db: Db, level: Level, taken: readonly Taken[], used: readonly Used[]) {
-  const gone = sum(taken.filter(isAt(level)))
-  const freed = sum(used.filter(({ reservation: one }) => isAt(level)(one)))
-  if (gone === 0 && freed === 0) return
+  const takenHere = sum(taken.filter(isAt(level)))
+  const releasedHere = sum(used.filter(({ reservation: one }) => isAt(level)(one)))
+  if (takenHere === 0 && releasedHere === 0) return
   await changeLevel(db, level, {
-    stocked_quantity: level.stocked_quantity - gone,
-    reserved_quantity: Math.max(0, level.reserved_quantity - freed),
+    stocked_quantity: level.stocked_quantity - takenHere,
+    reserved_quantity: Math.max(0, level.reserved_quantity - releasedHere),
   })
 }
 

@@ -49,8 +49,8 @@ const linksOf = ({ tracking_numbers = [], tracking_links = [] }: NewShipment): L
 
 /** Answers whether there was a new one. */
 export async function addTracking(db: Db, fulfillmentId: string, links: readonly Link[]): Promise<boolean> {
-  const known = new Set(await queries.trackingNumbersOf(db, fulfillmentId))
-  const added = links.filter(({ tracking_number }) => !known.has(tracking_number))
+  const existing = new Set(await queries.trackingNumbersOf(db, fulfillmentId))
+  const added = links.filter(({ tracking_number }) => !existing.has(tracking_number))
   await insertRows(
     db,
     trackingLink,

@@ -6,7 +6,7 @@ import {
   dates,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -26,8 +26,8 @@ export const trackingLink = entity({
   table: 'tracking_link',
   prefix: 'tlink',
   columns: {
-    fulfillment_id: filled(text),
-    tracking_number: filled(text),
+    fulfillment_id: notNull(text),
+    tracking_number: notNull(text),
     url: text,
     idempotency_key: text,
     metadata,
@@ -38,7 +38,7 @@ export const trackingLink = entity({
 export const fulfillmentItem = entity({
   table: 'fulfillment_item',
   key: 'item_id',
-  columns: { fulfillment_id: filled(text), item_id: filled(text), quantity: filled(integer) },
+  columns: { fulfillment_id: notNull(text), item_id: notNull(text), quantity: notNull(integer) },
 }).related({ item: belongsTo(() => lineItem, 'item_id') })
 
 /** v1 keeps the numbers twice: in the links, and as a list in the fulfillment. */
@@ -56,15 +56,15 @@ export const shippingLabel = entity({
   columns: {
     fulfillment_id: text,
     return_id: text,
-    provider_id: filled(text),
-    status: filled(textOf<LabelStatus>()),
+    provider_id: notNull(text),
+    status: notNull(textOf<LabelStatus>()),
     problem: text,
-    has_document: filled(expression('boolean', (row) => `(${row}.document_key is not null)`)),
-    ships: hidden(filled(boolean)),
+    has_document: notNull(expression('boolean', (row) => `(${row}.document_key is not null)`)),
+    ships: hidden(notNull(boolean)),
     document_key: hidden(text),
-    data: hidden(filled(json)),
+    data: hidden(notNull(json)),
     asked_at: hidden(time),
-    attempts: hidden(filled(integer)),
+    attempts: hidden(notNull(integer)),
     ...dates,
   },
 })
@@ -73,7 +73,7 @@ export const shippingLabels: Reading = {
   entity: shippingLabel,
   one: 'shipping_label',
   many: 'shipping_labels',
-  missing: (id) => `Shipping label with id: ${id} was not found`,
+  notFound: (id) => `Shipping label with id: ${id} was not found`,
 }
 
 /** What customers see of the label of their return. What went wrong is a matter between the shop and the provider. */
@@ -90,12 +90,12 @@ export const fulfillment = entity({
     order_id: text,
     swap_id: text,
     claim_order_id: text,
-    provider_id: filled(text),
+    provider_id: notNull(text),
     location_id: text,
     shipping_option_id: hidden(text),
     no_notification: boolean,
     tracking_numbers: trackingNumbers,
-    data: filled(json),
+    data: notNull(json),
     shipped_at: time,
     canceled_at: time,
     idempotency_key: text,

@@ -15,10 +15,10 @@ export const orderFulfillments: Handlers<Routes> = {
     const { db, services } = context
     const { no_notification } = body
     const label = body.label ?? shipment === undefined
-    const made: string[] = []
+    const fulfillmentIds: string[] = []
     for (const parcel of splitParcels(body))
-      made.push(...(await createFulfillment(db, services, ownerOfOrder(id), { ...parcel, label })))
-    for (const fulfillment_id of shipment ? made : [])
+      fulfillmentIds.push(...(await createFulfillment(db, services, ownerOfOrder(id), { ...parcel, label })))
+    for (const fulfillment_id of shipment ? fulfillmentIds : [])
       await createShipment(db, services, ownerOfOrder(id), {
         ...shipment,
         fulfillment_id,

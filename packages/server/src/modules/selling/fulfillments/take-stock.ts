@@ -31,9 +31,9 @@ type Stock = {
  * sold before it came must come first.
  * @throws not_allowed in v1's words for too little stock
  */
-export function planTaking(wanted: readonly Wanted[], stock: Stock): { taken: Taken[]; used: Used[] } {
+export function planTaking(lineQuantities: readonly Wanted[], stock: Stock): { taken: Taken[]; used: Used[] } {
   const book = new StockBook(stock)
-  for (const line of wanted)
+  for (const line of lineQuantities)
     for (const part of stock.parts.filter(({ line_id }) => line_id === line.item_id))
       book.take(line, part, line.quantity * part.required_quantity)
   return { taken: book.taken, used: [...book.used] }
@@ -43,11 +43,11 @@ class StockBook {
   readonly taken: Taken[] = []
   readonly used: Used[] = []
   readonly #stock: Stock
-  readonly #left: Map<string, { stocked: number; reserved: number }>
+  readonly #levels: Map<string, { stocked: number; reserved: number }>
 
   constructor(stock: Stock) {
     this.#stock = stock
-    this.#left = new Map(
+    this.#levels = new Map(
       stock.places.map((place) => [
         keyOf(place.inventory_item_id, place.location_id),
         { stocked: place.stocked_quantity, reserved: place.reserved_quantity },
@@ -58,7 +58,7 @@ class StockBook {
   take(line: Wanted, { inventory_item_id }: Part, quantity: number) {
     const { locationId, locationIds } = this.#stock
     if (locationId !== undefined) {
-      if (!this.#left.has(keyOf(inventory_item_id, locationId)))
+      if (!this.#levels.has(keyOf(inventory_item_id, locationId)))
         throw new AppError('not_allowed', `Inventory item for ${line.title} not found at location`)
       return this.#takeAt(line, inventory_item_id, locationId, quantity)
     }
@@ -75,14 +75,14 @@ class StockBook {
   }
 
   #takeAt(line: Wanted, itemId: string, locationId: string, quantity: number) {
-    const left = this.#left.get(keyOf(itemId, locationId))
+    const left = this.#levels.get(keyOf(itemId, locationId))
     if (!left || left.stocked < quantity) throw tooFew(line)
     left.stocked -= quantity
     const reserved = this.#useReserved(line.item_id, itemId, locationId, quantity)
-    const known = this.taken.findIndex(
-      (one) => one.item_id === line.item_id && one.inventory_item_id === itemId && one.location_id === locationId,
+    const index = this.taken.findIndex(
+      (part) => part.item_id === line.item_id && part.inventory_item_id === itemId && part.location_id === locationId,
     )
-    const before = this.taken[known]
+    const before = this.taken[index]
     const all = {
       item_id: line.item_id,
       inventory_item_id: itemId,
@@ -90,7 +90,7 @@ class StockBook {
       quantity: quantity + (before?.quantity ?? 0),
       reserved_quantity: reserved + (before?.reserved_quantity ?? 0),
     }
-    if (before) this.taken[known] = all
+    if (before) this.taken[index] = all
     else this.taken.push(all)
   }
 
@@ -106,7 +106,7 @@ class StockBook {
       const here = Math.min(left, this.#unused(reservation))
       if (here === 0) continue
       this.used.push({ reservation, quantity: here })
-      const place = this.#left.get(keyOf(itemId, reservation.location_id))
+      const place = this.#levels.get(keyOf(itemId, reservation.location_id))
       if (place) place.reserved -= here
       left -= here
     }
@@ -114,25 +114,27 @@ class StockBook {
   }
 
   #reservedFor(lineId: string, itemId: string): readonly Reserved[] {
-    return this.#stock.reserved.filter((one) => one.line_id === lineId && one.inventory_item_id === itemId)
+    return this.#stock.reserved.filter(
+      (reservation) => reservation.line_id === lineId && reservation.inventory_item_id === itemId,
+    )
   }
 
   #reservedPlaces(lineId: string, itemId: string): readonly { location_id: string; quantity: number }[] {
     const byPlace = Map.groupBy(this.#reservedFor(lineId, itemId), ({ location_id }) => location_id)
     return [...byPlace].map(([location_id, all]) => ({
       location_id,
-      quantity: all.reduce((sum, one) => sum + this.#unused(one), 0),
+      quantity: all.reduce((sum, reservation) => sum + this.#unused(reservation), 0),
     }))
   }
 
   #unused(reservation: Reserved): number {
     return this.used
-      .filter((one) => one.reservation.id === reservation.id)
-      .reduce((left, one) => left - one.quantity, reservation.quantity)
+      .filter((usage) => usage.reservation.id === reservation.id)
+      .reduce((left, usage) => left - usage.quantity, reservation.quantity)
   }
 
   #freeAt(itemId: string, locationId: string): number {
-    const left = this.#left.get(keyOf(itemId, locationId))
+    const left = this.#levels.get(keyOf(itemId, locationId))
     return left ? Math.max(0, left.stocked - left.reserved) : 0
   }
 }

@@ -7,7 +7,7 @@ import {
   decimal,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -31,28 +31,28 @@ export const lineItemAdjustment = entity({
   table: 'line_item_adjustment',
   prefix: 'lia',
   columns: {
-    item_id: filled(text),
-    description: filled(text),
+    item_id: notNull(text),
+    description: notNull(text),
     discount_id: text,
-    amount: filled(decimal),
+    amount: notNull(decimal),
     /** `amount` as text with all its digits, which a JSON number would round. */
     exact_amount: hidden(expression('text', (row) => `${row}.amount::text`)),
     metadata,
   },
 }).related({ discount: belongsTo(() => discount, 'discount_id') })
 
-const taxLine = { id: key, rate: filled(number), name: filled(text), code: text, metadata, ...dates }
+const taxLine = { id: key, rate: notNull(number), name: notNull(text), code: text, metadata, ...dates }
 
 export const lineItemTaxLine = entity({
   table: 'line_item_tax_line',
   prefix: 'litl',
-  columns: { ...taxLine, item_id: filled(text) },
+  columns: { ...taxLine, item_id: notNull(text) },
 })
 
 export const shippingMethodTaxLine = entity({
   table: 'shipping_method_tax_line',
   prefix: 'smtl',
-  columns: { ...taxLine, shipping_method_id: filled(text) },
+  columns: { ...taxLine, shipping_method_id: notNull(text) },
 })
 
 export const lineItem = entity({
@@ -66,21 +66,21 @@ export const lineItem = entity({
     claim_order_id: text,
     original_item_id: text,
     order_edit_id: text,
-    title: filled(text),
+    title: notNull(text),
     description: text,
     thumbnail: text,
-    is_return: filled(boolean),
-    is_giftcard: filled(boolean),
-    should_merge: filled(boolean),
-    allow_discounts: filled(boolean),
+    is_return: notNull(boolean),
+    is_giftcard: notNull(boolean),
+    should_merge: notNull(boolean),
+    allow_discounts: notNull(boolean),
     has_shipping: boolean,
-    unit_price: filled(integer),
+    unit_price: notNull(integer),
     variant_id: text,
-    quantity: filled(integer),
+    quantity: notNull(integer),
     fulfilled_quantity: integer,
     returned_quantity: integer,
     shipped_quantity: integer,
-    includes_tax: filled(boolean),
+    includes_tax: notNull(boolean),
     product_id: hidden(text),
     sku: hidden(text),
     /** Rates of the cart's region, linked to the product or its type (docs/contract/totals.md §4). */
@@ -100,7 +100,7 @@ type AdditionalItem = Omit<ReturnableItem, 'adjustments'> & {
 
 const refundable: Computed = {
   fields: ['refundable'],
-  needs: ['adjustments.exact_amount', 'tax_lines'],
+  inputs: ['adjustments.exact_amount', 'tax_lines'],
   compute: ({ adjustments, ...item }: AdditionalItem, { flags }) => ({
     refundable: lineItemRefundable(
       { ...item, adjustments: adjustments.map(({ exact_amount: amount }) => ({ amount })) },
@@ -116,15 +116,15 @@ export const shippingMethod = entity({
   table: 'shipping_method',
   prefix: 'sm',
   columns: {
-    shipping_option_id: filled(text),
+    shipping_option_id: notNull(text),
     order_id: text,
     claim_order_id: text,
     cart_id: text,
     swap_id: text,
     return_id: text,
-    price: filled(integer),
-    data: filled(json),
-    includes_tax: filled(boolean),
+    price: notNull(integer),
+    data: notNull(json),
+    includes_tax: notNull(boolean),
     tax_rates: hidden(expression('json', methodRates)),
   },
 }).related({
@@ -133,7 +133,7 @@ export const shippingMethod = entity({
 })
 
 /** Users who may see stock need not see customers, so the order has nothing but its number. */
-const orderOfLine = entity({ table: 'order', columns: { display_id: filled(integer) } })
+const orderOfLine = entity({ table: 'order', columns: { display_id: notNull(integer) } })
 
 /** The line that pieces are reserved for. */
 export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })

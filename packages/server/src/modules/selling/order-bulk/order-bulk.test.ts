@@ -55,7 +55,7 @@ describe('bulk actions on orders', () => {
     expect((await orderOf(ids[1])).payment_status).toBe('captured')
   })
 
-  test('fulfill packs what is left, names the orders that it leaves with the reason, and does the rest', async () => {
+  test('fulfill packs all unfulfilled pieces, and lists skipped orders with the reason', async () => {
     const [first = '', canceled = '', last = ''] = await place(3)
     await shop.owner.admin.orders.cancel({ id: canceled })
     const job = await run(bulk.fulfill({ body: { ids: [first, canceled, 'order_nowhere', last] } }))
@@ -73,7 +73,7 @@ describe('bulk actions on orders', () => {
     })
   })
 
-  test('ship takes a list of tracking numbers by the numbers of orders, and fulfills before if asked', async () => {
+  test('ship takes tracking numbers by order number, and fulfills before on request', async () => {
     const [first = '', second = '', third = ''] = await place(3)
     await run(bulk.fulfill({ body: { ids: [first] } }))
     const numbers = await Promise.all([first, second].map(async (id) => (await orderOf(id)).display_id))

@@ -39,7 +39,7 @@ export const orderBulkJobs: readonly BatchStrategy[] = names.map((name) => {
 type BulkContext = { readonly ids?: readonly string[]; readonly tracking?: readonly TrackedOrder[] }
 
 /** An order as the caller named it; without `id` if there is none. */
-type Entry = { readonly named: string; readonly id?: string; readonly number?: number; readonly links: readonly Link[] }
+type Entry = { readonly label: string; readonly id?: string; readonly number?: number; readonly links: readonly Link[] }
 
 const numberOf = ({ order }: TrackedOrder) => Number(order.replace('#', ''))
 
@@ -54,14 +54,14 @@ async function entriesOf({ job, services }: BatchRun): Promise<Entry[]> {
   ]
   const chosen = ids.map((id): Entry => {
     const number = byId.get(id)?.display_id
-    return number === undefined ? { named: id, links: [] } : { named: `#${number}`, id, number, links: linksOf(number) }
+    return number === undefined ? { label: id, links: [] } : { label: `#${number}`, id, number, links: linksOf(number) }
   })
   const others = [...links.keys()].filter((number) => !chosen.some((entry) => entry.number === number))
   return [
     ...chosen,
     ...others.map((number): Entry => {
       const id = byNumber.get(number)?.id
-      return { named: `#${number}`, number, links: linksOf(number), ...(id !== undefined && { id }) }
+      return { label: `#${number}`, number, links: linksOf(number), ...(id !== undefined && { id }) }
     }),
   ]
 
@@ -124,7 +124,7 @@ const resultOf = ({ done, changed, unchanged, problems }: Checkpoint, count: num
   summary: { changed, unchanged, problems },
 })
 
-const noteProblem = (db: Db, jobId: string, position: number, { named, id }: Entry, error: AppError) =>
+const noteProblem = (db: Db, jobId: string, position: number, { label, id }: Entry, error: AppError) =>
   insertRows(db, batchJobRow, [
     {
       batch_job_id: jobId,
@@ -135,7 +135,7 @@ const noteProblem = (db: Db, jobId: string, position: number, { named, id }: Ent
         line: position + 1,
         column: null,
         reason: error instanceof LeftAsItIs ? error.reason : (error.details.wireCode ?? error.code),
-        params: { order: named, ...(id !== undefined && { id }) },
+        params: { order: label, ...(id !== undefined && { id }) },
         message: error.message,
       },
     },

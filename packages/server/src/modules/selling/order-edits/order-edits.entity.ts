@@ -5,7 +5,7 @@ import {
   dates,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   key,
   softDates,
@@ -34,8 +34,8 @@ export const orderItemChange = entity({
   table: 'order_item_change',
   prefix: 'oic',
   columns: {
-    type: filled(textOf<OrderItemChangeType>()),
-    order_edit_id: filled(text),
+    type: notNull(textOf<OrderItemChangeType>()),
+    order_edit_id: notNull(text),
     original_line_item_id: text,
     line_item_id: text,
     ...softDates,
@@ -47,10 +47,10 @@ export const orderItemChange = entity({
 
 const columns = {
   id: key,
-  status: filled(expression('text', statusOf)),
-  order_id: filled(text),
+  status: notNull(expression('text', statusOf)),
+  order_id: notNull(text),
   internal_note: text,
-  created_by: filled(text),
+  created_by: notNull(text),
   requested_by: text,
   requested_at: time,
   confirmed_by: text,
@@ -107,7 +107,7 @@ const bill = [
 /** Totals of the order with the lines of the edit, and how much more than now that is (docs/contract/totals.md §8). */
 const editSums: Computed = {
   fields: [...totalFields, 'difference_due'],
-  needs: [...parts, ...bill.map((name) => `order.${name}`)],
+  inputs: [...parts, ...bill.map((name) => `order.${name}`)],
   compute({ items: edited, order: stored }: EditAsRead, { flags }) {
     const settings = settingsOf(flags)
     const order = exactly(stored)
@@ -139,10 +139,10 @@ export const orderEdits: Reading = {
   many: 'order_edits',
   list: ofStaff,
   single: ofStaff,
-  missing,
+  notFound: missing,
 }
 
-const fieldsOf = ({ offered, relations: below }: StoreEntity) => [...offered].filter((name) => !(name in below))
+const fieldsOf = ({ selectable, relations: below }: StoreEntity) => [...selectable].filter((name) => !(name in below))
 
 /** The lines of changes have only v1's default fields: the lines of the edit have the others. */
 const storeChangedVariant = storeEntity(storeLineVariant, { fields: fieldsOf(storeLineVariant) })

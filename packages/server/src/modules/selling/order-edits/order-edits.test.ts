@@ -138,7 +138,7 @@ describe('changes', () => {
     expect(await undo()).toMatchObject(before)
   })
 
-  test('what is refused answers in v1’s words', async () => {
+  test('refusals have v1’s messages', async () => {
     const [one, other] = [await placed('First lamp'), await placed('Second lamp')]
     const { id, item_id } = await begun(one.id)
     const foreign = await begun(other.id)
@@ -278,7 +278,7 @@ describe('confirmation', () => {
     expect(await stockOf('Twice lamp')).toEqual([5, 1, 0, 4])
   })
 
-  test('what is removed can be sold again, and what was paid for it can be refunded', async () => {
+  test('removed pieces can be sold again, and their payment can be refunded', async () => {
     const { id } = await placed('Shrunk lamp')
     const { id: edit, item_id } = await begun(id)
     await add(edit, await createGoods(shop, 'Cheap shade'))
@@ -358,7 +358,7 @@ describe('confirmation', () => {
 })
 
 describe('end without a change', () => {
-  test('a shopper declines with a reason, and what they have paid goes back', async () => {
+  test('a shopper declines with a reason, and the payment is refunded', async () => {
     const { id } = await placed('Declined lamp')
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
@@ -501,7 +501,7 @@ describe('reading', () => {
     expect((await edits.list({ query: { q: 'called AGAIN' } })).count).toBe(1)
   })
 
-  test('an order shows shoppers the edits that they were asked to confirm, and no drafts of the staff', async () => {
+  test('shoppers see the requested edits of an order, and no drafts', async () => {
     const { id, variant_id } = await placed('Asked lamp')
     const seen = async () => (await shopper.orders.retrieve({ id, query: { expand: 'edits' } })).order.edits
     const { id: editId } = await begun(id)

@@ -17,7 +17,7 @@ const ofOrder: Reading = { ...reservations, list: { relations: [] } }
 
 export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'listReservations' | 'reserveLineItem'>> = {
   async listReservations({ id, query }, context) {
-    if (!(await isOrder(context.db, id))) throw notFound(orders.missing(id))
+    if (!(await isOrder(context.db, id))) throw notFound(orders.notFound(id))
     const where = condition('r.line_item_id in (select i.id from line_item i where i.order_id = ?)', id)
     return list(context, ofOrder, query, { where })
   },

@@ -22,7 +22,7 @@ type Option = Awaited<ReturnType<typeof optionForCart>>
  * @throws not_found, invalid_data for a return option or one of another region, not_allowed for a canceled order
  */
 export async function addShippingMethod({ db, services, transaction }: StagedContext, id: string, body: Body) {
-  const { region_id, ...shipped } = orNotFound(await queries.findShipped(db, id), orders.missing(id))
+  const { region_id, ...shipped } = orNotFound(await queries.findShipped(db, id), orders.notFound(id))
   const option = await optionForCart(db, body.option_id)
   if (option.region_id !== region_id)
     throw invalid("The shipping option is not available in the cart's region", 'option_id')

@@ -18,7 +18,7 @@ type Parts = {
  */
 export const orderSums: Computed = {
   fields: [...billFields, 'paid_total', 'refunded_total', 'refundable_amount'],
-  needs: [
+  inputs: [
     'tax_rate',
     'region',
     'items.adjustments.exact_amount',

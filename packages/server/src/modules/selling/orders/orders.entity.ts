@@ -8,7 +8,7 @@ import {
   dates,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -70,18 +70,18 @@ export const order = entity({
   revised: true,
   columns: {
     object: hidden(objectName('order')),
-    status: filled(textOf<OrderStatus>()),
-    fulfillment_status: filled(textOf<FulfillmentStatus>()),
-    payment_status: filled(textOf<PaymentStatus>()),
-    display_id: filled(integer),
+    status: notNull(textOf<OrderStatus>()),
+    fulfillment_status: notNull(textOf<FulfillmentStatus>()),
+    payment_status: notNull(textOf<PaymentStatus>()),
+    display_id: notNull(integer),
     cart_id: text,
     draft_order_id: text,
-    customer_id: filled(text),
-    email: filled(text),
+    customer_id: notNull(text),
+    email: notNull(text),
     billing_address_id: text,
     shipping_address_id: text,
-    region_id: filled(text),
-    currency_code: filled(text),
+    region_id: notNull(text),
+    currency_code: notNull(text),
     tax_rate: number,
     canceled_at: time,
     canceling_since: hidden(time),
@@ -216,7 +216,7 @@ export const orders: Reading = {
   many: 'orders',
   list: { relations: ofStaff },
   single: { relations: ofStaff },
-  missing,
+  notFound: missing,
 }
 
 /** After a change v1 also answers `object`. */
@@ -299,7 +299,7 @@ const reading = (entity: StoreEntity, single: Defaults = ofShopper): StoreReadin
   many: 'orders',
   list: single,
   single,
-  missing,
+  notFound: missing,
 })
 
 const paidWith = ['refunds', 'gift_cards', 'gift_card_transactions']

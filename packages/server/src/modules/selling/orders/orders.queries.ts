@@ -78,9 +78,12 @@ export const setFulfillmentStatus = (db: Db, orderId: string, status: Fulfillmen
   sql`update "order" set fulfillment_status = ${status}, updated_at = now()
       where id = ${orderId} and status <> 'canceled'`.run(db)
 
-/** Whether an order has parcels that have not been canceled. */
-export const hasFulfillments = (db: Db, orderId: string): Promise<boolean> =>
-  sql`select 1 from fulfillment where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
+/** The column that names an order, an exchange or a claim in its lines and parcels. */
+type OwnerColumn = 'order_id' | 'swap_id' | 'claim_order_id'
+
+/** Whether an order, an exchange or a claim has parcels that have not been canceled. */
+export const hasFulfillments = (db: Db, owner: OwnerColumn, id: string): Promise<boolean> =>
+  sql`select 1 from fulfillment where ${sql.raw(owner)} = ${id} and canceled_at is null limit 1`.exists(db)
 
 /** Whether an order has returns that have not been canceled. */
 export const hasReturns = (db: Db, orderId: string): Promise<boolean> =>

@@ -14,6 +14,7 @@ export { findRequested } from './look-up/order-requests.queries.ts'
 export { orderSums } from './order-sums.ts'
 export {
   findOrderHead,
+  hasFulfillments,
   isLineOf,
   isOrderOf,
   lockOrder,

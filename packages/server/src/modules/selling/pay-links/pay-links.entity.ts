@@ -1,5 +1,5 @@
 import type { PayLink } from '@storeroom/contract'
-import { dates, entity, expression, filled, hidden, text, textOf, time } from '../../../kernel/entity.ts'
+import { dates, entity, expression, notNull, hidden, text, textOf, time } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const payLink = entity({
@@ -7,9 +7,9 @@ export const payLink = entity({
   prefix: 'plink',
   revised: true,
   columns: {
-    draft_order_id: filled(text),
+    draft_order_id: notNull(text),
     email: text,
-    language: filled(textOf<PayLink['language']>()),
+    language: notNull(textOf<PayLink['language']>()),
     message: text,
     created_by: hidden(text),
     sender: expression(
@@ -17,7 +17,7 @@ export const payLink = entity({
       (row) =>
         `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from "user" u where u.id = ${row}.created_by)`,
     ),
-    expires_at: filled(time),
+    expires_at: notNull(time),
     opened_at: time,
     revoked_at: time,
     ...dates,
@@ -28,5 +28,5 @@ export const payLinks: Reading = {
   entity: payLink,
   one: 'pay_link',
   many: 'pay_links',
-  missing: (id) => `Pay link with id: ${id} was not found`,
+  notFound: (id) => `Pay link with id: ${id} was not found`,
 }

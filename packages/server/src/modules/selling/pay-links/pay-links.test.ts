@@ -83,7 +83,7 @@ test('S7-50 a mailed link leads the customer to the draft order, which they pay 
   await expect(links.create({ id, body: {} })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
 })
 
-test('the mail with the link shows what is ordered, in the chosen language, and staff see it before', async () => {
+test('the mail with the link lists the items in the chosen language, and staff can preview it', async () => {
   const { id } = await drafted('Mailed lamp', { email: 'mia@example.com' })
   const text = { language: 'de', message: 'Wie besprochen.' } as const
   const { mail } = await links.preview({ id, body: text })

@@ -2,9 +2,9 @@ import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { paymentCollection, storePaymentCollection, storePaymentSession } from '../payments/payments.entity.ts'
 
 const fields = ['id', 'type', 'status', 'description', 'amount', 'currency_code', 'metadata']
-const missing = (id: string) => `Payment collection with id ${id} was not found`
+const notFound = (id: string) => `Payment collection with id ${id} was not found`
 
-const names = { entity: paymentCollection, one: 'payment_collection', many: 'payment_collections', missing }
+const names = { entity: paymentCollection, one: 'payment_collection', many: 'payment_collections', notFound }
 
 const ofStaff = {
   fields: [...fields, 'authorized_amount'],
@@ -28,5 +28,5 @@ export const paymentSessions: StoreReading = {
   many: 'payment_sessions',
   list: bare,
   single: bare,
-  missing: (id) => `Payment Session with ${id} was not found`,
+  notFound: (id) => `Payment Session with ${id} was not found`,
 }

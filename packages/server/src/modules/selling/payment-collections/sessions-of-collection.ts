@@ -31,7 +31,7 @@ type AnsweredSession = {
 
 /** @throws not_found */
 export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>
-  orNotFound(await queries.lockCollection(db, id), reading.missing(id))
+  orNotFound(await queries.lockCollection(db, id), reading.notFound(id))
 
 export const requestOf = (
   { currency_code }: LockedCollection,

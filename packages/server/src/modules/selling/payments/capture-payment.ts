@@ -12,7 +12,7 @@ type Context = Pick<StagedContext, 'services' | 'transaction'>
  * @throws not_found, not_allowed where nothing can be captured, unexpected_state when the provider refuses
  */
 export async function capturePayment({ services, transaction }: Context, id: string): Promise<void> {
-  const payment = orNotFound(await transaction((db) => lockPayment(db, id)), reading.missing(id))
+  const payment = orNotFound(await transaction((db) => lockPayment(db, id)), reading.notFound(id))
   if (payment.is_captured) return
   if (payment.is_canceled || payment.order_status === 'canceled')
     throw notAllowed('A canceled order cannot capture payment')

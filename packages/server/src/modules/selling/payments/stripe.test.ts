@@ -305,7 +305,7 @@ describe('a refund', () => {
     expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === intent)).toHaveLength(2)
   })
 
-  test('that Stripe refuses is not recorded, and is asked for again with the same Idempotency-Key', async () => {
+  test('that Stripe refuses is not recorded, and is requested again with the same Idempotency-Key', async () => {
     const { id } = await ordered('Kept lamp')
     await shop.owner.admin.orders.capture({ id })
     stripe.fail('POST /v1/refunds', 1, 'declined')
@@ -329,7 +329,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of a canceled order voids what is held and returns what was captured', async () => {
+  test('of a canceled order voids authorized and refunds captured amounts', async () => {
     const [held, taken] = [await ordered('Dropped lamp'), await ordered('Regretted lamp')]
     await shop.owner.admin.orders.capture({ id: taken.id })
     for (const { id } of [held, taken]) await shop.owner.admin.orders.cancel({ id })

@@ -49,7 +49,7 @@ const salesOf = async (id: string, query: { since?: string; until?: string } = {
 const march = { since: '2026-03-28', until: '2026-03-30' }
 
 describe('screens §20 the sales figures of a product', () => {
-  test('are pieces, orders and takings of orders that stand, in each currency, by day and variant', async () => {
+  test('are pieces, orders and revenue of orders that are not canceled, by currency, day and variant', async () => {
     const { id, small, large } = await bowl('bowl')
     const other = await createGoods(shop, 'Jug', 20)
     const first = [
@@ -109,7 +109,7 @@ describe('screens §20 the sales figures of a product', () => {
     expect(days.map(({ units }) => units)).toEqual([1, 2, 1])
   })
 
-  test('are those of the last 30 days unless said otherwise, and none before the first sale', async () => {
+  test('are those of the last 30 days by default, and none before the first sale', async () => {
     const { id, small } = await bowl('cup')
     expect(await salesOf(id)).toMatchObject({ orders: 0, units: 0, currencies: [], variants: [] })
     await ordered([{ variant_id: small, quantity: 2 }], new Date(shop.clock.now()).toISOString())

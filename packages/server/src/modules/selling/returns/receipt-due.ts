@@ -28,8 +28,8 @@ export function checkOwnRefund({ swap_id }: StoredReturn, refund: number | undef
 export const unitsOf = (lines: readonly ReturnedLine[], items: readonly Came[]): Unit[] =>
   [...Map.groupBy(items, ({ item_id }) => item_id)].flatMap(([itemId, same]) => {
     const item = lineOf(lines, itemId)
-    const quantity = same.reduce((sum, one) => sum + one.quantity, 0)
-    const damaged = same.reduce((sum, one) => sum + (one.damaged_quantity ?? 0), 0)
+    const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+    const damaged = same.reduce((sum, line) => sum + (line.damaged_quantity ?? 0), 0)
     if (damaged > quantity) throw invalid('More pieces are damaged than came', 'items')
     if (quantity > 0) checkQuantity(item, quantity)
     return quantity > 0 ? [{ item, quantity, damaged }] : []
@@ -50,7 +50,7 @@ export async function dueOf(
 ): Promise<{ due: number; refunded: number }> {
   const refunded = stored.gift_card_amount + (await queries.refundedOf(db, stored.id))
   const isFirst = stored.status === 'requested'
-  const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.missing(stored.order_id))
+  const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.notFound(stored.order_id))
   const owed = isFirst && !stored.has_own_refund ? 0 : Math.max(0, stored.refund_amount - refunded)
   const most = Math.max(0, terms.refundable_amount)
   if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }

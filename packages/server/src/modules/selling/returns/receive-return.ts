@@ -126,15 +126,15 @@ async function count(
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
   const toCards = await cardsPartOf(db, order_id, due, payments)
   const fromPayments = due - toCards
-  const given = body.refund === undefined ? Math.min(fromPayments, capturedOf(payments)) : fromPayments
-  const parts = refundParts(given, payments)
-  if (given + toCards > 0) await checkLimit(given + toCards)
+  const amount = body.refund === undefined ? Math.min(fromPayments, capturedOf(payments)) : fromPayments
+  const parts = refundParts(amount, payments)
+  if (amount + toCards > 0) await checkLimit(amount + toCards)
   if (toCards > 0) await returnSpentPart(db, order_id, toCards)
   await saveCounts(db, id, units)
   const locationId = body.location_id ?? stored.location_id ?? undefined
   if (locationId !== undefined) await lockLocations(db, [locationId])
   const broughtTo = await bringBack(db, id, units, locationId)
-  const next: ReturnStatus = given < fromPayments ? 'requires_action' : 'received'
+  const next: ReturnStatus = amount < fromPayments ? 'requires_action' : 'received'
   await updateRows(db, orderReturn, [
     {
       id,
@@ -158,12 +158,12 @@ async function count(
 }
 
 async function saveCounts(db: Db, returnId: string, units: readonly Unit[]) {
-  const known = new Map((await queries.itemsOf(db, returnId)).map((item) => [item.item_id, item]))
+  const itemsByLine = new Map((await queries.itemsOf(db, returnId)).map((item) => [item.item_id, item]))
   await queries.saveReceived(
     db,
     returnId,
     units.map(({ item, quantity }) => {
-      const { requested_quantity = null, received_quantity } = known.get(item.id) ?? {}
+      const { requested_quantity = null, received_quantity } = itemsByLine.get(item.id) ?? {}
       const all = (received_quantity ?? 0) + quantity
       const is_requested = all === requested_quantity
       return { item_id: item.id, quantity: all, is_requested, requested_quantity, received_quantity: all }

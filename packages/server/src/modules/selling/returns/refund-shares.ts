@@ -21,7 +21,7 @@ export async function sharesOfReturn(
   { items, refund }: Body<'ofReturn'>,
 ): Promise<RefundShares> {
   const { db } = services
-  const { status } = orNotFound(await findOrderHead(db, orderId), orders.missing(orderId))
+  const { status } = orNotFound(await findOrderHead(db, orderId), orders.notFound(orderId))
   if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
   const units = requestedUnits(await queries.findReturnedLines(db, orderId), items)
   const due = await requestedRefund(db, services, orderId, { units, shipping: null, refund })

@@ -103,13 +103,13 @@ export async function requestedRefund(
   orderId: string,
   { units, shipping, refund }: Requested,
 ): Promise<number> {
-  const terms = orNotFound(await queries.termsOf(db, orderId), orders.missing(orderId))
-  const given = returnRefund(
+  const terms = orNotFound(await queries.termsOf(db, orderId), orders.notFound(orderId))
+  const result = returnRefund(
     units.map(({ item, quantity }) => valued(item, quantity)),
     { ...settingsOf(flags), ...terms, return_shipping: shipping, refund: refund ?? null },
   )
-  if (given.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
-  return given.refund_amount
+  if (result.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
+  return result.refund_amount
 }
 
 /** A line that is named twice comes back once, with the reason and the note of its first entry. */
@@ -156,8 +156,8 @@ export function checkQuantity({ shipped_quantity, returned_quantity }: ReturnedL
 /** @throws not_found, invalid_data */
 async function checkReasons(db: Db, items: readonly NewItem[]) {
   const ids = [...new Set(items.flatMap(({ reason_id }) => reason_id ?? []))]
-  const found = await queries.reasonsOf(db, ids)
-  const missing = ids.find((id) => !found.some((reason) => reason.id === id))
+  const reasons = await queries.reasonsOf(db, ids)
+  const missing = ids.find((id) => !reasons.some((reason) => reason.id === id))
   if (missing !== undefined) throw notFound(`Return Reason with id: ${missing} was not found.`)
-  if (found.some(({ has_children }) => has_children)) throw invalid('Cannot apply return reason category', 'items')
+  if (reasons.some(({ has_children }) => has_children)) throw invalid('Cannot apply return reason category', 'items')
 }

@@ -58,10 +58,12 @@ const leftAt = (taken: readonly Lying[], back: readonly Lying[]): Place[] =>
     location_id,
     quantity: back
       .filter(
-        (one) =>
-          one.item_id === item_id && one.inventory_item_id === inventory_item_id && one.location_id === location_id,
+        (source) =>
+          source.item_id === item_id &&
+          source.inventory_item_id === inventory_item_id &&
+          source.location_id === location_id,
       )
-      .reduce((left, one) => Math.max(0, left - one.quantity), quantity),
+      .reduce((left, source) => Math.max(0, left - source.quantity), quantity),
   }))
 
 /** Fills the places one after the other; what is too much for all of them goes to `rest`. */

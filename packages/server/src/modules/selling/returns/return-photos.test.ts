@@ -51,7 +51,7 @@ test('a shopper adds photos to a return, which only staff see, by links that end
   expect((await fetch(url)).status).toBe(403)
 })
 
-test('what is no picture, too large or too much is refused, and nothing of the request is stored', async () => {
+test('other files, too large and too many ones are refused, and nothing of the request is stored', async () => {
   const { id } = await requested('Refused lamp')
   const before = await storedUploads(shop)
   await expect(add(id, file('crack.jpg', photo), file('crack.pdf', Buffer.from('%PDF-1.7')))).rejects.toMatchObject({

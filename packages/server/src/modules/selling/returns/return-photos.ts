@@ -17,7 +17,7 @@ const MOST_PHOTOS = 5
  * @throws not_found; not_allowed once something has come; invalid_data for too many photos or what is no picture
  */
 export async function addPhotos(context: StagedContext<'store'>, id: string): Promise<void> {
-  const purpose = { protected: true, createdBy: null, isPicture: true, most: MOST_PHOTOS } as const
+  const purpose = { protected: true, createdBy: null, isPicture: true, maxFiles: MOST_PHOTOS } as const
   const { order_id } = await findOpen(context.db, id)
   await storeForm(context, purpose, async (db, rows) => {
     await lockOrder(db, order_id)
@@ -31,9 +31,9 @@ export async function addPhotos(context: StagedContext<'store'>, id: string): Pr
 
 /** @throws not_found, not_allowed */
 async function findOpen(db: Db, id: string) {
-  const found = orNotFound(await findReturn(db, id), missing(id))
-  if (found.status !== 'requested') throw notAllowed('Photos can be added until something of the return has come')
-  return found
+  const stored = orNotFound(await findReturn(db, id), missing(id))
+  if (stored.status !== 'requested') throw notAllowed('Photos can be added until something of the return has come')
+  return stored
 }
 
 /** The photos of a return, with links that work for some minutes. @throws not_found */

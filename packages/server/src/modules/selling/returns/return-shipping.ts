@@ -37,7 +37,7 @@ export async function returnShippingOf(
   by: 'staff' | 'shopper',
 ): Promise<ReturnShipping | null> {
   if (option_id === undefined) return null
-  const terms = orNotFound(await termsOf(db, orderId), orders.missing(orderId))
+  const terms = orNotFound(await termsOf(db, orderId), orders.notFound(orderId))
   const option = await optionForCart(db, option_id)
   if (option.region_id !== terms.region_id || (by === 'shopper' && (!option.is_return || option.admin_only)))
     throw invalid('Wrong shipping option', 'return_shipping')

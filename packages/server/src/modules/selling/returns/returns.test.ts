@@ -142,7 +142,7 @@ describe('return', () => {
     expect((await receive(own, item_id, 1)).refund_amount).toBe(1000)
   })
 
-  test('nobody returns pieces that have not left, are on their way back already, or are of another order', async () => {
+  test('pieces that are not shipped, already returned, or of another order are refused', async () => {
     const { id, item_id } = await sentOrder('Limited lamp', { shipped: 2 })
     await request(id, item_id, 1)
     await expect(request(id, item_id, 2)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ describe('return', () => {
 })
 
 describe('refund', () => {
-  test('what was not captured is not refunded: the return requires action until somebody settles it', async () => {
+  test('an uncaptured amount is not refunded: the return requires action until the staff settle it', async () => {
     const { id, item_id } = await sentOrder('Unpaid lamp', { captured: false })
     const asked = await request(id, item_id, 2)
     expect((await receive(asked, item_id, 2)).status).toBe('requires_action')
@@ -245,7 +245,7 @@ describe('refund', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: 2 })
   })
 
-  test('whoever may not give money receives a return without a refund only', async () => {
+  test('without the permission to refund, a return is received only without a refund', async () => {
     const { id, item_id } = await sentOrder('Stocked lamp')
     const asked = await request(id, item_id, 1)
     const { role } = await shop.owner.admin.roles.create({

@@ -3,7 +3,7 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
-import { cancelPayments, lockOrder, paymentsOf, type OrderWork } from '../orders/orders.ts'
+import { cancelPayments, hasFulfillments, lockOrder, paymentsOf, type OrderWork } from '../orders/orders.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { openSwap } from './swap-owner.ts'
 import { swap } from './swaps.entity.ts'
@@ -28,7 +28,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     if (is_canceled) return open
     if (refunded.has(payment_status) || (await queries.refundedOf(db, id)) > 0 || open.some(isRefunded))
       throw notAllowed('Swap with a refund cannot be canceled')
-    if (await queries.hasFulfillments(db, id))
+    if (await hasFulfillments(db, 'swap_id', id))
       throw notAllowed('All fulfillments must be canceled before the swap can be canceled')
     if (await queries.hasReturn(db, id)) throw notAllowed('Return must be canceled before the swap can be canceled')
     await cancel(db, work.services, orderId, id)

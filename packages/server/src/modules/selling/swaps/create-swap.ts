@@ -43,7 +43,7 @@ export async function createSwap(
   shipping: ReturnShipping | null,
 ): Promise<string> {
   const { status } = await lockOrder(db, orderId)
-  const order = orNotFound(await queries.findOrder(db, orderId), orders.missing(orderId))
+  const order = orNotFound(await queries.findOrder(db, orderId), orders.notFound(orderId))
   if (status === 'canceled') throw invalid('Cannot create a swap on a canceled item.', 'return_items')
   if (order.payment_status !== 'captured' && order.payment_status !== 'partially_refunded')
     throw notAllowed('Cannot swap an order that has not been captured')

@@ -5,7 +5,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -39,9 +39,9 @@ export const swap = entity({
   permission: 'orders:read',
   prefix: 'swap',
   columns: {
-    fulfillment_status: filled(textOf<SwapFulfillmentStatus>()),
-    payment_status: filled(textOf<SwapPaymentStatus>()),
-    order_id: filled(text),
+    fulfillment_status: notNull(textOf<SwapFulfillmentStatus>()),
+    payment_status: notNull(textOf<SwapPaymentStatus>()),
+    order_id: notNull(text),
     difference_due: integer,
     shipping_address_id: text,
     cart_id: text,
@@ -49,9 +49,9 @@ export const swap = entity({
     canceled_at: time,
     settled_at: hidden(time),
     refused_at: hidden(time),
-    gift_card_amount: hidden(filled(integer)),
+    gift_card_amount: hidden(notNull(integer)),
     no_notification: boolean,
-    allow_backorder: filled(boolean),
+    allow_backorder: notNull(boolean),
     idempotency_key: text,
     metadata,
     ...softDates,
@@ -85,7 +85,7 @@ export const swaps: Reading = {
       ...['cart.shipping_address', 'cart.shipping_methods'],
     ],
   },
-  missing,
+  notFound: missing,
 }
 
 const defaults = {

@@ -100,8 +100,5 @@ export const refundedOf = (db: Db, swapId: string): Promise<number> =>
 
 export const refundsOfSwap: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
 
-export const hasFulfillments = (db: Db, swapId: string): Promise<boolean> =>
-  sql`select 1 from fulfillment where swap_id = ${swapId} and canceled_at is null limit 1`.exists(db)
-
 export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)

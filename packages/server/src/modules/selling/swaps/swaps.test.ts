@@ -134,7 +134,7 @@ describe('exchange', () => {
     })
   })
 
-  test('goods of the same price cost nothing, and no payment is asked for', async () => {
+  test('goods of the same price cost nothing, and need no payment', async () => {
     const order = await sentOrder('Left lamp')
     const swap = await exchange(order, await goodsAt('Right lamp', 1250))
     await carts.addShippingMethod({ id: swap.cart_id ?? '', body: { option_id: market.optionId } })

@@ -12,7 +12,7 @@ import { findId, saveConfig } from './analytics-configs.queries.ts'
 /** @throws not_found while the person has chosen nothing */
 async function ownId(context: Context): Promise<string> {
   const userId = userOf(context).id
-  return orNotFound(await findId(context.db, userId), reading.missing(userId))
+  return orNotFound(await findId(context.db, userId), reading.notFound(userId))
 }
 
 export const analyticsConfigs: Handlers<Contract['admin']['analyticsConfigs']> = {
@@ -27,7 +27,7 @@ export const analyticsConfigs: Handlers<Contract['admin']['analyticsConfigs']> =
 
   async update({ body = {} }, context) {
     const id = await ownId(context)
-    const stored = orNotFound(await lockRow(context.db, analyticsConfig, id), reading.missing(userOf(context).id))
+    const stored = orNotFound(await lockRow(context.db, analyticsConfig, id), reading.notFound(userOf(context).id))
     await saveRow(context.db, analyticsConfig, stored, body, context.version)
     return retrieve(context, reading, id)
   },

@@ -6,7 +6,7 @@ import {
   boolean,
   entity,
   expression,
-  filled,
+  notNull,
   integer,
   json,
   softDates,
@@ -30,11 +30,11 @@ export const batchJob = entity({
   prefix: 'batch',
   revised: true,
   columns: {
-    type: filled(text),
+    type: notNull(text),
     status: expression('text', statusSql),
     created_by: text,
     context: json,
-    dry_run: filled(boolean),
+    dry_run: notNull(boolean),
     result: json,
     pre_processed_at: time,
     processing_at: time,
@@ -50,7 +50,7 @@ export const batchJobs: Reading = {
   entity: batchJob,
   one: 'batch_job',
   many: 'batch_jobs',
-  missing: (id) => `Batch job with id ${id} was not found`,
+  notFound: (id) => `Batch job with id ${id} was not found`,
 }
 
 /** Findings of a job by row: problems, differences, pictures. `position` counts from 0 within a kind. */

@@ -97,7 +97,7 @@ test('without a dry run a job continues by itself, and each step is an event', a
   expect(events).toContainEqual({ name: 'product.created', id: product?.id })
 })
 
-describe('what is refused', () => {
+describe('are refused:', () => {
   test.each([
     [{ type: 'nonsense', context: {} }, 404, 'Unable to find a BatchJob strategy with the type nonsense'],
     [{ type: 'product-import', context: {} }, 400, 'context.fileKey should not be empty'],

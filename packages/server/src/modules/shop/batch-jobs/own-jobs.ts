@@ -4,7 +4,7 @@ import { batchJobs, type BatchJobState } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
 
 function own(context: Context, id: string, job: BatchJobState | undefined): BatchJobState {
-  const existing = orNotFound(job, batchJobs.missing(id))
+  const existing = orNotFound(job, batchJobs.notFound(id))
   if (existing.created_by !== userOf(context).id)
     throw notAllowed('Cannot access a batch job that does not belong to the logged in user')
   return existing

@@ -1,4 +1,4 @@
-import { boolean, entity, filled, key, storeEntity, text } from '../../../kernel/entity.ts'
+import { boolean, entity, notNull, key, storeEntity, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const currency = entity({
@@ -6,10 +6,10 @@ export const currency = entity({
   key: 'code',
   columns: {
     code: key,
-    symbol: filled(text),
-    symbol_native: filled(text),
-    name: filled(text),
-    includes_tax: filled(boolean),
+    symbol: notNull(text),
+    symbol_native: notNull(text),
+    name: notNull(text),
+    includes_tax: notNull(boolean),
   },
   search: (row) => `fold_text(${row}.code || ' ' || ${row}.name)`,
   order: 'code',
@@ -23,5 +23,5 @@ export const currencies: Reading = {
   entity: currency,
   one: 'currency',
   many: 'currencies',
-  missing: (code) => `Currency with code: ${code} was not found`,
+  notFound: (code) => `Currency with code: ${code} was not found`,
 }

@@ -10,7 +10,7 @@ export const currencies: Handlers<Contract['admin']['currencies']> = {
 
   async update({ code: sent, body = {} }, context) {
     const code = sent.toLowerCase()
-    const stored = orNotFound(await lockRow(context.db, currency, code), reading.missing(code))
+    const stored = orNotFound(await lockRow(context.db, currency, code), reading.notFound(code))
     await saveRow(context.db, currency, stored, body, context.version)
     await context.services.events.emit(context.db, 'currency.updated', { code })
     return retrieve(context, reading, code)

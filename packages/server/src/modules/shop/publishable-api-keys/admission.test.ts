@@ -81,7 +81,7 @@ describe('S6-06 a key', () => {
     })
   })
 
-  test('with channels tells apart what others sell from what is not to be seen', async () => {
+  test('with channels hides products of other channels and unpublished ones alike', async () => {
     const key = await newKey(market)
     for (const id of [products.fair, products.nowhere, 'prod_none'])
       expect(await ask(`/store/products/${id}`, { key })).toMatchObject({
@@ -244,7 +244,7 @@ test('a shop whose default channel is disabled shows nothing without a key', asy
   expect(await titles()).toEqual(['everywhere'])
 })
 
-test('a known key costs a kept list no statement of its own', async () => {
+test('a known key costs a cached list no further statement', async () => {
   const key = await newKey(market)
   await shop.services.events.settled()
   const path = '/store/products?limit=7'
@@ -272,7 +272,7 @@ describe('when a key was last used', () => {
       .last_used_at
   const use = (key: string, base = shop.url) => ask('/store/regions', { key, base })
 
-  test('is noted within the hour by whichever server, and changes neither the key nor what is kept', async () => {
+  test('is recorded within the hour by any server, and changes neither the key nor the caches', async () => {
     const key = await newKey(market)
     const state = () =>
       runText(

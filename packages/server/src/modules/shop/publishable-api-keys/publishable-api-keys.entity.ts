@@ -1,4 +1,4 @@
-import { dates, entity, expression, filled, hidden, linked, text, time } from '../../../kernel/entity.ts'
+import { dates, entity, expression, notNull, hidden, linked, text, time } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { linkedBy } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -15,7 +15,7 @@ export const publishableApiKey = entity({
   prefix: 'pk',
   revised: true,
   columns: {
-    title: filled(text),
+    title: notNull(text),
     created_by: text,
     revoked_by: text,
     revoked_at: time,
@@ -42,5 +42,5 @@ export const publishableApiKeys: Reading = {
   entity: publishableApiKey,
   one: 'publishable_api_key',
   many: 'publishable_api_keys',
-  missing: (id) => `Publishable key with id: ${id} was not found`,
+  notFound: (id) => `Publishable key with id: ${id} was not found`,
 }

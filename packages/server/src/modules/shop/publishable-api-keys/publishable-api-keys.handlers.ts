@@ -20,7 +20,7 @@ const channelsOfKey: Link = {
   linked: 'sales_channel_id',
 }
 
-const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.missing(id))
+const lockKey = async (db: Db, id: string) => orNotFound(await lockRow(db, publishableApiKey, id), reading.notFound(id))
 
 type Channels = readonly { readonly id: string }[]
 

@@ -60,7 +60,7 @@ describe('S1-11 S3-40 S7-67 a publishable API key', () => {
     expect(publishable_api_keys).toMatchObject([{ id, sales_channels: [{ id: market }] }])
   })
 
-  test('S4-34 is revoked once, by somebody', async () => {
+  test('S4-34 is revoked once, with the user', async () => {
     const emit = vi.spyOn(shop.services.events, 'emit')
     const { id } = await create()
     const { publishable_api_key } = await keys.revoke({ id })
@@ -78,7 +78,7 @@ describe('S1-11 S3-40 S7-67 a publishable API key', () => {
     emit.mockRestore()
   })
 
-  test('is saved over nobody else’s new title', async () => {
+  test('does not overwrite another user’s new title', async () => {
     const { id } = await create()
     const version = versionOf(await keys.retrieve({ id }))
     await keys.update({ id, body: { title: 'Theirs' } }, { version })

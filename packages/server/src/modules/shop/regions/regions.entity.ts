@@ -4,7 +4,7 @@ import {
   boolean,
   dates,
   entity,
-  filled,
+  notNull,
   hasMany,
   integer,
   key,
@@ -18,7 +18,7 @@ import {
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { currency, storeCurrency } from '../currencies/currencies.entity.ts'
 
-const provider = (table: string) => entity({ table, columns: { is_installed: filled(boolean) } })
+const provider = (table: string) => entity({ table, columns: { is_installed: notNull(boolean) } })
 export const paymentProvider = provider('payment_provider')
 export const fulfillmentProvider = provider('fulfillment_provider')
 export const taxProvider = provider('tax_provider')
@@ -27,12 +27,12 @@ export const country = entity({
   table: 'country',
   key: 'iso_2',
   columns: {
-    id: filled(integer),
+    id: notNull(integer),
     iso_2: key,
-    iso_3: filled(text),
-    num_code: filled(integer),
-    name: filled(text),
-    display_name: filled(text),
+    iso_3: notNull(text),
+    num_code: notNull(integer),
+    name: notNull(text),
+    display_name: notNull(text),
     region_id: text,
   },
   order: 'display_name',
@@ -41,7 +41,7 @@ export const country = entity({
 /** A rate as the carts of its region show it. */
 const namedRate = entity({
   table: 'tax_rate',
-  columns: { rate: number, code: text, name: filled(text), region_id: filled(text), metadata, ...dates },
+  columns: { rate: number, code: text, name: notNull(text), region_id: notNull(text), metadata, ...dates },
 })
 
 export const region = entity({
@@ -51,14 +51,14 @@ export const region = entity({
   cached: true,
   epochs: ['pricing', 'tax'],
   columns: {
-    name: filled(text),
-    automatic_taxes: filled(boolean),
-    gift_cards_taxable: filled(boolean),
+    name: notNull(text),
+    automatic_taxes: notNull(boolean),
+    gift_cards_taxable: notNull(boolean),
     tax_provider_id: text,
-    currency_code: filled(text),
-    tax_rate: filled(number),
+    currency_code: notNull(text),
+    tax_rate: notNull(number),
     tax_code: text,
-    includes_tax: filled(boolean),
+    includes_tax: notNull(boolean),
     ...softDates,
     metadata,
   },
@@ -80,7 +80,7 @@ export const regions: Reading = {
   many: 'regions',
   list: defaults,
   single: defaults,
-  missing: (id) => `Region with ${id} was not found`,
+  notFound: (id) => `Region with ${id} was not found`,
 }
 
 export const storeCountry = storeEntity(country, {

@@ -1,4 +1,4 @@
-import { belongsTo, entity, filled, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
+import { belongsTo, entity, notNull, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 
 export const returnReason = entity({
@@ -7,8 +7,8 @@ export const returnReason = entity({
   revised: true,
   unique: { return_reason_value: ['value', (value) => `Return_reason with value ${value} already exists.`] },
   columns: {
-    value: filled(text),
-    label: filled(text),
+    value: notNull(text),
+    label: notNull(text),
     parent_return_reason_id: text,
     description: text,
     ...softDates,
@@ -30,7 +30,7 @@ export const returnReasons: Reading = {
   many: 'return_reasons',
   list: defaults,
   single: defaults,
-  missing: (id) => `Return Reason with id: ${id} was not found.`,
+  notFound: (id) => `Return Reason with id: ${id} was not found.`,
 }
 
 const offered = { fields: [...defaults.fields, 'metadata'] }

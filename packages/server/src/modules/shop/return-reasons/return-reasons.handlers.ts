@@ -10,7 +10,7 @@ import { insertRow } from '../../../kernel/write/rows.ts'
 import { returnReason, returnReasons as reading, storeReturnReasons as storeReading } from './return-reasons.entity.ts'
 import * as queries from './return-reasons.queries.ts'
 
-const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.missing(id))
+const lockReason = async (db: Db, id: string) => orNotFound(await lockRow(db, returnReason, id), reading.notFound(id))
 
 /** Reasons nest one level deep. @throws not_found, invalid_data */
 async function checkParent(db: Db, id: string | null | undefined) {

@@ -45,7 +45,7 @@ test('screens §44 a cart is offered the payment providers of its region that it
   expect(type).toBe('order')
 })
 
-test('screens §44 a session of a provider that the channel no longer takes goes when sessions are made anew', async () => {
+test('screens §44 a session of a provider that the channel no longer accepts is deleted when sessions are created again', async () => {
   await take('')
   const id = await newCart()
   expect(await offered(id)).toEqual(['manual', 'stripe'])

@@ -1,4 +1,4 @@
-import { boolean, entity, filled, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
+import { boolean, entity, notNull, hasMany, metadata, softDates, storeEntity, text } from '../../../kernel/entity.ts'
 import { condition } from '../../../kernel/read/condition.ts'
 import { countOf } from '../../../kernel/related-rows.ts'
 import type { Reading } from '../../../kernel/resource.ts'
@@ -6,7 +6,7 @@ import type { Reading } from '../../../kernel/resource.ts'
 /** The locations that a channel sells from. */
 const channelLocation = entity({
   table: 'sales_channel_location',
-  columns: { sales_channel_id: filled(text), location_id: filled(text), ...softDates },
+  columns: { sales_channel_id: notNull(text), location_id: notNull(text), ...softDates },
 })
 
 export const salesChannel = entity({
@@ -14,9 +14,9 @@ export const salesChannel = entity({
   prefix: 'sc',
   revised: true,
   columns: {
-    name: filled(text),
+    name: notNull(text),
     description: text,
-    is_disabled: filled(boolean),
+    is_disabled: notNull(boolean),
     metadata,
     ...softDates,
     product_count: countOf(
@@ -39,5 +39,5 @@ export const salesChannels: Reading = {
   entity: salesChannel,
   one: 'sales_channel',
   many: 'sales_channels',
-  missing: (id) => `Sales channel with id: ${id} was not found`,
+  notFound: (id) => `Sales channel with id: ${id} was not found`,
 }

@@ -16,7 +16,7 @@ import * as queries from './sales-channels.queries.ts'
 
 const productsOfChannel: Link = { table: 'product_sales_channel', owner: 'sales_channel_id', linked: 'product_id' }
 
-const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.missing(id))
+const lockChannel = async (db: Db, id: string) => orNotFound(await lockRow(db, salesChannel, id), reading.notFound(id))
 
 async function changed(context: Context, id: string) {
   await context.services.events.emit(context.db, 'sales_channel.updated', { id })

@@ -60,7 +60,7 @@ describe('S1-10 S3-39 S7-72 a sales channel', () => {
   })
 })
 
-test('channels say how many products they sell when they are asked, and which are enabled', async () => {
+test('channels have their number of products on request, and whether they are enabled', async () => {
   const { id } = await create('Counted')
   const { id: disabled } = await create('Counted, too', { is_disabled: true })
   const products = [await createProduct(shop, 'Sold'), await createProduct(shop, 'Gone')]

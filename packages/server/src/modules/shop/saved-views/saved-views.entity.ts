@@ -1,4 +1,4 @@
-import { boolean, dates, entity, expression, filled, json, text } from '../../../kernel/entity.ts'
+import { boolean, dates, entity, expression, notNull, json, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 
 export const savedView = entity({
@@ -7,16 +7,16 @@ export const savedView = entity({
   revised: true,
   order: 'created_at',
   columns: {
-    list: filled(text),
-    name: filled(text),
-    user_id: filled(text),
+    list: notNull(text),
+    name: notNull(text),
+    user_id: notNull(text),
     owner: expression(
       'text',
       (row) =>
         `(select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from "user" u where u.id = ${row}.user_id)`,
     ),
-    is_shared: filled(boolean),
-    state: filled(json),
+    is_shared: notNull(boolean),
+    state: notNull(json),
     ...dates,
   },
 })
@@ -25,5 +25,5 @@ export const savedViews: Reading = {
   entity: savedView,
   one: 'saved_view',
   many: 'saved_views',
-  missing: (id) => `Saved view with id: ${id} was not found`,
+  notFound: (id) => `Saved view with id: ${id} was not found`,
 }

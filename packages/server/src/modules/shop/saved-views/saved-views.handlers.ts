@@ -38,7 +38,7 @@ export const savedViews: Handlers<Contract['admin']['savedViews']> = {
 
   /** A shared view that an admin unshares stays its owner's; the response still shows it. */
   update: answering(reading, async ({ id, body = {} }, context) => {
-    const stored = orNotFound(await lockChangeable(context, id), reading.missing(id))
+    const stored = orNotFound(await lockChangeable(context, id), reading.notFound(id))
     await saveRow(context.db, savedView, stored, body, undefined)
   }),
 

@@ -57,7 +57,7 @@ test('people see their own views and those that others share, of one list', asyn
   expect(await namesOf(shop.owner, 'collections')).toEqual(['Elsewhere'])
 })
 
-test('what is changed, shared and taken back shows in the very next list of everybody', async () => {
+test('a changed, shared or unshared view is in the next list of every user', async () => {
   const { id } = await save(mia, { name: 'First', list: 'orders' })
   await mia.admin.savedViews.update({ id, body: { name: 'Second', is_shared: true, state: { q: 'new' } } })
   const { saved_views: seen } = await shop.owner.admin.savedViews.list({ query: { list: 'orders' } })
@@ -67,7 +67,7 @@ test('what is changed, shared and taken back shows in the very next list of ever
   expect(await namesOf(mia, 'orders')).toEqual(['Second'])
 })
 
-test("nobody reads, changes or deletes another's own view", async () => {
+test('users cannot read, change or delete the private views of others', async () => {
   const { id } = await save(mia, { name: 'Private', list: 'own' })
   const missing = { status: 404, message: `Saved view with id: ${id} was not found` }
   await expect(admin.admin.savedViews.retrieve({ id })).rejects.toMatchObject(missing)

@@ -2,7 +2,7 @@ import {
   belongsTo,
   entity,
   expression,
-  filled,
+  notNull,
   hidden,
   linked,
   metadata,
@@ -17,11 +17,11 @@ export const stockLocationAddress = entity({
   table: 'stock_location_address',
   prefix: 'laddr',
   columns: {
-    address_1: filled(text),
+    address_1: notNull(text),
     address_2: text,
     company: text,
     city: text,
-    country_code: filled(text),
+    country_code: notNull(text),
     phone: text,
     postal_code: text,
     province: text,
@@ -35,7 +35,7 @@ export const stockLocation = entity({
   prefix: 'sloc',
   revised: true,
   columns: {
-    name: filled(text),
+    name: notNull(text),
     address_id: text,
     metadata,
     ...softDates,
@@ -68,5 +68,5 @@ export const stockLocations: Reading = {
   entity: stockLocation,
   one: 'stock_location',
   many: 'stock_locations',
-  missing: (id) => `StockLocation with id ${id} was not found`,
+  notFound: (id) => `StockLocation with id ${id} was not found`,
 }

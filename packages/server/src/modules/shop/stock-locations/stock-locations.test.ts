@@ -77,7 +77,7 @@ describe('S3-38 S7-74 a location', () => {
     expect(await change([])).toEqual([])
   })
 
-  test('tells who changed it', async () => {
+  test('has a history with authors', async () => {
     const { id } = await create('Shed')
     await locations().update({ id, body: { name: 'Barn' } })
     const { changes } = await shop.owner.admin.changes.listOfStockLocation({ id })

@@ -24,7 +24,7 @@ export async function createLocation(db: Db, body: NewLocation): Promise<string>
 
 /** Changes the sent fields. @throws not_found, invalid_data, edit_conflict */
 export async function updateLocation(db: Db, id: string, body: LocationChange, version: number | undefined) {
-  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.missing(id))
+  const stored = orNotFound(await lockRow(db, stockLocation, id), reading.notFound(id))
   const before = stored.address_id
   const address_id = await addressIdOf(db, before, body)
   await saveRow(db, stockLocation, stored, { name: body.name, address_id, metadata: body.metadata }, version)
@@ -65,7 +65,7 @@ async function setChannels(db: Db, id: string, channels: readonly { readonly id:
 /** Keeps a location from being deleted until the transaction ends. @throws not_found */
 export async function holdLocation(db: Db, id: string) {
   const [existing] = await holdRows(db, 'stock_location', [id])
-  if (existing === undefined) throw notFound(reading.missing(id))
+  if (existing === undefined) throw notFound(reading.notFound(id))
 }
 
 /** Sells from a location in a channel, which must be there. @throws not_found */

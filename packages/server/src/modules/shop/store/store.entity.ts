@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, filled, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
+import { belongsTo, dates, entity, notNull, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -11,8 +11,8 @@ export const store = entity({
   // Its responses show currencies and a channel, whose changes do not renew its revision.
   epochs: ['pricing', 'taxonomy'],
   columns: {
-    name: filled(text),
-    default_currency_code: filled(text),
+    name: notNull(text),
+    default_currency_code: notNull(text),
     swap_link_template: text,
     payment_link_template: text,
     invite_link_template: text,
@@ -22,8 +22,8 @@ export const store = entity({
     ...dates,
     // Shown as settings, separate from v1's fields.
     country_code: hidden(text),
-    language: hidden(filled(text)),
-    time_zone: hidden(filled(text)),
+    language: hidden(notNull(text)),
+    time_zone: hidden(notNull(text)),
   },
 }).related({
   currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),
@@ -37,5 +37,5 @@ export const stores: Reading = {
   one: 'store',
   many: 'stores',
   single: { relations: ['currencies'] },
-  missing: () => 'Store does not exist',
+  notFound: () => 'Store does not exist',
 }

@@ -38,14 +38,14 @@ const joined = (row: Buffer, added: object) =>
   Buffer.concat([HEAD, row.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}}`)])
 
 const settingsOf = async (context: Context) => ({
-  settings: orNotFound(await findSettings(context.db, await storeId(context.db)), reading.missing('')),
+  settings: orNotFound(await findSettings(context.db, await storeId(context.db)), reading.notFound('')),
 })
 
 export const store: Handlers<Contract['admin']['store']> = {
   async retrieve(_, context) {
     const id = await storeId(context.db)
     const settings = await readOne(readContext(context), whole, condition('p.id = ?', id))
-    if (!settings) throw notFound(reading.missing(id))
+    if (!settings) throw notFound(reading.notFound(id))
     return new JsonText(joined(settings.json, await facilities(context)), settings.etag)
   },
 

@@ -141,7 +141,7 @@ test('S7-75 a currency is removed, again without error, but never the default on
   await expect(store.removeCurrency({ code: 'eur' })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
 })
 
-test('what is shown is never older than the last write, also of a currency', async () => {
+test('a read is never older than the last write, also of a currency', async () => {
   await store.retrieve()
   await shop.owner.admin.currencies.update({ code: 'usd', body: { includes_tax: true } })
   const { store: settings } = await store.retrieve()

@@ -11,12 +11,12 @@ import * as queries from './store.queries.ts'
 export { findDefaultCurrency, findName, findStoreId, soldCurrencies, unknownCurrencies } from './store.queries.ts'
 
 /** @throws not_found while the shop is not set up */
-export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.missing(''))
+export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.notFound(''))
 
 /** @throws not_found */
 export async function lockStore(db: Db): Promise<RowOf<typeof store>> {
   const id = await storeId(db)
-  return orNotFound(await lockRow(db, store, id), stores.missing(id))
+  return orNotFound(await lockRow(db, store, id), stores.notFound(id))
 }
 
 type StoreChange = NonNullable<Input<Contract['admin']['store']['update']>['body']>

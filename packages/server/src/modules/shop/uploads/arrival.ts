@@ -10,13 +10,13 @@ type Done = (error?: Error | null, chunk?: Buffer) => void
 export class Arrival extends Transform {
   /** The first bytes: enough to detect the kind of a file, or all. */
   readonly head: Promise<Buffer>
-  readonly #seen: PromiseWithResolvers<Buffer>
-  #begun: Buffer = Buffer.alloc(0)
+  readonly #head: PromiseWithResolvers<Buffer>
+  #buffer: Buffer = Buffer.alloc(0)
 
   constructor(source: Readable) {
     super()
-    this.#seen = Promise.withResolvers()
-    this.head = this.#seen.promise
+    this.#head = Promise.withResolvers()
+    this.head = this.#head.promise
     // Both the wait for the head and the later read report a failure; in between there may be no listener.
     this.on('error', () => {})
     // A small broken form fails before there is a listener.
@@ -25,22 +25,22 @@ export class Arrival extends Transform {
   }
 
   override _transform(chunk: Buffer, _: BufferEncoding, done: Done) {
-    if (this.#begun.length < SNIFFED) this.#begun = Buffer.concat([this.#begun, chunk])
-    if (this.#begun.length >= SNIFFED) this.#see()
+    if (this.#buffer.length < SNIFFED) this.#buffer = Buffer.concat([this.#buffer, chunk])
+    if (this.#buffer.length >= SNIFFED) this.#resolveHead()
     done(null, chunk)
   }
 
   override _flush(done: Done) {
-    this.#see()
+    this.#resolveHead()
     done()
   }
 
   override _destroy(error: Error | null, done: Done) {
-    this.#seen.reject(error ?? new Error('The file was given up'))
+    this.#head.reject(error ?? new Error('The file was given up'))
     done(error)
   }
 
-  #see() {
-    this.#seen.resolve(this.#begun.subarray(0, SNIFFED))
+  #resolveHead() {
+    this.#head.resolve(this.#buffer.subarray(0, SNIFFED))
   }
 }

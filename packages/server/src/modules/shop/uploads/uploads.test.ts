@@ -150,7 +150,7 @@ describe('protected files', () => {
       expect((await fetch(forged)).status).toBe(403)
   })
 
-  test('there is no link to what is not there', async () => {
+  test('a missing file has no link', async () => {
     for (const key of ['protected/2026/none.csv', '../secrets.json', '../../../etc/passwd'])
       await expect(download(key)).rejects.toMatchObject({ status: 404 })
   })
@@ -204,7 +204,7 @@ describe('in a bucket', () => {
     expect((await fetch(`${bucketShop.url}/uploads/${String(csv?.key)}`)).status).toBe(403)
   })
 
-  test('H7 neither a download link nor a deletion reaches what is not an upload', async () => {
+  test('H7 download links and deletions are limited to uploads', async () => {
     const key = 'backups/storeroom-2026-11-21T03-00-00Z.backup'
     const { config } = bucketShop.services
     const backups = await openS3Files(config.storage.s3, ['backups'])

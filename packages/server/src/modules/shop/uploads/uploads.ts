@@ -63,14 +63,14 @@ const FIELD = 'files'
  */
 export async function storeForm(
   { services, request, transaction }: AnyStaged,
-  purpose: Purpose & { readonly most?: number },
+  purpose: Purpose & { readonly maxFiles?: number },
   save?: (db: Db, rows: readonly UploadRow[]) => Promise<void>,
 ): Promise<readonly UploadRow[]> {
   const stored: UploadRow[] = []
   try {
     await forEachFile(request.files(), async ({ field, name, stream }) => {
       if (field !== FIELD) throw invalid(`property ${field} should not exist`, field)
-      if (stored.length === purpose.most) throw invalid(`At most ${purpose.most} files at once`, FIELD)
+      if (stored.length === purpose.maxFiles) throw invalid(`At most ${purpose.maxFiles} files at once`, FIELD)
       // The parser's types are wider than its streams.
       stored.push(await storeFile(services, { name: name || 'file', stream: stream as Readable }, purpose))
     })

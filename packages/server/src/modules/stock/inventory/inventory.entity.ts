@@ -4,7 +4,7 @@ import {
   dates,
   entity,
   expression,
-  filled,
+  notNull,
   hasMany,
   hidden,
   integer,
@@ -24,11 +24,11 @@ export const inventoryLevel = entity({
   revised: true,
   cached: true,
   columns: {
-    inventory_item_id: filled(text),
-    location_id: filled(text),
-    stocked_quantity: filled(integer),
-    reserved_quantity: filled(integer),
-    incoming_quantity: filled(integer),
+    inventory_item_id: notNull(text),
+    location_id: notNull(text),
+    stocked_quantity: notNull(integer),
+    reserved_quantity: notNull(integer),
+    incoming_quantity: notNull(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
     // Reserved pieces that cannot be sold, such as damaged ones (schema/tables/stock.sql).
     set_aside_quantity: hidden(
@@ -53,6 +53,18 @@ export const inventoryLevel = entity({
   },
 })
 
+/** Dimensions, weight and customs data: products and variants have the same columns. */
+export const measures = {
+  weight: number,
+  length: number,
+  height: number,
+  width: number,
+  hs_code: text,
+  origin_country: text,
+  mid_code: text,
+  material: text,
+}
+
 export const inventoryItem = entity({
   table: 'inventory_item',
   prefix: 'iitem',
@@ -63,15 +75,8 @@ export const inventoryItem = entity({
     title: text,
     description: text,
     thumbnail: text,
-    requires_shipping: filled(boolean),
-    weight: number,
-    length: number,
-    height: number,
-    width: number,
-    hs_code: text,
-    origin_country: text,
-    mid_code: text,
-    material: text,
+    requires_shipping: notNull(boolean),
+    ...measures,
     metadata,
     // The threshold of low stock, for the available total of all locations (schema/functions/stock/low_stock.sql).
     low_stock_at: hidden(integer),
@@ -97,9 +102,9 @@ export const variantInventory = entity({
   table: 'product_variant_inventory_item',
   prefix: 'pvitem',
   columns: {
-    inventory_item_id: filled(text),
-    variant_id: filled(text),
-    required_quantity: filled(integer),
+    inventory_item_id: notNull(text),
+    variant_id: notNull(text),
+    required_quantity: notNull(integer),
     ...softDates,
   },
 }).related({ inventory: belongsTo(() => inventoryItem, 'inventory_item_id') })

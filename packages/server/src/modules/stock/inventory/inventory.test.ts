@@ -54,7 +54,7 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(await levels()).toEqual({ [locationId]: [10, 4, 0, 6], [depot]: [5, 0, 0, 5] })
   })
 
-  test('at locations asked for shows and sums what lies there', async () => {
+  test('at requested locations has their levels and totals', async () => {
     const depot = await stockAt(await otherLocation(), 5)
     const { inventory_items } = await items().list({ query: { q: title, location_id: depot } })
     expect(inventory_items[0]).toMatchObject({ stocked_quantity: 5, reserved_quantity: 0 })
@@ -71,7 +71,7 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(await find(`sku-${round}_`)).toEqual([])
   })
 
-  test('is found by how much is free, at the very location asked for', async () => {
+  test('is filtered by available quantity at the requested location', async () => {
     const depot = await stockAt(await otherLocation(), 2)
     const low = async (query: object) =>
       (await items().list({ query: { q: title, available_quantity: { lte: 2 }, ...query } })).count
@@ -100,7 +100,7 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(await find({ weight: { gt: 340 } })).toBe(0)
   })
 
-  test('is changed field by field, tells who changed it, and refuses an edit of what somebody else changed', async () => {
+  test('is changed field by field, has a history, and refuses an edit of a field that another user changed', async () => {
     const answer = await send(shop, 'GET', `/admin/inventory-items/${itemId}`)
     const { inventory_item } = await items().update({ id: itemId, body: { material: 'Clay' } })
     expect(inventory_item).toMatchObject({ material: 'Clay', title: 'Small' })
@@ -120,7 +120,7 @@ describe('S1-07 S7-52 a stock item', () => {
     })
   })
 
-  test('shows levels and variants where they are asked for', async () => {
+  test('has levels and variants on request', async () => {
     const { inventory_item } = await items().retrieve({
       id: itemId,
       query: { expand: 'location_levels,variants.product' },
@@ -150,7 +150,7 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(inventory_items.map(({ id }) => id)).toEqual([inventory_item.id])
   })
 
-  test('takes the place of the one that a variant got when its stock was to be managed', async () => {
+  test('replaces the item that a variant got with managed inventory', async () => {
     const { id, variantId } = await createProduct(shop, `Managed ${round}`, {
       variants: [{ title: 'S', manage_inventory: false, options: [{ value: 'S' }], prices: [] }],
     })
@@ -167,7 +167,7 @@ describe('S1-07 S7-52 a stock item', () => {
     })
   })
 
-  test('goes with its levels and reservations, and its variant has none any more', async () => {
+  test('is deleted with its levels and reservations, and its variant has no item', async () => {
     const { reservation } = await reserve(4)
     const answer = { id: itemId, object: 'inventory_item', deleted: true }
     expect(await items().remove({ id: itemId })).toEqual(answer)
@@ -181,7 +181,7 @@ describe('S1-07 S7-52 a stock item', () => {
     expect(variant).toMatchObject({ inventory_quantity: 0 })
   })
 
-  test('goes with its product', async () => {
+  test('is deleted with its product', async () => {
     await shop.owner.admin.products.remove({ id: stock.productId })
     await expect(items().retrieve({ id: itemId })).rejects.toMatchObject({ status: 404 })
     const row = await sql<{ count: number }>`select count(*)::int as count from inventory_level
@@ -207,7 +207,7 @@ describe('S3-36 a level', () => {
     await items().removeLocationLevel({ id: itemId, location_id: depot })
   })
 
-  test('that comes back starts anew', async () => {
+  test('that is added again starts at zero', async () => {
     const depot = await stockAt(await otherLocation(), 5)
     await items().removeLocationLevel({ id: itemId, location_id: depot })
     await stockAt(depot, 2)
@@ -257,7 +257,7 @@ describe('S3-36 a level', () => {
     })
   })
 
-  test('shows at the locations asked for', async () => {
+  test('is listed for the requested locations', async () => {
     const depot = await stockAt(await otherLocation(), 5)
     const { inventory_item } = await items().listLocationLevels({ id: itemId, query: { location_id: [depot] } })
     expect(inventory_item).toEqual({
@@ -271,7 +271,7 @@ describe('an adjustment', () => {
   const adjust = (body: object) =>
     items().adjust({ id: itemId, body: { location_id: locationId, reason: 'count', ...body } })
 
-  test('adds, takes, or says what was counted', async () => {
+  test('adds, subtracts, or sets the counted quantity', async () => {
     await adjust({ change: 5 })
     await adjust({ change: -7, reason: 'damaged' })
     expect((await levels())[locationId]).toEqual([8, 0, 0, 8])
@@ -429,7 +429,7 @@ describe('each movement is a row', () => {
   })
 })
 
-test('S7-80 a variant tells its stock, and what each channel can sell of it', async () => {
+test('S7-80 a variant has its stock, and the stock of each channel', async () => {
   const { salesChannels } = shop.owner.admin
   const { sales_channel } = await salesChannels.create({ body: { name: `Market ${round}` } })
   const depot = await stockAt(await otherLocation(), 5)

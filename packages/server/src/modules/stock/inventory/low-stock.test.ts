@@ -68,7 +68,7 @@ test('screens §41 an item is low once as few are available, at all locations to
   expect(await isLow()).toBe(false)
 })
 
-test('screens §41 that an item is low is told once, and again only after it was not', async () => {
+test('screens §41 low stock of an item is mailed once, and again only after it was restocked', async () => {
   await threshold(14)
   expect(await takeNotices()).toEqual([])
   await adjust(-1)
@@ -88,7 +88,7 @@ test('screens §41 that an item is low is told once, and again only after it was
   expect(await takeNotices()).toEqual([])
 })
 
-test('screens §41 whatever takes the pieces: an import, a level that goes, an edit of the variant', async () => {
+test('screens §41 every cause counts: an import, a deleted level, an edit of the variant', async () => {
   const { variant } = await shop.owner.admin.variants.retrieve({ id: variantId })
   const edit = (inventory_quantity: number) =>
     shop.owner.admin.products.updateVariant({
@@ -115,7 +115,7 @@ test('screens §41 whatever takes the pieces: an import, a level that goes, an e
   expect(await takeNotices()).toEqual([imported])
 })
 
-test('an item that is gone is not low, and a threshold is a whole number of pieces or none', async () => {
+test('a deleted item is not low, and a threshold is a whole number or null', async () => {
   await threshold(20)
   expect(await isLow()).toBe(true)
   for (const wrong of [-1, 1.5])

@@ -82,7 +82,7 @@ describe('screens §41 a purchase order', () => {
     expect(await level()).toEqual([10, 0, 0, 10])
   })
 
-  test('names what is wrong with it', async () => {
+  test('reports its problems', async () => {
     const line = { inventory_item_id: cup, quantity: 1 }
     const refused = [
       [{ items: [line, line] }, 400, 'items.1.inventory_item_id'],
@@ -151,7 +151,7 @@ describe('screens §41 a purchase order', () => {
     expect(purchase_order).toMatchObject({ note: 'First', supplier_reference: 'C-3' })
   })
 
-  test('goes while it is a draft, and only then', async () => {
+  test('is deleted only while it is a draft', async () => {
     const { id } = await draft()
     const answer = { id, object: 'purchase_order', deleted: true }
     expect(await orders().remove({ id })).toEqual(answer)
@@ -168,7 +168,7 @@ describe('screens §41 a purchase order', () => {
 })
 
 describe('screens §41 ordering', () => {
-  test('brings the pieces on their way, also where the item was not stocked, and says which order', async () => {
+  test('adds incoming pieces, also at a location without the item, with the order as reference', async () => {
     const order = await ordered({ location_id: depot })
     expect(order).toMatchObject({ status: 'ordered', ordered_at: expect.any(String), open_quantity: 11 })
     expect([await level(cup, depot), await level(pot, depot), await level()]).toEqual([
@@ -189,7 +189,7 @@ describe('screens §41 ordering', () => {
     ])
   })
 
-  test('is done once, however often it is asked for', async () => {
+  test('happens once for repeated requests', async () => {
     const { id } = await ordered()
     expect((await orders().order({ id })).purchase_order.status).toBe('ordered')
     expect(await level()).toEqual([10, 0, 8, 10])
@@ -223,7 +223,7 @@ describe('screens §41 ordering', () => {
     expect((await orders().update({ id, body })).purchase_order).toMatchObject(body)
   })
 
-  test('is refused for an item or a place that is gone, and nothing has happened', async () => {
+  test('is refused for a deleted item or location, without any effect', async () => {
     const { id } = await draft()
     await items().remove({ id: pot })
     await expect(orders().order({ id })).rejects.toMatchObject({ status: 404 })
@@ -236,7 +236,7 @@ describe('screens §41 ordering', () => {
 })
 
 describe('screens §41 receiving', () => {
-  test('puts what came in stock, in as many parts as it takes', async () => {
+  test('adds received pieces to stock, in any number of parts', async () => {
     const order = await ordered()
     const { id } = order
     const { purchase_order: part } = await receive(id, { items: [{ id: lineOf(order), quantity: 5 }], note: 'L-1' })
@@ -275,7 +275,7 @@ describe('screens §41 receiving', () => {
     await expect(receive(id, { items: rest })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
   })
 
-  test('of more than is open is refused with what is left, unless whoever counts knows that', async () => {
+  test('of more than the open quantity is refused with the rest, unless the request confirms it', async () => {
     const order = await ordered()
     const line = lineOf(order)
     const refused = (openQuantity: number) => ({
@@ -327,7 +327,7 @@ describe('screens §41 receiving', () => {
     expect(await level()).toEqual([10, 0, 8, 10])
   })
 
-  test('makes the level anew where the item is stocked no more', async () => {
+  test('creates the level again at a location that no longer stocks the item', async () => {
     const order = await ordered({ location_id: depot })
     await items().removeLocationLevel({ id: cup, location_id: depot })
     await receive(order.id, { items: [{ id: lineOf(order), quantity: 8 }] })
@@ -348,7 +348,7 @@ describe('screens §41 receiving', () => {
 })
 
 describe('screens §41 canceling', () => {
-  test('takes back what is open and leaves what came', async () => {
+  test('removes the open quantity and keeps received pieces', async () => {
     const order = await ordered()
     await receive(order.id, { items: [{ id: lineOf(order), quantity: 5 }] })
     const { purchase_order } = await orders().cancel({ id: order.id })
@@ -374,7 +374,7 @@ describe('screens §41 canceling', () => {
     })
   })
 
-  test('is possible where item and place are gone', async () => {
+  test('is possible with a deleted item and location', async () => {
     const order = await ordered({ location_id: depot })
     await items().remove({ id: pot })
     await shop.owner.admin.stockLocations.remove({ id: depot })
@@ -411,7 +411,7 @@ describe('screens §41 the list', () => {
     expect((await orders().list()).purchase_orders[0]).not.toHaveProperty('items')
   })
 
-  test('the history tells of the order and of its lines', async () => {
+  test('the history has changes of the order and its lines', async () => {
     const order = await ordered()
     await receive(order.id, { items: [{ id: lineOf(order), quantity: 2 }] })
     const { changes } = await shop.owner.admin.changes.listOfPurchaseOrder({ id: order.id })
@@ -471,7 +471,7 @@ describe('screens §41 at once, on two servers', () => {
 describe('screens §41 a stock item without a variant', () => {
   const create = (body: object) => items().create({ body: { variant_id: null, ...body } })
 
-  test('has a SKU and lies where it is said from the beginning', async () => {
+  test('has a SKU and its initial stock', async () => {
     const levels = [
       { location_id: shelf, stocked_quantity: 4 },
       { location_id: depot, stocked_quantity: 0 },

@@ -47,7 +47,7 @@ export async function createOrder(db: Db, userId: string, { items, ...sent }: Ne
 
 /** Changes the sent fields; lines, supplier and location only of a draft. @throws not_found, not_allowed, edit_conflict */
 export async function changeOrder(db: Db, id: string, body: OrderChange, version: number | undefined) {
-  const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.missing(id))
+  const locked = orNotFound(await lockRow(db, purchaseOrder, id), reading.notFound(id))
   const stored = withIsoTimes(locked, 'expected_at')
   const { items, ...columns } = body
   const changes = withIsoTimes(columns, 'expected_at')

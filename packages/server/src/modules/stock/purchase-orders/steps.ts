@@ -16,7 +16,7 @@ export type Step = { readonly location_id: string; readonly itemIds: readonly st
 type Received = NonNullable<Input<Contract['admin']['purchaseOrders']['receive']>['body']>
 
 const lockOrder = async (db: Db, id: string): Promise<LockedOrder> =>
-  orNotFound(await queries.lockOrder(db, id), reading.missing(id))
+  orNotFound(await queries.lockOrder(db, id), reading.notFound(id))
 
 const unchanged = ({ location_id }: LockedOrder): Step => ({ location_id, itemIds: [] })
 

@@ -1,4 +1,4 @@
-import { belongsTo, entity, filled, integer, metadata, softDates, text } from '../../../kernel/entity.ts'
+import { belongsTo, entity, notNull, integer, metadata, softDates, text } from '../../../kernel/entity.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
 import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
@@ -10,9 +10,9 @@ export const reservation = entity({
   prefix: 'resitem',
   revised: true,
   columns: {
-    location_id: filled(text),
-    inventory_item_id: filled(text),
-    quantity: filled(integer),
+    location_id: notNull(text),
+    inventory_item_id: notNull(text),
+    quantity: notNull(integer),
     line_item_id: text,
     description: text,
     external_id: text,
@@ -47,7 +47,7 @@ export const reservations: Reading = {
   one: 'reservation',
   many: 'reservations',
   list: { fields: listed, relations: [] },
-  missing: (id) => `Reservation with id ${id} not found`,
+  notFound: (id) => `Reservation with id ${id} not found`,
 }
 
 /** Reservations found by their own words, or by those of their item and its product. */

@@ -57,7 +57,7 @@ describe('S3-37 S7-69 a reservation', () => {
     expect(await level()).toEqual([10, 4, 0, 6])
   })
 
-  test('takes what is left, and not one more', async () => {
+  test('takes the available pieces at most', async () => {
     await reserve(4)
     await expect(reserve(7)).rejects.toMatchObject({
       status: 400,
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(await find({ order: 'quantity' })).toEqual([here.id, atDepot.id])
   })
 
-  test('shows the item where it is asked for, and the maker not by itself', async () => {
+  test('has the item and the author on request', async () => {
     await reserve(1)
     const query = { inventory_item_id: [itemId] }
     const [plain] = (await reservations().list({ query })).reservations

@@ -47,7 +47,7 @@ async function moveReserved(db: Db, stored: LockedReservation, { location_id, qu
   const toId = location_id ?? fromId
   const after = quantity ?? before
   if (toId === fromId && after === before) return
-  if (lineId !== null && after > before) await checkLine(db, { lineId, itemId, quantity: after, exceptId: id })
+  if (lineId !== null && after > before) await checkLine(db, { lineId, itemId, quantity: after, excludedId: id })
   const levels = await lockLevels(db, { itemIds: [itemId], locationIds: [fromId, toId] })
   const [from, to] = [levelAt(levels, itemId, fromId), levelAt(levels, itemId, toId)]
   await setStockReason(db, { reason: 'reservation', reference: id })

@@ -10,7 +10,7 @@ type LineQuantity = {
   readonly itemId: string
   readonly quantity: number
   /** The reservation to change: its pieces are not counted twice. */
-  readonly exceptId?: string
+  readonly excludedId?: string
 }
 
 /** A reservation with the order that it is for, both locked until the transaction ends. */
@@ -27,10 +27,10 @@ export async function lockReservation(db: Db, id: string): Promise<LockedReserva
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */
 export async function checkLine(db: Db, requested: LineQuantity) {
-  const { lineId, itemId, quantity, exceptId = '' } = requested
+  const { lineId, itemId, quantity, excludedId = '' } = requested
   await lockOrderOf(db, lineId)
   const line = orNotFound(await lockLine(db, lineId, itemId), `Line item with ${lineId} was not found`)
-  const reserved = await countKept(db, lineId, itemId, exceptId)
+  const reserved = await countKept(db, lineId, itemId, excludedId)
   if (reserved + quantity > line.unsent * line.required)
     throw invalid('The reservation quantity cannot be greater than the unfulfilled line item quantity', 'quantity')
 }

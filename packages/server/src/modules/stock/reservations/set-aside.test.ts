@@ -45,7 +45,7 @@ const search = async (set_aside: ('damaged' | 'quality_control' | 'safety_stock'
     .toSorted()
 
 describe('screens §41 pieces that are set aside', () => {
-  test('cannot be sold, and are told from those that are reserved', async () => {
+  test('cannot be sold, and are counted apart from reserved ones', async () => {
     const damaged = await reserve(3, { set_aside: 'damaged' }, 'Fell off the shelf')
     const safety = await reserve(2, { set_aside: 'safety_stock' })
     const reserved = await reserve(1)
@@ -88,7 +88,7 @@ describe('screens §41 a write-off', () => {
     reservations().writeOff({ id, body: note === undefined ? {} : { note } })
   const lastMovement = async () => (await items().listMovements({ id: itemId })).movements[0]
 
-  test('takes the pieces out of stock with their kind as the reason, and the reservation with them', async () => {
+  test('removes the pieces from stock with their kind as the reason, and deletes the reservation', async () => {
     const id = await reserve(3, { set_aside: 'damaged' }, 'Fell off the shelf')
     expect(await writeOff(id)).toEqual({ id, object: 'reservation', deleted: true })
     expect(await level()).toEqual([7, 0, 0, 7])
@@ -117,7 +117,7 @@ describe('screens §41 a write-off', () => {
     expect(await level()).toEqual([5, 0, 0, 5])
   })
 
-  test('says what is noted with it', async () => {
+  test('has its note', async () => {
     await writeOff(await reserve(1, { set_aside: 'quality_control' }, 'Being checked'), 'Glaze is cracked')
     expect(await lastMovement()).toMatchObject({ reason: 'quality_control', note: 'Glaze is cracked' })
   })

@@ -1,6 +1,6 @@
 import type { BatchJobStatus, ExportFormat, ExportSchedule } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { type Row, entity, filled, integer, json, text, time } from '../../../kernel/entity.ts'
+import { type Row, entity, notNull, integer, json, text, time } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { statusSql } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 
@@ -9,20 +9,20 @@ export const exportPreset = entity({
   table: 'export_preset',
   prefix: 'expreset',
   columns: {
-    name: filled(text),
-    format: filled(text),
-    filterable_fields: filled(json),
+    name: notNull(text),
+    format: notNull(text),
+    filterable_fields: notNull(json),
     sorting: text,
-    columns: filled(json),
+    columns: notNull(json),
     currency_code: text,
     product_url: text,
-    origin: filled(text),
+    origin: notNull(text),
     schedule: json,
     scheduled_at: time,
-    link_version: filled(integer),
+    link_version: notNull(integer),
     created_by: text,
-    created_at: filled(time),
-    updated_at: filled(time),
+    created_at: notNull(time),
+    updated_at: notNull(time),
   },
 })
 

@@ -55,7 +55,7 @@ const fetchText = async (link: string) => {
   return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
 }
 
-describe('screens §22 an export that is kept', () => {
+describe('screens §22 a saved export', () => {
   test('has the columns of the list, in its order, under its filters, and can be run again', async () => {
     const { id, link } = await create({
       name: 'For the office',
@@ -101,7 +101,7 @@ describe('screens §22 an export that is kept', () => {
     await expect.poll(() => shop.services.files.exists(key)).toBe(false)
   })
 
-  test('gets a new address when somebody wants one; the old one ends, and so does it with the export', async () => {
+  test('gets a new address on request; the old one ends, and the last one ends with the export', async () => {
     const { id, link } = await create({ name: 'Secret', format: 'storeroom' })
     await run(id)
     const { export_preset } = await presets.renewLink({ id })
@@ -153,7 +153,7 @@ describe('screens §22 a feed for price comparison', () => {
     ])
   })
 
-  test("leads to the shop's own storefront when nothing else is said", async () => {
+  test("links to the shop's own storefront by default", async () => {
     const { id, link } = await create({ name: 'Own', format: 'google' })
     await run(id)
     expect((await fetchText(link)).text).toContain(`${new URL(link).origin}/shop/products/lamp,`)

@@ -68,10 +68,10 @@ export async function ask<Answer extends TSchema>(
 
 /** The service refuses, with its reason as message. */
 export class LabelRefusal extends AppError {
-  readonly answered: number
-  constructor(answered: number, reason: string) {
+  readonly serviceStatus: number
+  constructor(serviceStatus: number, reason: string) {
     super('invalid_data', reason.slice(0, LONGEST_REASON))
-    this.answered = answered
+    this.serviceStatus = serviceStatus
   }
 }
 

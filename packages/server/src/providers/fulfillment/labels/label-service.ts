@@ -65,7 +65,7 @@ const labelsOf = (settings: LabelServiceSettings, limit: number): LabelMaker => 
         Canceled,
       )
     } catch (error) {
-      if (error instanceof LabelRefusal && error.answered === UNKNOWN) return
+      if (error instanceof LabelRefusal && error.serviceStatus === UNKNOWN) return
       throw error
     }
   },

@@ -1,8 +1,9 @@
 import type { Client } from '@storeroom/client'
 import type { BatchJob, ImportProblem } from '@storeroom/contract'
 import type { BulkOutcome, Watch } from '../../../../framework/bulk/run-bulk.ts'
+import { chunks } from '../../../../lib/chunks.ts'
 
-/** An order as the result of a job names it. */
+/** An order in the result of a job. */
 export type Named = { readonly id: string; readonly name: string }
 
 /** The API's limit. */
@@ -21,7 +22,7 @@ type ProblemText = (problem: ImportProblem) => string
 export async function runJobs(
   admin: Client['admin'],
   starts: readonly Start[],
-  told: ProblemText,
+  textOf: ProblemText,
   { onProgress, signal }: Watch,
 ): Promise<BulkOutcome<Named>> {
   let done = 0
@@ -32,7 +33,7 @@ export async function runJobs(
     const { id } = (await start()).batch_job
     const job = await watched(admin, id, { signal, onProgress: (count) => onProgress(before + count) })
     const { problems } = await admin.batchJobs.listProblems({ id, query: { limit: MAX_LOADED_PROBLEMS } })
-    failures.push(...problems.map((problem) => ({ item: orderOf(problem), error: told(problem) })))
+    failures.push(...problems.map((problem) => ({ item: orderOf(problem), error: textOf(problem) })))
     done += countIn(job)
   }
   return { done, failures }
@@ -61,8 +62,5 @@ function orderOf({ params }: ImportProblem): Named {
   return { id: textOf(params['id']) || name, name }
 }
 
-/** Parts of a list that fit into one job each. */
-export const inJobs = <T>(all: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(all.length / MAX_ORDERS_PER_JOB) }, (_, index) =>
-    all.slice(index * MAX_ORDERS_PER_JOB, (index + 1) * MAX_ORDERS_PER_JOB),
-  )
+/** Chunks of orders, one for each job. */
+export const inJobs = <T>(orders: readonly T[]): T[][] => chunks(orders, MAX_ORDERS_PER_JOB)

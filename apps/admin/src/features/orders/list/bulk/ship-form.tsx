@@ -1,11 +1,10 @@
 import type { TrackedOrder } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/buttons/button'
 import { FileDrop } from '@storeroom/ui/fields/file-drop'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../../framework/bulk/question-modal.tsx'
 import { readTracking } from './tracking-list.ts'
 
 export type Shipment = {
@@ -17,7 +16,7 @@ export type Shipment = {
 type ShipFormProps = {
   /** How many orders are selected. */
   readonly count: number
-  /** What the list begins with: the numbers of the selected orders. */
+  /** The initial text: the numbers of the selected orders. */
   readonly start: string
   readonly onClose: () => void
   readonly onChoose: (shipment: Shipment) => void
@@ -35,19 +34,12 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
     if (file) setText(await file.text())
   }
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       onClose={onClose}
       title={t(count > 0 ? 'bulk.ship.title' : 'bulk.ship.byList', { count })}
       onSubmit={() => canShip && onChoose({ tracking: tracked, fulfill, no_notification: !tells })}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={!canShip}>
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
+      isDisabled={!canShip}
     >
       <div className="grid gap-4">
         <TextArea
@@ -77,6 +69,6 @@ export function ShipForm({ count, start, onClose, onChoose }: ShipFormProps) {
         />
         <Switch label={t('bulk.ship.notify')} value={tells} onChange={setTells} />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

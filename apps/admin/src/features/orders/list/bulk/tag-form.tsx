@@ -1,9 +1,8 @@
-import { Button } from '@storeroom/ui/buttons/button'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
-import { Modal } from '@storeroom/ui/overlay/modal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QuestionModal } from '../../../../framework/bulk/question-modal.tsx'
 import { useOrderTagPicker } from '../../../../shared/pickers.ts'
 
 export type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
@@ -17,7 +16,7 @@ type TagFormProps = {
 const newWord = (text: string): Option => ({ id: text.trim(), label: text.trim() })
 const wordsOf = (options: readonly Option[]) => options.map(({ label }) => label)
 
-/** Asks which tags many orders get and lose. */
+/** Asks which tags to add to and remove from the selected orders. */
 export function TagForm({ count, onClose, onChoose }: TagFormProps) {
   const { t } = useTranslation('orders')
   const { load } = useOrderTagPicker()
@@ -25,24 +24,17 @@ export function TagForm({ count, onClose, onChoose }: TagFormProps) {
   const [remove, setRemove] = useState<readonly Option[]>([])
   const isEmpty = add.length + remove.length === 0
   return (
-    <Modal
-      isOpen
+    <QuestionModal
       onClose={onClose}
       title={t('bulk.tag.title', { count })}
       onSubmit={() => !isEmpty && onChoose({ add: wordsOf(add), remove: wordsOf(remove) })}
-      footer={
-        <>
-          <Button slot="close">{t('ui:cancel')}</Button>
-          <Button type="submit" variant="primary" isDisabled={isEmpty}>
-            {t('bulk.continue')}
-          </Button>
-        </>
-      }
+      submitLabel={t('bulk.continue')}
+      isDisabled={isEmpty}
     >
       <div className="grid gap-4">
         <MultiCombobox label={t('bulk.tag.add')} value={add} onChange={setAdd} load={load} onCreate={newWord} />
         <MultiCombobox label={t('bulk.tag.remove')} value={remove} onChange={setRemove} load={load} />
       </div>
-    </Modal>
+    </QuestionModal>
   )
 }

@@ -146,7 +146,7 @@ function useTasks() {
   const money = useMoneyText()
   const taskOf = useTaskOf()
   const jobsOf = (items: readonly Named[], start: (ids: string[]) => ReturnType<Start>): readonly Start[] =>
-    inJobs(idsOf(items)).map((ids) => () => start([...ids]))
+    inJobs(idsOf(items)).map((ids) => () => start(ids))
   const stays = (others: number) => (others > 0 ? [t('bulk.stays', { count: others })] : [])
   return {
     capture: (chosen: readonly Chosen[]) => {
@@ -172,9 +172,9 @@ function useTasks() {
       })
     },
     ship: (chosen: readonly Chosen[], { tracking, fulfill, no_notification }: Shipment) => {
-      const known = new Set(chosen.map(({ name }) => name))
+      const names = new Set(chosen.map(({ name }) => name))
       const listed = [...new Set(tracking.map(({ order }) => `#${order.replace('#', '')}`))]
-      const items = [...chosen, ...listed.filter((name) => !known.has(name)).map((name) => ({ id: name, name }))]
+      const items = [...chosen, ...listed.filter((name) => !names.has(name)).map((name) => ({ id: name, name }))]
       const more = { fulfill, no_notification }
       const starts =
         chosen.length <= 1_000 && tracking.length <= 1_000
@@ -236,9 +236,9 @@ function useTaskOf() {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const { resetInterval } = usePolling()
-  const told = ({ reason, message }: ImportProblem) => {
-    const known = reasons.find((one) => one === reason)
-    return known === undefined ? message : t(`bulk.reason.${known}`)
+  const problemText = ({ reason, message }: ImportProblem) => {
+    const translated = reasons.find((candidate) => candidate === reason)
+    return translated === undefined ? message : t(`bulk.reason.${translated}`)
   }
   return (name: Name, { items, preview, starts }: Parts): BulkTask<Named> => ({
     title: t(`bulk.${name}.title`, { count: items.length }),
@@ -246,13 +246,13 @@ function useTaskOf() {
     confirmLabel: t(`bulk.${name}.confirm`, { count: items.length }),
     items,
     nameOf: (order) => order.name,
-    act: {
+    run: {
       job: (watch) => {
         resetInterval()
-        return runJobs(admin, starts, told, watch)
+        return runJobs(admin, starts, problemText, watch)
       },
     },
-    settle: () => refresh(admin.orders.capture, queryClient),
-    done: (count) => t(`bulk.${name}.done`, { count }),
+    onSettled: () => refresh(admin.orders.capture, queryClient),
+    notice: (count) => t(`bulk.${name}.done`, { count }),
   })
 }

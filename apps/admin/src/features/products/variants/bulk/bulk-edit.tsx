@@ -23,15 +23,15 @@ import {
 } from './chosen-variants.ts'
 import { SharedFieldList } from './shared-fields.tsx'
 
-type BulkEditProps = ProductFormProps & { readonly isOpen: boolean; readonly opening: number }
+type BulkEditProps = ProductFormProps & { readonly isOpen: boolean; readonly openCount: number }
 
-/** The same fields of many variants at once, chosen by their option values. */
-export function BulkEdit({ isOpen, opening, ...props }: BulkEditProps) {
+/** Edits many variants at once, which are selected by their option values. */
+export function BulkEdit({ isOpen, openCount, ...props }: BulkEditProps) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   return (
     <Overlay kind="drawer" isOpen={isOpen} onClose={props.onClose}>
-      <LoadedPanel title={t('variants.bulk.title')} query={variantsToEdit(admin, props.answer.product.id, opening)}>
+      <LoadedPanel title={t('variants.bulk.title')} query={variantsToEdit(admin, props.answer.product.id, openCount)}>
         {(loaded) => <EditPanel {...props} loaded={loaded} />}
       </LoadedPanel>
     </Overlay>
@@ -60,12 +60,12 @@ function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly lo
         <OverlayHeader title={t('variants.bulk.title')} subtitle={t('variants.bulk.hint')} />
         <OverlayBody>
           <div className="grid gap-4">
-            <Narrowed product={product} narrowing={narrowing} onChange={setNarrowing} />
+            <Narrowed product={product} filter={narrowing} onChange={setNarrowing} />
             <p role="status" className="tabular text-muted">
               {t('variants.bulk.chosen', { count: chosen.length, total: loaded.variants.length })}
             </p>
             <Group title={t('variants.bulk.fields')}>
-              <SharedFieldList wanted={fields} onChange={setFields} />
+              <SharedFieldList changes={fields} onChange={setFields} />
             </Group>
           </div>
         </OverlayBody>
@@ -83,12 +83,12 @@ function EditPanel({ answer, loaded, onClose }: ProductFormProps & { readonly lo
 
 type NarrowedProps = {
   readonly product: PageProduct
-  readonly narrowing: Narrowing
+  readonly filter: Narrowing
   readonly onChange: (narrowing: Narrowing) => void
 }
 
-/** An option in which nothing is chosen leaves out no variant. */
-function Narrowed({ product, narrowing, onChange }: NarrowedProps) {
+/** Selects variants by option values; an option without a chosen value matches all. */
+function Narrowed({ product, filter, onChange }: NarrowedProps) {
   const { t } = useTranslation('products')
   const optionOf = (value: string) => ({ id: value, label: value })
   return product.options.map(({ id, title, distinct_values = [] }) => (
@@ -97,19 +97,20 @@ function Narrowed({ product, narrowing, onChange }: NarrowedProps) {
       label={title}
       placeholder={t('variants.bulk.all')}
       options={distinct_values.map(optionOf)}
-      value={(narrowing[id] ?? []).map(optionOf)}
-      onChange={(values) => onChange({ ...narrowing, [id]: values.map((value) => value.id) })}
+      value={(filter[id] ?? []).map(optionOf)}
+      onChange={(values) => onChange({ ...filter, [id]: values.map((value) => value.id) })}
     />
   ))
 }
 
-/** All variants of a product with the version that they are edited by. */
+/** All variants of a product, with the product's version. */
 type LoadedVariants = { readonly version: string | undefined; readonly variants: readonly EditableVariant[] }
 
 type Key = readonly [name: 'variants_to_edit', id: string, opening: number]
 
 /**
- * `opening` tells one time of looking from the next. The version comes first: what changes between the two is noticed.
+ * `opening` counts the openings, so that each loads again. The version is read first, so that later changes are
+ * detected.
  */
 const variantsToEdit = (admin: Client['admin'], id: string, opening: number) =>
   queryOptions<LoadedVariants, ShopError, LoadedVariants, Key>({
@@ -143,16 +144,16 @@ function useBulkEdit(id: string, { version }: LoadedVariants) {
       confirmLabel: t('variants.bulk.confirm', { count: items.length }),
       items,
       nameOf: ({ title }) => title,
-      act: (variant) => {
+      run: (variant) => {
         const input = { id, variant_id: variant.id, query: idOnly, body: changesOf(variant, fields) }
         return admin.products.updateVariant(input, { version })
       },
-      settle: async () => {
+      onSettled: async () => {
         await refresh(admin.products.updateVariant, queryClient, { id })
-        // What was changed before one stopped is no longer to be changed.
+        // After a stop, changed variants are not changed again.
         await queryClient.refetchQueries({ queryKey: ['variants_to_edit', id] })
       },
-      done: (count) => t('variants.bulk.done', { count }),
+      notice: (count) => t('variants.bulk.done', { count }),
     }
   }
 }

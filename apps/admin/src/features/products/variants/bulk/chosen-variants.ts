@@ -1,18 +1,18 @@
 import type { Attributes } from '../../sections/attributes.tsx'
 
-/** What can be set for many variants at once: nothing that names one of them. */
+/** The fields that can be set for many variants at once: none that is unique. */
 export type SharedFields = Attributes & { readonly manage_inventory: boolean; readonly allow_backorder: boolean }
 
 export type SharedField = keyof SharedFields
 
-/** A variant as the form for many needs it. */
+/** The fields of a variant that the bulk form needs. */
 export type EditableVariant = SharedFields & {
   readonly id: string
   readonly title: string
   readonly options: readonly { readonly option_id: string; readonly value: string }[]
 }
 
-/** Values by option: a variant needs one of them. An option that is not there, or without values, leaves out none. */
+/** Values by option: a variant matches if it has one of them. An option without values matches all. */
 export type Narrowing = Readonly<Record<string, readonly string[]>>
 
 export const chosenVariants = (variants: readonly EditableVariant[], narrowing: Narrowing): EditableVariant[] =>
@@ -23,7 +23,7 @@ export const chosenVariants = (variants: readonly EditableVariant[], narrowing: 
     ),
   )
 
-/** What of `wanted` a variant does not have yet. */
+/** The changes that a variant does not have yet. */
 export function changesOf(variant: EditableVariant, fields: Partial<SharedFields>): Partial<SharedFields> {
   const entries = Object.entries(fields) as [SharedField, SharedFields[SharedField]][]
   return Object.fromEntries(entries.filter(([field, value]) => variant[field] !== value))

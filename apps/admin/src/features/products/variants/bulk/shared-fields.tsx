@@ -10,22 +10,22 @@ import { measures, texts } from '../../sections/attributes.tsx'
 import type { SharedField, SharedFields } from './chosen-variants.ts'
 
 type ChosenFields = Partial<SharedFields>
-type SharedFieldsProps = { readonly wanted: ChosenFields; readonly onChange: (wanted: ChosenFields) => void }
+type SharedFieldsProps = { readonly changes: ChosenFields; readonly onChange: (wanted: ChosenFields) => void }
 
-/** What a field begins with once it is ticked: nothing, or the answer that is the rarer one. */
+/** The initial value of a field once it is ticked: blank, or the rarer choice. */
 const flags = { manage_inventory: true, allow_backorder: true } as const
 const flagNames = ['manage_inventory', 'allow_backorder'] as const
 
-/** Each field with a tick that says whether it is changed at all; left blank then, it is emptied. */
-export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
+/** The fields, each with a checkbox that includes it in the change; a blank one is then cleared. */
+export function SharedFieldList({ changes, onChange }: SharedFieldsProps) {
   const { t } = useTranslation('products')
-  const set = (part: ChosenFields) => onChange({ ...wanted, ...part })
+  const set = (part: ChosenFields) => onChange({ ...changes, ...part })
   const tick = <F extends SharedField>(field: F, start: SharedFields[F]) => ({
     field,
-    isOn: field in wanted,
-    onTick: (isOn: boolean) => {
-      const { [field]: _, ...others } = wanted
-      onChange(isOn ? { ...wanted, [field]: start } : others)
+    isChanged: field in changes,
+    onTick: (isChanged: boolean) => {
+      const { [field]: _, ...others } = changes
+      onChange(isChanged ? { ...changes, [field]: start } : others)
     },
   })
   return (
@@ -38,7 +38,7 @@ export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
               isLabelHidden
               unit={t(`unit.${unit}`)}
               minValue={0}
-              value={wanted[name] ?? null}
+              value={changes[name] ?? null}
               onChange={(value) => set({ [name]: value })}
             />
           )}
@@ -50,7 +50,7 @@ export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
             <TextField
               label={label}
               isLabelHidden
-              value={wanted[name] ?? ''}
+              value={changes[name] ?? ''}
               onChange={(text) => set({ [name]: text === '' ? null : text })}
             />
           )}
@@ -60,7 +60,7 @@ export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
         {(label) => (
           <CountryBox
             label={label}
-            value={wanted.origin_country ?? null}
+            value={changes.origin_country ?? null}
             onChange={(origin_country) => set({ origin_country })}
           />
         )}
@@ -68,7 +68,7 @@ export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
       {flagNames.map((name) => (
         <Ticked key={name} {...tick(name, flags[name])}>
           {(label) => (
-            <Switch label={label} value={wanted[name] ?? flags[name]} onChange={(value) => set({ [name]: value })} />
+            <Switch label={label} value={changes[name] ?? flags[name]} onChange={(value) => set({ [name]: value })} />
           )}
         </Ticked>
       ))}
@@ -78,19 +78,19 @@ export function SharedFieldList({ wanted, onChange }: SharedFieldsProps) {
 
 type TickedProps = {
   readonly field: SharedField
-  readonly isOn: boolean
-  readonly onTick: (isOn: boolean) => void
-  /** What is set, once it is ticked. */
+  readonly isChanged: boolean
+  readonly onTick: (isChanged: boolean) => void
+  /** The control of a ticked field. */
   readonly children: (label: string) => ReactNode
 }
 
-function Ticked({ field, isOn, onTick, children }: TickedProps) {
+function Ticked({ field, isChanged, onTick, children }: TickedProps) {
   const { t } = useTranslation('products')
   const label = t(`field.${field}`)
   return (
     <div className="grid items-center gap-2 sm:min-h-control sm:grid-cols-2">
-      <Checkbox label={label} value={isOn} onChange={onTick} />
-      {isOn && children(label)}
+      <Checkbox label={label} value={isChanged} onChange={onTick} />
+      {isChanged && children(label)}
     </div>
   )
 }
@@ -101,7 +101,7 @@ type CountryBoxProps = {
   readonly onChange: (code: string | null) => void
 }
 
-/** Countries go by code, in lower case as the shop keeps them. */
+/** Countries are stored as lower-case codes. */
 function CountryBox({ label, value, onChange }: CountryBoxProps) {
   const options = useCountries().map((country) => ({ id: country.iso_2.toLowerCase(), label: country.label }))
   const chosen = options.find(({ id }) => id === value) ?? null

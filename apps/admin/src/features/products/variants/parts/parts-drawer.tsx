@@ -18,10 +18,10 @@ import { paths } from '../../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../../shared/inventory/stock-item-picker.ts'
 import { isBundle, partName, possibleOf, readParts } from './parts.ts'
 
-/** Only what the panel says of the variant. */
+/** Only the fields that the panel shows. */
 const bare = { fields: 'title,manage_inventory', expand: '' }
 
-/** What a variant is made of, open while the address says so. */
+/** The parts of a variant, in a drawer whose state is in the address. */
 export function PartsDrawer() {
   const [search, setSearch] = useSearchParams()
   const id = search.get('parts')
@@ -59,7 +59,7 @@ type PartsPanelProps = {
   readonly parts: readonly VariantPart[]
 }
 
-/** The items that a variant takes, each with its quantity. A change is saved at once, so that the numbers are true. */
+/** The parts of a variant with their quantities. Changes are saved at once, so that the availability is correct. */
 function PartsPanel({ variant, parts }: PartsPanelProps) {
   const { t } = useTranslation('products')
   const { add, update, remove } = usePartWrites(variant.id)
@@ -145,7 +145,7 @@ function Part({ part, isLast, onChange, onRemove }: PartProps) {
 
 type AddPartProps = { readonly parts: readonly VariantPart[]; readonly onAdd: (itemId: string) => void }
 
-/** What has been chosen stands in the list above; the field is ready for the next. */
+/** Adds the chosen item to the list and clears itself. */
 function AddPart({ parts, onAdd }: AddPartProps) {
   const { t } = useTranslation('products')
   const items = useStockItemPicker()

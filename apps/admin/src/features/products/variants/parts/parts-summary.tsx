@@ -10,7 +10,7 @@ type PartsSummaryProps = {
   readonly parts: readonly VariantPart[]
 }
 
-/** What a variant is made of, and the way to change it. */
+/** The parts of a variant, with a link to edit them. */
 export function PartsSummary({ productId, variantId, parts }: PartsSummaryProps) {
   const { t } = useTranslation('products')
   return (

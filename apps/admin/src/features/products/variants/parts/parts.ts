@@ -12,7 +12,7 @@ export const isBundle = (taken: readonly Taken[] | undefined = []): boolean =>
 
 type Counted = Pick<VariantPart, 'required_quantity' | 'available_quantity'>
 
-/** How many can be made: as many as the scarcest part allows. */
+/** How many bundles can be made: the scarcest part decides. */
 export const possibleOf = (parts: readonly Counted[]): number =>
   parts.length === 0
     ? 0
@@ -20,7 +20,7 @@ export const possibleOf = (parts: readonly Counted[]): number =>
 
 const named = { expand: 'inventory.variants.product' } as const
 
-/** What a variant is made of, with what names each item. */
+/** The parts of a variant, with the names of their items. */
 export const readParts = (admin: Client['admin'], id: string) => read(admin.variants.listParts, { id, query: named })
 
 /** Null for an item that was deleted. */

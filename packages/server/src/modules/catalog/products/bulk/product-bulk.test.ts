@@ -176,7 +176,7 @@ describe('prices of many products', () => {
     expect(await read()).toBe(3000)
   })
 
-  test('are shown before they change: counts, a sample, and what is large or nothing', async () => {
+  test('are previewed with counts, a sample, and large or zero prices', async () => {
     const product = await priced(1000)
     const body = { ids: [product.id], percent: -100, rounding: 'whole' as const, currency_codes: ['usd'] }
     const preview = await bulk().previewPrices({ body })

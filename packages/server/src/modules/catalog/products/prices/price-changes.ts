@@ -88,7 +88,7 @@ export async function changePrices(db: Db, place: PriceScope, { set = [], remove
   const cells = await storedCells(db, place, [...set, ...remove.map((cell) => ({ ...cell, amount: null }))])
   refuseConflicts(cells)
   await setPrices(db, place, set)
-  const gone = cells.flatMap(({ cell, old }) => (cell.amount === null && old ? [old.id] : []))
+  const gone = cells.flatMap(({ cell, current }) => (cell.amount === null && current ? [current.id] : []))
   const further = cells.flatMap(({ others }) => others.map(({ id }) => id))
   await removeRows(db, moneyAmount, [...gone, ...further])
   return { set: set.length, removed: gone.length }
@@ -97,13 +97,13 @@ export async function changePrices(db: Db, place: PriceScope, { set = [], remove
 type PriceEdit = Cell & { readonly amount: number | null }
 type StoredCell = {
   readonly cell: PriceEdit
-  readonly old: StoredPlacedPrice | undefined
+  readonly current: StoredPlacedPrice | undefined
   readonly others: readonly StoredPlacedPrice[]
 }
 
 async function storedCells(db: Db, place: PriceScope, cells: readonly PriceEdit[]): Promise<StoredCell[]> {
   const stored = await storedPrices(db, place, cells)
-  return cells.map((cell) => ({ cell, old: stored.find(cell), others: stored.others(cell) }))
+  return cells.map((cell) => ({ cell, current: stored.find(cell), others: stored.others(cell) }))
 }
 
 /** `variant|market`, followed by `|min-max` for a price of a range of quantities. */
@@ -116,7 +116,7 @@ function nameOf(cell: Cell): string {
 /** @throws edit_conflict naming each price as `variant|market` with both amounts; null for no price */
 function refuseConflicts(cells: readonly StoredCell[]) {
   const conflicts: FieldConflict[] = cells
-    .map(({ cell, old }) => ({ cell, theirs: old?.amount ?? null }))
+    .map(({ cell, current }) => ({ cell, theirs: current?.amount ?? null }))
     .filter(({ cell, theirs }) => cell.before !== undefined && theirs !== cell.before && theirs !== cell.amount)
     .map(({ cell, theirs }) => ({ field: nameOf(cell), yours: cell.amount, theirs }))
   if (conflicts.length === 0) return

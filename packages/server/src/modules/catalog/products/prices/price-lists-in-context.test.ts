@@ -202,7 +202,7 @@ describe('dates of lists, by the clock alone', () => {
     await frozen.close()
   })
 
-  test('a kept answer still costs one look at the database', async () => {
+  test('a cached answer still takes one statement', async () => {
     await createList(800, { starts_at: at(hours(1)) })
     const path = { query: { region_id: regionId, limit: 7 } }
     const statements = async () => (await shop.statementsOf(() => shop.anonymous.store.products.list(path))).length

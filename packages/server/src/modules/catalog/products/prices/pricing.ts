@@ -45,7 +45,7 @@ export const pricing: Computed = {
     'calculated_tax',
     'tax_rates',
   ],
-  needs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax', 'linked_rates'],
+  inputs: ['prices.list', 'prices.region_includes_tax', 'prices.currency_includes_tax', 'linked_rates'],
   boundaries: listDates,
   compute(variant: PricedVariant, asked) {
     const context = { ...asked, taxRates: ratesOf(variant, asked) }
@@ -82,7 +82,7 @@ const wirePrice = ({ region: _, currency: __, price_list, ...price }: ReturnType
 /** All stored prices, none of them selected, because there is no market. */
 export const unpriced: Computed = {
   fields: pricing.fields,
-  needs: pricing.needs.filter((name) => name.startsWith('prices.')),
+  inputs: pricing.inputs.filter((name) => name.startsWith('prices.')),
   compute: ({ prices }: PricedVariant) => ({
     prices: prices.map((amount) => wirePrice(priceOf(amount))),
     ...Object.fromEntries(pricing.fields.map((name) => [name, null])),

@@ -23,7 +23,7 @@ type StockedVariant = {
  */
 export const availability: Computed = {
   fields: ['inventory_quantity', 'purchasable'],
-  needs: [
+  inputs: [
     'manage_inventory',
     'allow_backorder',
     'inventory_items.required_quantity',

@@ -63,7 +63,7 @@ test.each([
   expect(count).toBe(expected.length)
 })
 
-test('what is sold out is found in the very next answer, also when its level was taken away', async () => {
+test('a sold-out product is found in the next answer, also after its level was removed', async () => {
   const { admin } = shop.owner
   await make('Going', [3])
   const { variants } = await admin.variants.list({ query: { q: 'Going' } })

@@ -57,7 +57,7 @@ function planOfStock(bounds: readonly Bound[]): Plan {
     selective: MAX_SELECTIVE_ROWS,
     ids: condition(`select b.product_id as id from product_stock b where ${ids.text}`, ...ids.values),
     // In either direction: the order of the page decides which index is used.
-    onSideTable: { ...within([ascending, descending], bounds), isWhole: true },
+    onSideTable: { ...within([ascending, descending], bounds), isOnlyCondition: true },
   }
 }
 

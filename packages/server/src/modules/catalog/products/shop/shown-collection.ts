@@ -18,7 +18,7 @@ export const collectionDates = hidden(
  */
 export const shownCollection: Computed = {
   fields: ['collection_id'],
-  needs: ['collection_dates'],
+  inputs: ['collection_dates'],
   boundaries: boundariesIn('product_collection'),
   compute(product: { readonly collection_dates: ShownDates | null }, { now }) {
     const dates = product.collection_dates

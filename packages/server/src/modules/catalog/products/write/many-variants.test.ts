@@ -28,7 +28,7 @@ const make = async (...values: string[]) => {
   return { id, product, variants: product.variants }
 }
 
-describe('every write of a product answers what was asked for', () => {
+describe('every write of a product answers with the requested fields', () => {
   test('and nothing more', async () => {
     const { product } = await admin().products.create({ query: idOnly, body: { title: 'Lone', ...sizes('S') } })
     const { id } = product

@@ -195,7 +195,7 @@ describe('dates of a product in the staff’s requests', () => {
     return [product.publish_at, product.unpublish_at]
   }
 
-  test('they are stored to the millisecond in UTC, shown when asked for, and taken away by null', async () => {
+  test('they are stored to the millisecond in UTC, returned on request, and cleared by null', async () => {
     const dates = { publish_at: '2031-03-03T10:00:00+01:00', unpublish_at: '2031-04-01T00:00:00Z' }
     const { id, product } = await createProduct(shop, 'Colander', dates)
     expect(product).not.toHaveProperty('publish_at')
@@ -217,7 +217,7 @@ describe('dates of a product in the staff’s requests', () => {
     expect(await datesOf(id)).toEqual([late, null])
   })
 
-  test('history names them, and tells nothing of a date that stays', async () => {
+  test('the history shows changed dates, and no unchanged ones', async () => {
     const publish_at = '2031-05-01T08:00:00.000Z'
     const { id } = await createProduct(shop, 'Grater', { publish_at })
     await products().update({ id, body: { publish_at, unpublish_at: '2031-06-01T08:00:00.000Z' } })

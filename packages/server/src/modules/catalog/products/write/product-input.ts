@@ -88,6 +88,8 @@ export async function typeId(db: Db, type: ValueInput | null | undefined): Promi
   return (await queries.idsOfValues(db, 'product_type', [type.value])).get(type.value)
 }
 
+const measures = ['weight', 'length', 'height', 'width', 'hs_code', 'origin_country', 'mid_code', 'material'] as const
+
 const own = [
   'title',
   'subtitle',
@@ -100,34 +102,11 @@ const own = [
   'publish_at',
   'unpublish_at',
   'collection_id',
-  'weight',
-  'length',
-  'height',
-  'width',
-  'hs_code',
-  'origin_country',
-  'mid_code',
-  'material',
+  ...measures,
   'external_id',
 ] as const
 
-const ofVariant = [
-  'title',
-  'sku',
-  'ean',
-  'upc',
-  'barcode',
-  'allow_backorder',
-  'manage_inventory',
-  'weight',
-  'length',
-  'height',
-  'width',
-  'hs_code',
-  'origin_country',
-  'mid_code',
-  'material',
-] as const
+const ofVariant = ['title', 'sku', 'ean', 'upc', 'barcode', 'allow_backorder', 'manage_inventory', ...measures] as const
 
 /** An empty SKU or barcode is stored as null: two variants without one must not collide. */
 const blankIsNull = new Set<string>(['sku', 'ean', 'upc', 'barcode', 'handle'])

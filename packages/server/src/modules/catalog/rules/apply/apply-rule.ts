@@ -15,11 +15,11 @@ export type Progress = {
   /** The last scanned id. */
   readonly after: string
   readonly scanned: number
-  readonly came: number
-  readonly left: number
+  readonly added: number
+  readonly removed: number
 }
 
-export const start: Progress = { phase: 'leaving', after: '', scanned: 0, came: 0, left: 0 }
+export const start: Progress = { phase: 'leaving', after: '', scanned: 0, added: 0, removed: 0 }
 
 /** The author of changes by a rule in the history. */
 export const writerOf = ({ id }: Pick<Owner, 'id'>) => `rule:${id}`
@@ -62,7 +62,7 @@ async function removeUnmatched(
   const gone = brought.filter(({ fulfills, is_member }) => !is_member || !fulfills).map(({ id }) => id)
   if (leaving.length > 0) await writer.remove(db, services, owner.id, leaving)
   if (gone.length > 0) await removeLinks(db, ruleMembers, owner.id, gone)
-  const next = { ...progress, scanned: progress.scanned + brought.length, left: progress.left + leaving.length }
+  const next = { ...progress, scanned: progress.scanned + brought.length, removed: progress.removed + leaving.length }
   const last = brought.at(-1)
   return last && brought.length === BATCH ? { ...next, after: last.id } : { ...next, phase: 'coming', after: '' }
 }
@@ -83,6 +83,6 @@ async function addMatching(
     ...progress,
     after: (isFull ? batch.ids.at(-1) : undefined) ?? batch.last,
     scanned: progress.scanned + (isFull ? batch.ids.length : batch.scanned),
-    came: progress.came + coming.length,
+    added: progress.added + coming.length,
   }
 }

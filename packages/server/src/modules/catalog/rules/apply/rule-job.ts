@@ -56,10 +56,10 @@ async function applyAll({ job, services, commit }: BatchRun, writers: MemberWrit
 }
 
 /** Limited to the total, because rows may be added during a run. */
-const resultOf = ({ scanned, came, left }: Progress, total: number) => ({
+const resultOf = ({ scanned, added, removed }: Progress, total: number) => ({
   advancement_count: Math.min(scanned, total),
-  came,
-  left,
+  came: added,
+  left: removed,
 })
 
 export const ruleJob = ({ kind, id }: Owner, created_by: string): StartJob => ({

@@ -63,7 +63,7 @@ export function registerRuleTasks(services: Services, writers: MemberWriters) {
   })
   const batcher = new ChangeBatcher<Source>((changes) => enqueueAll(services, changes))
   for (const [name, { source, key }] of Object.entries(subscriptions))
-    events.hear(name as EventName, (data) => batcher.add(source, String((data as Record<string, unknown>)[key])))
+    events.listen(name as EventName, (data) => batcher.add(source, String((data as Record<string, unknown>)[key])))
 }
 
 async function enqueueAll({ db, jobs }: Services, changes: ReadonlyMap<Source, ReadonlySet<string>>) {

@@ -6,7 +6,7 @@ export const disk: Check = {
   description: 'The disk of DATA_DIR has free space',
   cacheSeconds: 30,
   okMessage: ({ free, total }) => `${inGigabytes(Number(free))} of ${inGigabytes(Number(total))} free`,
-  run: async ({ config: { dataDirectory, room: limits } }) => {
+  run: async ({ config: { dataDirectory, diskLimits: limits } }) => {
     const space = await freeSpace(dataDirectory)
     const facts = { ...space, percent: Math.round((100 * space.free) / space.total), place: dataDirectory }
     return { facts, problems: shortage(facts, limits) }

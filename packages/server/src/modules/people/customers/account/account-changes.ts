@@ -89,7 +89,7 @@ export async function takeBackEmail(context: AnyContext, changeId: string): Prom
   await refuseDuplicates([customer], () => queries.restoreEmail(db, id, before))
   await queries.markUndone(db, change, new Date(services.clock.now()))
   await endCustomerSessions(db, id, undefined)
-  await recordSecurityEvent(context, { type: 'email.restored', by: { side: 'customer', id }, subjectId: id })
+  await recordSecurityEvent(context, { type: 'email.restored', actor: { side: 'customer', id }, subjectId: id })
   await services.events.emit(db, 'customer.updated', { id })
   await services.events.emit(db, 'customer.password_reset', { id, ...mailFacts(request) })
   return before

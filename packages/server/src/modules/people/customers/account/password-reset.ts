@@ -24,11 +24,11 @@ async function accountOf(services: Services, db: Db, { email, token }: ResetBody
 export const customerPasswords: PasswordReset<ResetBody> = {
   side: 'customer',
   name: 'customer-password',
-  event: 'customer.password_reset',
+  requestedEvent: 'customer.password_reset',
   find: findAccount,
   accountOf,
   replaceHash: replacePasswordHash,
   endAccess: endCustomerSessions,
-  changed: 'customer.password_changed',
-  refused,
+  changedEvent: 'customer.password_changed',
+  usedTokenError: refused,
 }

@@ -88,7 +88,7 @@ export async function setCondition(db: Db, stored: LockedCondition, sent: SentCo
 
 /** @throws not_found for an unknown condition, invalid_data for one of another rule */
 async function lockCondition(db: Db, ruleId: string, id: string): Promise<LockedCondition> {
-  const stored = orNotFound(await lockRow(db, discountCondition, id), discountConditions.missing(id))
+  const stored = orNotFound(await lockRow(db, discountCondition, id), discountConditions.notFound(id))
   if (stored.discount_rule_id !== ruleId) throw invalid(`Condition with id ${id} does not belong to the rule`)
   return stored
 }

@@ -18,7 +18,12 @@ type Sale = Pick<CartState, 'sales_channel_id'> & {
   /** Whether pieces that are not there yet are waited for, whatever their variants say. */
   readonly allow_backorder?: boolean
 }
-type Reserved = { readonly item: SoldItem; readonly need: Need; readonly place: StockSource; readonly quantity: number }
+type Reserved = {
+  readonly item: SoldItem
+  readonly need: Need
+  readonly source: StockSource
+  readonly quantity: number
+}
 
 /** A variant with insufficient stock: nothing is reserved then. */
 export type Shortage = { readonly variant_id: string }
@@ -66,16 +71,16 @@ function share(items: readonly SoldItem[], needs: readonly Need[], sources: read
     for (const need of needs.filter(({ variant_id }) => variant_id === item.variant_id)) {
       const parts = partsOf(item.quantity * need.required_quantity, need, sources)
       if (!parts) short.push({ variant_id: need.variant_id })
-      for (const { place, quantity } of parts ?? []) {
-        place.reserved_quantity += quantity
-        reserved.push({ item, need, place, quantity })
+      for (const { source, quantity } of parts ?? []) {
+        source.reserved_quantity += quantity
+        reserved.push({ item, need, source, quantity })
       }
     }
   }
   return { reserved, short }
 }
 
-type Part = { readonly place: StockSource; readonly quantity: number }
+type Part = { readonly source: StockSource; readonly quantity: number }
 
 /** Undefined if the stock is insufficient. */
 function partsOf(
@@ -85,28 +90,28 @@ function partsOf(
 ): Part[] | undefined {
   const sources = all.filter((place) => place.inventory_item_id === inventory_item_id)
   const whole = sources.find((place) => freeAt(place) >= requestedQuantity)
-  if (whole) return [{ place: whole, quantity: requestedQuantity }]
+  if (whole) return [{ source: whole, quantity: requestedQuantity }]
   const free = sources.reduce((sum, place) => sum + freeAt(place), 0)
   const [first] = sources
   if (free < requestedQuantity) {
     if (!allow_backorder) return undefined
-    return first ? [{ place: first, quantity: requestedQuantity }] : []
+    return first ? [{ source: first, quantity: requestedQuantity }] : []
   }
   let remaining = requestedQuantity
   return sources.flatMap((place) => {
     const quantity = Math.min(remaining, freeAt(place))
     remaining -= quantity
-    return quantity > 0 ? [{ place, quantity }] : []
+    return quantity > 0 ? [{ source: place, quantity }] : []
   })
 }
 
 async function write(db: Db, reserved: readonly Reserved[], sources: readonly StockSource[], orderId: string) {
   if (reserved.length === 0) return
-  const touched = new Set(reserved.map(({ place }) => place))
+  const touched = new Set(reserved.map(({ source }) => source))
   const levels = sources
     .filter((place) => touched.has(place))
     .map(({ id, reserved_quantity }) => ({ id, reserved_quantity }))
-  const reservations = reserved.map(({ item, place: { inventory_item_id, location_id }, quantity }) => ({
+  const reservations = reserved.map(({ item, source: { inventory_item_id, location_id }, quantity }) => ({
     id: newId('resitem'),
     line_item_id: item.id,
     inventory_item_id,

@@ -78,7 +78,7 @@ const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object)
 /** Totals of a cart, its items and shipping methods, with their tax lines (docs/contract/totals.md §6). */
 export const cartSums: Computed = {
   fields: billFields,
-  needs: [
+  inputs: [
     'region',
     'items.adjustments.exact_amount',
     'items.tax_lines',

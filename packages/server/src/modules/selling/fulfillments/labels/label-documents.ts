@@ -5,10 +5,10 @@ import { findDocument, findReturnLabel } from './shipping-labels.queries.ts'
 
 /** Address under which a label can be downloaded for a short time. @throws not_found */
 export async function labelUrl({ db, services, request }: AnyContext, id: string): Promise<string> {
-  const found = await findDocument(db, id)
-  if (!found?.document_key) throw notFound(reading.missing(id))
-  const name = `label-${found.display_id}${found.document_key.slice(found.document_key.lastIndexOf('.'))}`
-  return services.files.downloadUrl(found.document_key, request.origin, name)
+  const label = await findDocument(db, id)
+  if (!label?.document_key) throw notFound(reading.notFound(id))
+  const name = `label-${label.display_id}${label.document_key.slice(label.document_key.lastIndexOf('.'))}`
+  return services.files.downloadUrl(label.document_key, request.origin, name)
 }
 
 /**

@@ -98,7 +98,7 @@ describe('a label', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(documents.pdf.content)
   })
 
-  test('is made once, however often and by however many it is asked for', async () => {
+  test('is made once for many concurrent requests', async () => {
     const { fulfillment_id } = await packed()
     const made = await Promise.all(Array.from({ length: 6 }, () => labels.create({ body: { fulfillment_id } })))
     const ids = new Set(made.map(({ shipping_label }) => shipping_label.id))
@@ -107,7 +107,7 @@ describe('a label', () => {
     expect(service.labels.filter((label) => ids.has(label.key))).toHaveLength(1)
   })
 
-  test('ships the parcel as soon as it is there, if asked', async () => {
+  test('ships the parcel once it is made, on request', async () => {
     const { id, fulfillment_id } = await packed()
     await labels.create({ body: { fulfillment_id, ship: true } })
     const { order } = await orders.retrieve({ id })
@@ -117,7 +117,7 @@ describe('a label', () => {
     })
   })
 
-  test('is made by a job for whoever packs as in v1', async () => {
+  test('is made by a job for fulfillments as in v1', async () => {
     const { id, item_id } = await placeOrder()
     await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
     await vi.waitFor(async () => expect(await parcelOf(id)).toMatchObject({ labels: [{ status: 'created' }] }), {
@@ -142,7 +142,7 @@ describe('a label', () => {
 })
 
 describe('a provider that fails', () => {
-  test('refuses with its reason; the parcel stays packed, and another label can be asked for', async () => {
+  test('refuses with its reason; the parcel stays packed, and another label can be requested', async () => {
     const { id, fulfillment_id } = await packed()
     service.fail('POST /v1/labels', 1, 'refused')
     const { shipping_label } = await labels.create({ body: { fulfillment_id } })
@@ -154,7 +154,7 @@ describe('a provider that fails', () => {
     expect(again.id).not.toBe(shipping_label.id)
   })
 
-  test('that does not answer is asked again later, with the same key', async () => {
+  test('that does not answer is called again later, with the same key', async () => {
     const { id, fulfillment_id } = await packed()
     service.fail('POST /v1/labels', 1, 'late')
     const { shipping_label } = await labels.create({ body: { fulfillment_id } })
@@ -167,7 +167,7 @@ describe('a provider that fails', () => {
     expect(await parcelOf(id)).toMatchObject({ labels: [{ id: shipping_label.id, status: 'created' }] })
   })
 
-  test('whose label was made and lost on the way is asked again, and makes no second one', async () => {
+  test('whose response was lost is called again, and makes no second label', async () => {
     const { id, item_id } = await placeOrder()
     const made = Promise.withResolvers<void>()
     service.meanwhile('POST /v1/labels', async () => {
@@ -232,7 +232,7 @@ describe('a label is canceled', () => {
     expect(await parcelOf(id)).toMatchObject({ tracking_links: [] })
   })
 
-  test('unless the provider refuses, which is said', async () => {
+  test('unless the provider refuses, with its reason', async () => {
     const { id, fulfillment_id } = await packed()
     const { shipping_label } = await labels.create({ body: { fulfillment_id } })
     service.fail(`${shipping_label.id}/cancel`, 1, 'refused')
@@ -329,7 +329,7 @@ describe('a price that the service calculates', () => {
     expect(cart.shipping_methods).toMatchObject([{ shipping_option_id: calculated, price: 1234 }])
   })
 
-  test('is asked for before the cart is locked, and refused if the cart has changed since', async () => {
+  test('is requested before the cart is locked, and refused if the cart has changed since', async () => {
     const { id, variant_id } = await newCart()
     service.meanwhile('POST /v1/prices', async () => {
       await shop.anonymous.store.carts.addItem({ id, body: { variant_id, quantity: 2 } })

@@ -36,9 +36,9 @@ export async function makeLabel(work: LabelWork, id: string): Promise<void> {
 
 /** The label, if its provider is to be asked now and nobody else does. */
 async function claimed(db: Db, id: string): Promise<DueLabel | undefined> {
-  const found = await queries.findLabel(db, id)
-  if (!found) return undefined
-  await lockOrder(db, found.order_id)
+  const label = await queries.findLabel(db, id)
+  if (!label) return undefined
+  await lockOrder(db, label.order_id)
   return (await queries.noteAsked(db, id)) ? queries.findLabel(db, id) : undefined
 }
 
@@ -50,12 +50,12 @@ function makerOf({ providers }: Services, { provider_id }: DueLabel): LabelMaker
 
 async function create(work: LabelWork, maker: LabelMaker, label: DueLabel) {
   const { services, transaction } = work
-  const made = await maker.create(await labelRequestOf(services.db, label))
-  const document_key = await stored(services, label, made)
+  const created = await maker.create(await labelRequestOf(services.db, label))
+  const document_key = await stored(services, label, created)
   await transaction(async (db) => {
     await lockOrder(db, label.order_id)
     const now = await queries.lockLabel(db, label.id)
-    if (now?.status === 'pending') await noteMade(db, services, label, made, document_key)
+    if (now?.status === 'pending') await noteMade(db, services, label, created, document_key)
     if (now?.status !== 'canceling') return
     // The parcel was unpacked meanwhile.
     await queries.askAgain(db, label.id)
@@ -72,8 +72,8 @@ async function stored({ files }: Services, { id }: DueLabel, { document }: MadeL
   return key
 }
 
-async function noteMade(db: Db, services: Services, label: DueLabel, made: MadeLabel, document_key: string | null) {
-  const { data, tracking_links } = made
+async function noteMade(db: Db, services: Services, label: DueLabel, created: MadeLabel, document_key: string | null) {
+  const { data, tracking_links } = created
   const { order_id, fulfillment_id, return_id, no_notification } = label
   await queries.saveLabel(db, label.id, { status: 'created', document_key, data })
   if (return_id !== null) await queries.saveDataOfReturn(db, return_id, { ...data, tracking_links })
@@ -104,8 +104,8 @@ async function noteProblem(db: Db, label: DueLabel, error: unknown) {
   if (now?.status !== 'pending' && now?.status !== 'canceling') return
   const isFinal = error instanceof AppError
   const problem = redact(error instanceof Error ? error.message : String(error))
-  const given = label.status === 'pending' ? 'refused' : 'created'
-  await queries.saveLabel(db, label.id, { status: isFinal ? given : now.status, problem })
+  const status = label.status === 'pending' ? 'refused' : 'created'
+  await queries.saveLabel(db, label.id, { status: isFinal ? status : now.status, problem })
 }
 
 /** Asks again about labels whose provider did not answer, or whose server crashed. */

@@ -43,7 +43,8 @@ async function cancel({ services, transaction }: OrderWork, id: string) {
     const { status, is_being_canceled } = await lockOrder(db, id)
     if (status === 'canceled' && !is_being_canceled) return []
     if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
-    if (await hasFulfillments(db, id)) throw notAllowed('All fulfillments must be canceled before canceling an order')
+    if (await hasFulfillments(db, 'order_id', id))
+      throw notAllowed('All fulfillments must be canceled before canceling an order')
     if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
     if (await hasSwaps(db, id)) throw notAllowed('All swaps must be canceled before canceling an order')
     if (await hasClaims(db, id)) throw notAllowed('All claims must be canceled before canceling an order')

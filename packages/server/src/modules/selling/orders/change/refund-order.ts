@@ -94,8 +94,8 @@ export const cardsShare = (requestedAmount: number, payments: readonly ProviderP
 export function refundParts(requestedAmount: number, payments: readonly ProviderPayment[]): RefundPart[] {
   if (requestedAmount > leftOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
   const captured = payments.filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
-  const { parts, missing } = distributeRefund(requestedAmount, captured)
-  if (missing > 0) throw notAllowed('Only what has been captured can be refunded')
+  const { parts, shortfall } = distributeRefund(requestedAmount, captured)
+  if (shortfall > 0) throw notAllowed('Only what has been captured can be refunded')
   return parts.flatMap(({ payment_id, amount }) => {
     const payment = payments.find((payment) => payment.id === payment_id)
     return payment ? [{ refundId: newRefundId(), payment, amount }] : []

@@ -14,7 +14,7 @@ import { renewSearch } from '../orders.queries.ts'
  * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {
-  const stored = orNotFound(await lockRow(db, order, id), orders.missing(id))
+  const stored = orNotFound(await lockRow(db, order, id), orders.notFound(id))
   if (stored.status === 'canceled') throw notAllowed('A canceled order cannot be updated')
   const { billing_address, shipping_address, email, ...own } = body
   if (own.customer_id !== undefined) await requireCustomer(db, own.customer_id)
@@ -30,7 +30,7 @@ export async function updateOrder(db: Db, id: string, body: OrderChange, version
 
 /** The new customer of an order must exist. @throws not_found */
 async function requireCustomer(db: Db, id: string) {
-  await refuseMissing(db, 'customer', [id], customers.missing)
+  await refuseMissing(db, 'customer', [id], customers.notFound)
 }
 
 /** An order has its own copy of an address: changing it does not change the customer's. */

@@ -20,7 +20,7 @@ type Body = Input<Contract['admin']['payments']['refund']>['body']
  */
 export async function refundPayment(work: RefundWork, id: string, body: Body, requester: Requester): Promise<string> {
   const parts = await work.transaction(async (db) => {
-    const payment = orNotFound(await lockPayment(db, id), reading.missing(id))
+    const payment = orNotFound(await lockPayment(db, id), reading.notFound(id))
     const share = async (): Promise<RefundPart[]> => {
       checkRefund(payment, body.amount)
       await requester.check(db, payment.order_id, body.amount)

@@ -35,7 +35,7 @@ export const inventoryItems: Reading = {
   one: 'inventory_item',
   many: 'inventory_items',
   list: { relations: listedRelations },
-  missing: (id) => `InventoryItem with id ${id} was not found`,
+  notFound: (id) => `InventoryItem with id ${id} was not found`,
 }
 
 type Quantities = { readonly stocked_quantity: number; readonly reserved_quantity: number }
@@ -48,7 +48,7 @@ export const totalQuantities = (levels: readonly Quantities[]) => ({
 
 const quantities: Computed = {
   fields: ['stocked_quantity', 'reserved_quantity'],
-  needs: ['location_levels'],
+  inputs: ['location_levels'],
   compute: ({ location_levels }) => totalQuantities(location_levels as readonly Quantities[]),
 }
 

@@ -62,7 +62,7 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
   },
 
   update: answering(reading, async ({ id, body = {} }, context) => {
-    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.missing(id))
+    const stored = orNotFound(await lockRow(context.db, inventoryItem, id), reading.notFound(id))
     await saveRow(context.db, inventoryItem, stored, body, context.version)
     await context.services.events.emit(context.db, 'inventory-item.updated', { id })
   }),

@@ -87,5 +87,5 @@ export const customerTable: MappedTable = {
   targetOf,
   targets: customerTargets,
   isShared,
-  needed: [['email', 'id']],
+  required: [['email', 'id']],
 }

@@ -170,7 +170,7 @@ describe('screens §22 bad rows of customers', () => {
     expect(await find('moved@shop.example')).toMatchObject([{ id: moves?.id }])
   })
 
-  test('whoever the shop does not have may be left out', async () => {
+  test('unknown customers can be left out', async () => {
     await importFile(csv(['Email'], ['known@shop.example']))
     const job = await importFile(
       csv(['Email', 'First Name'], ['known@shop.example', 'Known'], ['unknown@shop.example', 'Un']),
@@ -189,7 +189,7 @@ describe('screens §22 bad rows of customers', () => {
 })
 
 describe('screens §22 the columns of a file of customers', () => {
-  test('go where their names say, or where somebody sends them; the choice is remembered for such files', async () => {
+  test('are mapped by name or by choice; the choice is remembered for such files', async () => {
     const { batchJobs } = shop.owner.admin
     const columns = ['Mail', 'Name', 'Color']
     const own = await batchJobs.mapColumns({ body: { type: 'customer-import', columns: [...columns, 'Phone'] } })
@@ -237,7 +237,7 @@ describe('screens §22 an import of customers is taken back', () => {
     expect(customer_groups).toEqual([])
   })
 
-  test('what somebody has changed since stays and is named', async () => {
+  test('later changes stay and are listed', async () => {
     await importFile(csv(['Email', 'First Name'], ['field@shop.example', 'One']))
     const job = await importFile(
       csv(['Email', 'First Name', 'Phone'], ['field@shop.example', 'Two', '+2'], ['worked@shop.example', 'W', '+3']),
@@ -256,7 +256,7 @@ describe('screens §22 an import of customers is taken back', () => {
   })
 })
 
-test('screens §22 an import of customers goes on where it was stopped, and doubles nothing', async () => {
+test('screens §22 an import of customers continues where it was stopped, and repeats nothing', async () => {
   const rows = Array.from({ length: 1_200 }, (_, index) => [`many-${index}@shop.example`, `Name ${index}`])
   const id = await make(csv(['Email', 'First Name'], ...rows))
   const controller = new AbortController()

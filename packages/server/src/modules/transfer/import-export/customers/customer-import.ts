@@ -18,7 +18,7 @@ type CustomerCounts = {
 }
 
 const customerCounts: CountRules<CustomerPlan, CustomerCounts> = {
-  none: { customers: { created: 0, updated: 0, unchanged: 0, failed: 0 }, problems: 0 },
+  initial: { customers: { created: 0, updated: 0, unchanged: 0, failed: 0 }, problems: 0 },
 
   add({ customers, problems }, { plans, problems: more }) {
     const count = (action: CustomerPlan['action']) => plans.filter((plan) => plan.action === action).length

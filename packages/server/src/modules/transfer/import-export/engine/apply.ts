@@ -63,7 +63,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     this.#run = run
     this.#sizer = sizerOf(run, recipe)
     const stored = run.job.checkpoint as Checkpoint<Counts> | null
-    this.#checkpoint = stored ?? { line: 0, done: 0, applied: recipe.counts.none }
+    this.#checkpoint = stored ?? { line: 0, done: 0, applied: recipe.counts.initial }
   }
 
   /** The rest of the file. */
@@ -85,7 +85,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
   /** One invalid unit must not block the others: then each is tried separately. */
   async apply(units: readonly Unit[]) {
     try {
-      await this.#commit(units, (db, good) => this.#together(db, good))
+      await this.#commit(units, (db, good) => this.#writeAll(db, good))
     } catch (error) {
       if (!isRowError(error)) throw error
       await this.#commit(units, (db, good) => this.#oneByOne(db, good))
@@ -101,9 +101,9 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
   async #commit(units: readonly Unit[], write: (db: Db, good: readonly Unit[]) => Promise<Batch<Plan>>) {
     const { job, commit, context } = this.#run
     const next = await commit(async (db) => {
-      const { good, listed } = await goodUnits(db, job, units, this.#recipe.units)
+      const { good, reportedLines } = await goodUnits(db, job, units, this.#recipe.units)
       const batch = await write(db, good)
-      const fresh = batch.problems.filter(({ line }) => !listed.has(line))
+      const fresh = batch.problems.filter(({ line }) => !reportedLines.has(line))
       if (fresh.length > 0 && context.on_error === 'abort') throw stopped()
       await this.#record(db, batch, fresh)
       const value = this.#next(units, batch)
@@ -115,7 +115,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
   }
 
   /** Writes units, all or none; the next batch is as large as this one lets it be. */
-  #together(db: Db, units: readonly Unit[]): Promise<Batch<Plan>> {
+  #writeAll(db: Db, units: readonly Unit[]): Promise<Batch<Plan>> {
     return this.#sizer.time(sum(units.map(weightOf(this.#recipe.units))), () => this.#write(db, units))
   }
 
@@ -128,7 +128,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     const batches: Batch<Plan>[] = []
     for (const unit of units) {
       const attempt = await inSavepoint(db, () => this.#write(db, [unit]))
-      batches.push('value' in attempt ? attempt.value : this.#failed(unit, attempt.error))
+      batches.push('value' in attempt ? attempt.value : this.#failedUnit(unit, attempt.error))
     }
     return {
       plans: batches.flatMap(({ plans }) => plans),
@@ -137,7 +137,7 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
     }
   }
 
-  #failed(unit: Unit, error: unknown): Batch<Plan> {
+  #failedUnit(unit: Unit, error: unknown): Batch<Plan> {
     const problems = this.#recipe.units.lines(unit).map((line) => problemAt({ line }, notWritten(error)))
     return { plans: [], problems, written: [] }
   }
@@ -211,21 +211,21 @@ export async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T>
 }
 
 /**
- * Leaves out the rows that the dry run reported, even if they have become good. `listed` are those bad lines that stay,
+ * Leaves out the rows that the dry run reported, even if they have become good. `reportedLines` are those bad lines that stay,
  * because their unit is planned in spite of them.
  */
 export async function goodUnits<Unit>(
   db: Db,
   { id, result }: Pick<BatchJobState, 'id' | 'result'>,
   units: readonly Unit[],
-  { lines, without }: Pick<Units<Unit>, 'lines' | 'without'>,
-): Promise<{ readonly good: readonly Unit[]; readonly listed: ReadonlySet<number> }> {
+  { lines, withoutLines }: Pick<Units<Unit>, 'lines' | 'withoutLines'>,
+): Promise<{ readonly good: readonly Unit[]; readonly reportedLines: ReadonlySet<number> }> {
   const all = units.flatMap(lines)
   const bad =
     result?.summary?.problems === 0 || all.length === 0
       ? new Set<number>()
       : await badLines(db, id, Math.min(...all), Math.max(...all))
-  if (bad.size === 0) return { good: units, listed: bad }
-  const good = units.flatMap((unit) => without(unit, bad) ?? [])
-  return { good, listed: bad.intersection(new Set(good.flatMap(lines))) }
+  if (bad.size === 0) return { good: units, reportedLines: bad }
+  const good = units.flatMap((unit) => withoutLines(unit, bad) ?? [])
+  return { good, reportedLines: bad.intersection(new Set(good.flatMap(lines))) }
 }

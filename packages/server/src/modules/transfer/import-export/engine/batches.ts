@@ -35,12 +35,12 @@ export class BatchSizer implements BatchLimit {
   async time<T>(rows: number, work: () => Promise<T>): Promise<T> {
     const started = this.#clock.now()
     const value = await work()
-    if (rows > 0) this.#learn(rows, this.#clock.now() - started)
+    if (rows > 0) this.#adjust(rows, this.#clock.now() - started)
     return value
   }
 
   /** Shrinks at once and grows step by step: one quick transaction does not promise another. */
-  #learn(rows: number, milliseconds: number) {
+  #adjust(rows: number, milliseconds: number) {
     const fitting = (rows * this.#target) / Math.max(1, milliseconds)
     this.#rows = Math.round(Math.min(BATCH, Math.max(SMALLEST_BATCH, Math.min(fitting, this.#rows * 1.25))))
   }
@@ -56,7 +56,7 @@ export const fixedSize = (rows: number): Pick<BatchSizer, 'rows' | 'time'> => ({
 export class Batches<Unit> {
   readonly #limit: BatchLimit
   readonly #rowsOf: (unit: Unit) => number
-  #waiting: Unit[] = []
+  #units: Unit[] = []
   #rows = 0
 
   constructor(limit: BatchLimit, rowsOf: (unit: Unit) => number) {
@@ -68,15 +68,15 @@ export class Batches<Unit> {
   add(unit: Unit): Unit[] | undefined {
     const rows = this.#rowsOf(unit)
     const full = this.#rows > 0 && this.#rows + rows > this.#limit.rows ? this.take() : undefined
-    this.#waiting.push(unit)
+    this.#units.push(unit)
     this.#rows += rows
     return full
   }
 
   /** The units that are waiting. */
   take(): Unit[] {
-    const units = this.#waiting
-    this.#waiting = []
+    const units = this.#units
+    this.#units = []
     this.#rows = 0
     return units
   }

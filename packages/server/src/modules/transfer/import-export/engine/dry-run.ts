@@ -66,21 +66,21 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
   readonly #run: ImportRun<Context>
   #counts: Counts
   #rows = 0
-  #waiting: ImportProblem[] = []
+  #problems: ImportProblem[] = []
   readonly #badLines = new Set<number>()
-  readonly #stored: Record<Action, number> = { create: 0, update: 0, delete: 0, unchanged: 0 }
+  readonly #storedCounts: Record<Action, number> = { create: 0, update: 0, delete: 0, unchanged: 0 }
 
   constructor(recipe: ImportRecipe<Context, Unit, Plan, Facts, Counts>, run: ImportRun<Context>) {
     this.sizer = sizerOf(run, recipe)
     this.#recipe = recipe
     this.#run = run
-    this.#counts = recipe.counts.none
+    this.#counts = recipe.counts.initial
   }
 
   /** Buffers a problem until the next batch. */
   async hold(problem: ImportProblem) {
-    this.#waiting.push(problem)
-    if (this.#waiting.length >= MAX_WAITING) await this.#write([])
+    this.#problems.push(problem)
+    if (this.#problems.length >= MAX_WAITING) await this.#write([])
   }
 
   async take(units: readonly Unit[]) {
@@ -89,7 +89,7 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
 
   /** Stores the last problems and says in the job's result what was found. */
   async conclude(more: readonly ImportProblem[]): Promise<Counts> {
-    const problems = [...this.#waiting, ...more]
+    const problems = [...this.#problems, ...more]
     this.#count({ plans: [], problems })
     const counts = this.#counts
     await this.#run.commit(async (db) => {
@@ -102,8 +102,8 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
 
   async #write(units: readonly Unit[]) {
     const { job, commit } = this.#run
-    const waiting = this.#waiting
-    this.#waiting = []
+    const waiting = this.#problems
+    this.#problems = []
     this.#rows += sum(units.map(this.#recipe.units.rows))
     const imported = await commit((db) =>
       this.sizer.time(sum(units.map(weightOf(this.#recipe.units))), async () => {
@@ -118,11 +118,11 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     // After the transaction, which may have been tried more than once.
     if (!imported) return
     this.#count(imported)
-    for (const { content } of imported.differences) this.#stored[content.action] += 1
+    for (const { content } of imported.differences) this.#storedCounts[content.action] += 1
   }
 
   #differences(plans: readonly Plan[]): DifferenceRow[] {
-    const stored = { ...this.#stored }
+    const stored = { ...this.#storedCounts }
     return plans.flatMap((plan) => {
       const content = this.#recipe.difference(plan)
       if (!content || stored[content.action] >= STORED[content.action]) return []

@@ -24,7 +24,7 @@ type PageRequest = {
 export function listPlaces(db: Db, { where, order, after, skip, limit }: PageRequest): Promise<Position[]> {
   const all = allFilters([where, after ? following(order, atPosition(order, after), 'r') : always])
   const along = alongOrder(order, all)
-  const page = `${along.text} order by ${along.by} limit ? offset ?`
+  const page = `${along.text} order by ${along.orderBy} limit ? offset ?`
   const text = `select r.id, ${positionValue(order, 'r')} as value from (${page}) r order by ${orderSql(order, 'r')}`
   return runText<Position>(db, numbered(text), [...along.values, limit, skip])
 }

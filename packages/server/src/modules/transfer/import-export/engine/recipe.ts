@@ -28,7 +28,7 @@ export type Units<Unit> = {
   /** Rows that the progress of the dry run counts. */
   readonly rows: (unit: Unit) => number
   /** The unit without its invalid rows; undefined if no row is left. */
-  readonly without: (unit: Unit, bad: ReadonlySet<number>) => Unit | undefined
+  readonly withoutLines: (unit: Unit, bad: ReadonlySet<number>) => Unit | undefined
   /** The part of a unit after a line, in pieces of at most `rows` rows. */
   readonly parts: (unit: Unit, limits: { readonly rows: number; readonly after: number }) => readonly Unit[]
 }
@@ -67,7 +67,7 @@ export type BatchCounts<Plan> = {
 
 /** Counts of records by what happens to them, as plain JSON; the dry run and the import add up the same. */
 export type CountRules<Plan, Counts> = {
-  readonly none: Counts
+  readonly initial: Counts
   readonly add: (counts: Counts, counted: BatchCounts<Plan>) => Counts
   /** The job's result after the dry run, which has read `rows` rows. */
   readonly result: (counts: Counts, rows: number) => Row
@@ -124,6 +124,6 @@ export const oneRowEach = <Unit extends { readonly line: number }>(): Units<Unit
   lines: ({ line }) => [line],
   lastLine: ({ line }) => line,
   rows: () => 1,
-  without: (unit, bad) => (bad.has(unit.line) ? undefined : unit),
+  withoutLines: (unit, bad) => (bad.has(unit.line) ? undefined : unit),
   parts: (unit, { after }) => (unit.line > after ? [unit] : []),
 })

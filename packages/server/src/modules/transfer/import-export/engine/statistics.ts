@@ -9,7 +9,7 @@ import { analyze } from './batch-writes.queries.ts'
 export class Statistics {
   readonly #services: Pick<Services, 'db' | 'jobs' | 'engine'>
   readonly #tables: readonly string[]
-  #running: Promise<void> | undefined
+  #refreshing: Promise<void> | undefined
 
   constructor(services: Pick<Services, 'db' | 'jobs' | 'engine'>, tables: readonly string[]) {
     this.#services = services
@@ -19,14 +19,14 @@ export class Statistics {
   async refresh(): Promise<void> {
     if (this.#services.engine === 'embedded') return this.#analyze()
     // Without statistics the import is only slower; the next refresh tries again.
-    this.#running ??= this.#analyze()
+    this.#refreshing ??= this.#analyze()
       .catch(() => {})
-      .finally(() => (this.#running = undefined))
+      .finally(() => (this.#refreshing = undefined))
   }
 
   /** Waits until nothing is in progress. */
   async settled(): Promise<void> {
-    await this.#running
+    await this.#refreshing
   }
 
   async #analyze() {

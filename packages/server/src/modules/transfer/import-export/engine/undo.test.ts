@@ -109,7 +109,7 @@ async function stateOf(handle: string) {
 }
 
 describe('a finished import is taken back', () => {
-  test('what it created is gone, tags and types with it, and its SKUs are free', async () => {
+  test('created records are deleted, with their tags and types, and their SKUs are free', async () => {
     const before = { products: await count('product'), items: await count('inventory_item') }
     const job = await importFile(
       shop,
@@ -157,7 +157,7 @@ describe('a finished import is taken back', () => {
     expect((await shop.owner.admin.products.list({ query: { q: 'old words' } })).count).toBe(1)
   })
 
-  test('a dry run tells what would happen and writes nothing', async () => {
+  test('a dry run lists the changes and writes nothing', async () => {
     await handmade('cup')
     const job = await importFile(shop, `${changed('cup')}\n${rowsOf('cup-new', 'New', '7').join('\n')}`)
     const before = await stateOf('cup')
@@ -207,7 +207,7 @@ describe('a finished import is taken back', () => {
 })
 
 describe('what cannot be taken back is listed', () => {
-  test('fields that somebody has changed since stay; the others are restored', async () => {
+  test('fields that were changed since stay; the others are restored', async () => {
     const { id } = await handmade('pan')
     const job = await importFile(shop, changed('pan'))
     await shop.owner.admin.products.update({ id, body: { title: 'Mine now' } })
@@ -220,7 +220,7 @@ describe('what cannot be taken back is listed', () => {
     expect(undone.result?.['problems_file_key']).toEqual(expect.any(String))
   })
 
-  test('a created product that somebody has worked on since', async () => {
+  test('a created product that was edited since', async () => {
     const job = await importFile(shop, sizesFile({ 'worked-1': ['S'], 'worked-2': ['S'] }))
     const product = await findProduct(shop, 'worked-1')
     await shop.owner.admin.products.update({ id: product?.id ?? '', body: { subtitle: 'Loved' } })
@@ -261,7 +261,7 @@ describe('what cannot be taken back is listed', () => {
     expect(recordsOf(await undo(job))).toEqual(records(1))
   })
 
-  test('a product that is gone, and a collection that is gone', async () => {
+  test('a deleted product, and a deleted collection', async () => {
     const { admin } = shop.owner
     const { collection } = await admin.collections.create({ body: { title: 'Short', handle: 'short' } })
     const product = await handmade('lost')
@@ -275,7 +275,7 @@ describe('what cannot be taken back is listed', () => {
     expect(await findProduct(shop, 'moved')).toMatchObject({ title: 'As it was', collection: { handle: 'kitchen' } })
   })
 
-  test('a SKU that somebody else has by now; the rest goes on', async () => {
+  test('a SKU that another variant has by now; the rest is undone', async () => {
     await handmade('taken')
     const job = await importFile(shop, `${changed('taken')}\n${rowsOf('taken-new', 'New', '8').join('\n')}`)
     await shop.owner.admin.products.create({
@@ -316,7 +316,7 @@ describe('the job', () => {
     return controller.signal
   }
 
-  test('goes on where it was stopped, and does nothing twice', async () => {
+  test('continues where it was stopped, and repeats nothing', async () => {
     const id = await makeUndo(job)
     await runJob(shop, id, stopping())
     vi.restoreAllMocks()
@@ -325,7 +325,7 @@ describe('the job', () => {
     await expect(makeUndo(job)).rejects.toMatchObject({ message: 'There is nothing of this batch job to take back' })
   })
 
-  test('stops when it is canceled; what is left can be taken back later', async () => {
+  test('stops when it is canceled; the rest can be undone later', async () => {
     const id = await makeUndo(job)
     const { events } = shop.services
     const emitAll = events.emitAll.bind(events)
@@ -352,7 +352,7 @@ describe('the job', () => {
     await batchJobs.cancel({ id: batch_job.id })
   })
 
-  test('is refused for what has not ended, is nothing of the kind, or somebody else’s', async () => {
+  test('is refused for unfinished jobs, other jobs, and those of other users', async () => {
     const { batchJobs } = shop.owner.admin
     const id = await makeImport(shop, sizesFile({ 'never-1': ['S'] }), {}, true)
     await expect(batchJobs.undo({ id })).rejects.toMatchObject({

@@ -68,7 +68,7 @@ async function prepare(db: Db, context: Row, userId: string): Promise<Row> {
   const { batch_job_id: id } = context
   if (typeof id !== 'string' || id === '')
     throw invalid('context.batch_job_id should not be empty', 'context.batch_job_id')
-  const job = orNotFound(await findImport(db, id), batchJobs.missing(id))
+  const job = orNotFound(await findImport(db, id), batchJobs.notFound(id))
   if (job.created_by !== userId)
     throw notAllowed('Cannot access a batch job that does not belong to the logged in user')
   if (!ENDED.has(job.status)) throw notAllowed('Cannot take back a batch job that has not ended')

@@ -77,7 +77,7 @@ function chosenIn({ list_config: { select, relations } }: ListContext): Readonly
 function completed(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
   return writeSecurityEvent(db, services, {
     type: 'customers.exported',
-    by: { side: 'user', ...(created_by !== null && { id: created_by }) },
+    actor: { side: 'user', ...(created_by !== null && { id: created_by }) },
     subject: 'orders',
     details: { rows: result?.['advancement_count'] },
   })

@@ -35,11 +35,11 @@ export const pricesOf = (db: Db, listId: string, variantIds: readonly string[]) 
 export const pricedVariants = (
   db: Db,
   listId: string,
-  { after, except, limit }: { readonly after: string; readonly except: readonly string[]; readonly limit: number },
+  { after, excluded, limit }: { readonly after: string; readonly excluded: readonly string[]; readonly limit: number },
 ): Promise<string[]> =>
   sql<{ variant_id: string }>`select distinct variant_id from money_amount
         where price_list_id = ${listId} and deleted_at is null and variant_id > ${after}
-          and not (variant_id = any(${except})) order by variant_id limit ${limit}`.column(db)
+          and not (variant_id = any(${excluded})) order by variant_id limit ${limit}`.column(db)
 
 /** The name of a list that is there. */
 export const findList = (db: Db, id: string) =>

@@ -79,7 +79,7 @@ const differencesOf = async ({ id }: BatchJob) =>
 const header = ['Product Variant ID', 'SKU', 'Price EUR', 'Price far east [JPY]']
 
 describe("v1's format", () => {
-  test('sets prices of currencies and regions, by id or SKU, and takes all others away', async () => {
+  test('sets prices of currencies and regions, by id or SKU, and deletes all others', async () => {
     const list = await makeList([
       { variant: 0, currency_code: 'eur', amount: 800 },
       { variant: 0, currency_code: 'eur', amount: 700, min_quantity: 10 },
@@ -266,7 +266,7 @@ describe('a large list', () => {
     sql<{ count: number }>`select count(*)::int as count from money_amount
           where price_list_id = ${list} and deleted_at is null`.value(shop.services.db)
 
-  test('goes on where it was stopped, and doubles nothing', async () => {
+  test('continues where it was stopped, and repeats nothing', async () => {
     const { db } = shop.services
     const id = await makeListImport(list, file)
     // The disk is full once the first batch is written.
@@ -341,7 +341,7 @@ describe('an import is taken back', () => {
     expect(await pricesOf(list)).toEqual(before)
   })
 
-  test('but not where somebody has changed a price since', async () => {
+  test('but not for prices that were changed since', async () => {
     const list = await makeList([{ variant: 0, currency_code: 'eur', amount: 800 }])
     const job = await importList(list, csv(header, ['', 'SHIRT-S', '9', ''], ['', 'SHIRT-M', '3', '']))
     const price = { variant_id: ids[0] ?? '', currency_code: 'eur', amount: 950 }
@@ -351,7 +351,7 @@ describe('an import is taken back', () => {
     expect(await pricesOf(list)).toEqual(['S eur 950'])
   })
 
-  test('nor in a list that is gone', async () => {
+  test('nor in a deleted list', async () => {
     const list = await makeList()
     const job = await importList(list, csv(header, ['', 'SHIRT-S', '9', '']))
     await shop.owner.admin.priceLists.remove({ id: list })

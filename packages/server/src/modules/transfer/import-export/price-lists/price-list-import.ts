@@ -27,7 +27,7 @@ const noPrices = (): Prices => ({ added: 0, changed: 0, removed: 0, unchanged: 0
 const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', delete: 'deleted' } as const
 
 const listCounts: CountRules<VariantPlan, ListCounts> = {
-  none: {
+  initial: {
     variants: { created: 0, updated: 0, unchanged: 0, deleted: 0, failed: 0 },
     prices: noPrices(),
     columns: {},
@@ -73,7 +73,7 @@ const units: Units<ListUnit> = {
   lines: (unit) => (isEntry(unit) ? [unit.line] : []),
   lastLine: (unit) => (isEntry(unit) ? unit.line : 0),
   rows: (unit) => (isEntry(unit) && unit.variant ? 1 : 0),
-  without: (unit) => unit,
+  withoutLines: (unit) => unit,
   parts: (unit, { after }) => (isEntry(unit) && unit.line <= after ? [] : [unit]),
 }
 
@@ -141,7 +141,7 @@ const missing = (id: string) => notFound(`Price list with id: ${id} was not foun
 /** Variants with prices in a list that are not in the file. */
 async function* unlistedVariants(db: Db, listId: string, except: readonly string[]): AsyncGenerator<string> {
   for (let after = ''; ;) {
-    const ids = await queries.pricedVariants(db, listId, { after, except, limit: BATCH })
+    const ids = await queries.pricedVariants(db, listId, { after, excluded: except, limit: BATCH })
     yield* ids
     after = ids.at(-1) ?? ''
     if (ids.length < BATCH) return

@@ -5,7 +5,7 @@ import { type PriceColumn, priceName } from '../prices/price-column.ts'
 
 /** What the columns of a file are called, so that a problem can name the one it is about. Null: the row as a whole. */
 export type ColumnNames = {
-  readonly of: (holder: Holder, key: string) => string | null
+  readonly field: (holder: Holder, key: string) => string | null
   readonly price: (column: PriceColumn) => string
   readonly category: (index: number) => string | null
 }
@@ -14,12 +14,12 @@ const categoryHandle = repeatingColumns.find(({ list, part }) => list === 'categ
 
 const names: Readonly<Record<ImportFormatName, ColumnNames>> = {
   medusa: {
-    of: (holder, key) => fixedColumns.find((column) => column.holder === holder && column.key === key)?.name ?? null,
+    field: (holder, key) => fixedColumns.find((column) => column.holder === holder && column.key === key)?.name ?? null,
     price: priceName,
     category: (index) => (categoryHandle ? repeatingName(categoryHandle, index + 1) : null),
   },
   shopify: {
-    of: (_, key) => shopifyName(key),
+    field: (_, key) => shopifyName(key),
     price: () => shopifyName('price') ?? '',
     category: () => null,
   },

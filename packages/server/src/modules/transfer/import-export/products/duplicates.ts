@@ -45,14 +45,14 @@ export function* restOf({ handle, variants, lines: [first] }: ImportProduct): Ge
 }
 
 const productValues = ({ id, handle }: ImportProduct, names: ColumnNames): Value[] => [
-  ...(id === undefined ? [] : [{ kind: 'product', value: id, column: names.of('product', 'id') }]),
-  { kind: 'handle', value: handleOf(handle), column: names.of('product', 'handle') },
+  ...(id === undefined ? [] : [{ kind: 'product', value: id, column: names.field('product', 'id') }]),
+  { kind: 'handle', value: handleOf(handle), column: names.field('product', 'handle') },
 ]
 
 const variantValues = ({ id, fields: { sku, barcode } }: ImportVariant, names: ColumnNames): Value[] => [
-  ...(id === undefined ? [] : [{ kind: 'variant', value: id, column: names.of('variant', 'id') }]),
-  ...(sku ? [{ kind: 'sku', value: sku, column: names.of('variantFields', 'sku') }] : []),
-  ...(barcode ? [{ kind: 'barcode', value: barcode, column: names.of('variantFields', 'barcode') }] : []),
+  ...(id === undefined ? [] : [{ kind: 'variant', value: id, column: names.field('variant', 'id') }]),
+  ...(sku ? [{ kind: 'sku', value: sku, column: names.field('variantFields', 'sku') }] : []),
+  ...(barcode ? [{ kind: 'barcode', value: barcode, column: names.field('variantFields', 'barcode') }] : []),
 ]
 
 /** Remembers the values of a row; the problem of the first one that an earlier row has. */

@@ -29,13 +29,13 @@ const noOutcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, failed: 0 }
 const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
 
 const productCounts: CountRules<ProductPlan, ProductCounts> = {
-  none: { products: noOutcomes, variants: noOutcomes, problems: 0 },
+  initial: { products: noOutcomes, variants: noOutcomes, problems: 0 },
 
   add(counts, { plans, problems, badRows, failed }) {
     const products = { ...counts.products, failed: counts.products.failed + failed }
     const variants = { ...counts.variants, failed: counts.variants.failed + badRows }
     for (const { unit, action, variants: own } of plans) {
-      if (!unit.continues) products[counted[action]] += 1
+      if (!unit.isContinuation) products[counted[action]] += 1
       for (const variant of own) variants[counted[variant.action]] += 1
     }
     return { products, variants, problems: counts.problems + problems.length }
@@ -92,7 +92,7 @@ export const productImport = defineImport({
 
   progress: (_, plans) => {
     const records = plans.flatMap(({ unit, action, variants }) => [
-      ...(unit.continues ? [] : [action]),
+      ...(unit.isContinuation ? [] : [action]),
       ...variants.map((variant) => variant.action),
     ])
     return records.filter((action) => action === 'create' || action === 'update').length

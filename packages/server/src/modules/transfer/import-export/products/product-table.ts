@@ -10,5 +10,5 @@ export const productTable: MappedTable = {
   targetOf: (name) => findShopifyColumn(name)?.key ?? IGNORED,
   targets: [...shopifyTargets, IGNORED],
   isShared,
-  needed: [['handle'], ['title']],
+  required: [['handle'], ['title']],
 }

@@ -9,7 +9,7 @@ function productOf(rows: number, more = 0): ImportProduct {
 }
 
 const linesOf = ({ product }: Unit) => product.variants.map(({ line }) => line)
-const shapesOf = (units: readonly Unit[]) => units.map((unit) => [linesOf(unit), unit.continues, unit.lastLine])
+const shapesOf = (units: readonly Unit[]) => units.map((unit) => [linesOf(unit), unit.isContinuation, unit.lastLine])
 
 describe('parts of a product', () => {
   test('hold a batch at most, and only the first says what the product is', () => {

@@ -6,7 +6,7 @@ export type Unit = {
   readonly format: ImportFormatName
   readonly product: ImportProduct
   /** An earlier part said what the product itself is. */
-  readonly continues: boolean
+  readonly isContinuation: boolean
   /** Once the unit is written, the file is done up to this line. */
   readonly lastLine: number
 }
@@ -15,7 +15,7 @@ export type Unit = {
 export const wholeUnit = (product: ImportProduct, format: ImportFormatName): Unit => ({
   format,
   product,
-  continues: false,
+  isContinuation: false,
   lastLine: product.lines[1],
 })
 
@@ -24,7 +24,7 @@ export const productUnits: Units<Unit> = {
   lines: ({ product: { variants, lines } }) => (variants.length > 0 ? variants.map(({ line }) => line) : [lines[0]]),
   lastLine: ({ lastLine }) => lastLine,
   rows: ({ product }) => product.variants.length,
-  without(unit, bad) {
+  withoutLines(unit, bad) {
     const variants = unit.product.variants.filter(({ line }) => !bad.has(line))
     const isLeft = unit.product.variants.length > 0 ? variants.length > 0 : !bad.has(unit.product.lines[0])
     return isLeft ? { ...unit, product: { ...unit.product, variants } } : undefined
@@ -49,7 +49,7 @@ export function partsOf(product: ImportProduct, format: ImportFormatName, batch:
   return parts.map((part, index) => ({
     format,
     product: { ...(index === 0 && !isBegun ? product : same), variants: part },
-    continues: index > 0 || isBegun,
+    isContinuation: index > 0 || isBegun,
     lastLine: index === parts.length - 1 ? lines[1] : (part.at(-1)?.line ?? lines[1]),
   }))
 }

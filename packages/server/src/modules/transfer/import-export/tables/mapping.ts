@@ -18,7 +18,7 @@ export type MappedTable = {
   /** Targets that many columns may have. */
   readonly isShared: (target: string) => boolean
   /** Groups of targets; one of each group is required. */
-  readonly needed: readonly (readonly string[])[]
+  readonly required: readonly (readonly string[])[]
 }
 
 /** Files with the same columns in any order share a mapping. */
@@ -61,7 +61,7 @@ export async function checkedMapping(db: Db, table: MappedTable, sent: unknown):
     if (other !== undefined) throw invalid(`The columns "${other}" and "${name}" both go to ${target}`, field)
     if (!table.isShared(target)) taken.set(target, name)
   }
-  for (const needed of table.needed)
+  for (const needed of table.required)
     if (!needed.some((target) => taken.has(target)))
       throw invalid(`No column goes to ${needed.join(' or ')}`, 'context.mapping')
   const mapping = Object.fromEntries(entries) as ColumnMapping

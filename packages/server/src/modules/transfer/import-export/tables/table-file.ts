@@ -3,7 +3,7 @@ import type { Files } from '../../../../kernel/files/files.ts'
 import { mediaTypeOf, mediaTypes } from '../../../../kernel/files/media-types.ts'
 import { BrokenZip, openZip } from '../../../../kernel/files/zip-file.ts'
 import { openWorkbook, type Sheet } from './workbook/workbook.ts'
-import { readMeanings, sheetRows, type Meanings, type SheetRow } from './workbook/sheet-rows.ts'
+import { readCellContext, sheetRows, type CellContext, type SheetRow } from './workbook/sheet-rows.ts'
 import { WorkbookError } from './workbook/workbook-error.ts'
 import { checkedRow, openCsv, type CsvRow, type CsvTable } from './csv.ts'
 import { ImportFileError, problemAt, reason } from './problem.ts'
@@ -63,8 +63,8 @@ async function openSheet(files: Files, key: string, name: string | undefined): P
 }
 
 /** @throws ImportFileError for a sheet without anything in it, or one that cannot be read */
-async function beginSheet({ meanings }: Book, sheet: Sheet) {
-  const batches = sheetRows(meanings, sheet)
+async function beginSheet({ context }: Book, sheet: Sheet) {
+  const batches = sheetRows(context, sheet)
   try {
     const { value } = await batches.next()
     const [head, ...rest] = value ?? []
@@ -76,7 +76,7 @@ async function beginSheet({ meanings }: Book, sheet: Sheet) {
   }
 }
 
-type Book = { readonly sheets: readonly Sheet[]; readonly meanings: Meanings; readonly close: () => Promise<void> }
+type Book = { readonly sheets: readonly Sheet[]; readonly context: CellContext; readonly close: () => Promise<void> }
 
 /** @throws ImportFileError when it is no workbook with sheets */
 async function openBook(files: Files, key: string): Promise<Book> {
@@ -85,7 +85,7 @@ async function openBook(files: Files, key: string): Promise<Book> {
     try {
       const workbook = await openWorkbook(zip)
       if (workbook.sheets.length === 0) throw new WorkbookError('it has no sheet')
-      return { sheets: workbook.sheets, meanings: await readMeanings(workbook), close: zip.close }
+      return { sheets: workbook.sheets, context: await readCellContext(workbook), close: zip.close }
     } catch (error) {
       await zip.close()
       throw error
@@ -124,7 +124,7 @@ async function* numbered(
 }
 
 /** Fills a row up to the number of columns: sheets omit empty cells at its end. */
-function csvRow({ line, cells, failed: [failed] }: SheetRow, header: readonly string[], number: number): CsvRow {
+function csvRow({ line, cells, errorColumns: [failed] }: SheetRow, header: readonly string[], number: number): CsvRow {
   const filled = [...cells, ...Array.from({ length: Math.max(0, header.length - cells.length) }, () => '')]
   const row = checkedRow({ line, number, cells: filled }, header)
   const column = failed === undefined ? undefined : header[failed]

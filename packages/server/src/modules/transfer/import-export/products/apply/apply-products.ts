@@ -55,12 +55,18 @@ export async function applyProducts(
 }
 
 /** Images of other servers that a product refers to from now on. Our own have no scheme. */
-function foreignImages({ unit, draft, stored }: ProductPlan, product_id: string, { fetched }: LookUps): FoundRow[] {
+function foreignImages(
+  { unit, draft, stored }: ProductPlan,
+  product_id: string,
+  { downloadedImages }: LookUps,
+): FoundRow[] {
   const storedUrls = new Set(stored?.images.map(({ url }) => url))
   const { thumbnail } = draft.columns
   const urls = [...(draft.images ?? []).map(({ url }) => url), ...(typeof thumbnail === 'string' ? [thumbnail] : [])]
   return [...new Set(urls)]
-    .filter((url) => /^https?:\/\//i.test(url) && !storedUrls.has(url) && !storedUrls.has(fetched.get(url) ?? ''))
+    .filter(
+      (url) => /^https?:\/\//i.test(url) && !storedUrls.has(url) && !storedUrls.has(downloadedImages.get(url) ?? ''),
+    )
     .map((url) => ({
       kind: 'image',
       line: unit.product.lines[0],

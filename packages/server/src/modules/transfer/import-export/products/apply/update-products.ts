@@ -19,7 +19,7 @@ export async function updateProducts(db: Db, plans: readonly StoredPlan[], names
   if (plans.length === 0) return
   await switchTriggers(db, 'renewal', false)
   await replaceLinks(db, plans, names)
-  await replaceImages(db, plans, lookUps.fetched)
+  await replaceImages(db, plans, lookUps.downloadedImages)
   await updateVariants(db, plans, names, lookUps.defaults.location_id)
   await switchTriggers(db, 'renewal', true)
   await updateRowsOfProducts(db, plans, names)
@@ -62,7 +62,7 @@ async function replaceLinks(db: Db, plans: readonly StoredPlan[], names: Names) 
 }
 
 /** An image with an unchanged address keeps its record; all get the order of the file. */
-async function replaceImages(db: Db, plans: readonly StoredPlan[], fetched: LookUps['fetched']) {
+async function replaceImages(db: Db, plans: readonly StoredPlan[], fetched: LookUps['downloadedImages']) {
   const changed = plans.flatMap(({ stored, draft }) => {
     const storedImages = new Map(stored.images.map((image) => [image.url, image]))
     return (draft.images ?? []).map(({ url, alt }, rank) => {

@@ -40,7 +40,7 @@ function readProduct(rows: RowsOfProduct, handle: string, columns: readonly Boun
     problems.push(...reading.problems)
   }
   const good = variants.filter((variant) => variant !== undefined)
-  return { product: toProduct({ rows, handle, head, titles, variants: good, columns }), problems }
+  return { product: toProduct({ rows, handle, firstRow: head, titles, variants: good, columns }), problems }
 }
 
 const optionTitles = ({ lists }: MedusaRow): OptionTitles =>
@@ -61,7 +61,7 @@ function readVariant(row: CsvRow, reading: MedusaRow, context: VariantContext): 
   else {
     const isNew = reading.values.variant['id'] === undefined
     const read = context.readOptions({ line: row.line, isNew, options: reading.lists.options })
-    for (const fault of read.faults) report(optionColumn(fault), fault.why)
+    for (const fault of read.problems) report(optionColumn(fault), fault.reason)
     if (reading.problems.length === 0) return toVariant(row, reading, read, context.columns)
   }
   return undefined
@@ -93,24 +93,24 @@ const metadataOf = (metadata: Metadata): { readonly metadata?: Metadata } =>
 interface ProductParts {
   readonly rows: RowsOfProduct
   readonly handle: string
-  readonly head: MedusaRow
+  readonly firstRow: MedusaRow
   readonly titles: OptionTitles
   readonly variants: readonly ImportVariant[]
   readonly columns: readonly BoundColumn[]
 }
 
-function toProduct({ rows, handle, head, titles, variants, columns }: ProductParts): ImportProduct {
-  const { tags, ...values } = head.values.product
+function toProduct({ rows, handle, firstRow, titles, variants, columns }: ProductParts): ImportProduct {
+  const { tags, ...values } = firstRow.values.product
   const listsInFile = (['images', 'salesChannels', 'categories'] as const).filter((list) => isInFile(list, columns))
   return {
     ...values,
     ...(tags === undefined ? {} : { tags: tags ?? [] }),
     handle,
     lines: linesOf(rows),
-    fields: { ...head.values.productFields, ...metadataOf(head.metadata.productFields) },
+    fields: { ...firstRow.values.productFields, ...metadataOf(firstRow.metadata.productFields) },
     options: [...titles.values()].map((title) => ({ title })),
     variants,
-    ...Object.fromEntries(listsInFile.map((list) => [list, [...head.lists[list].values()]])),
+    ...Object.fromEntries(listsInFile.map((list) => [list, [...firstRow.lists[list].values()]])),
   } as ImportProduct
 }
 

@@ -108,10 +108,10 @@ function variantReader(head: ShopifyRow, titles: OptionTitles, context: ProductC
   return (row: ShopifyRow): ImportVariant | undefined => {
     if (row.problems.length > 0) return undefined
     const read = readOptions({ line: row.line, isNew: true, options: optionCells(row, titles) })
-    for (const { n, why } of read.faults) report(row, context, why, n === null ? null : `Option${n} Value`)
+    for (const { n, reason } of read.problems) report(row, context, reason, n === null ? null : `Option${n} Value`)
     const weight = weightOf(row, context.columns)
-    if ('why' in weight) report(row, context, weight.why, weight.column)
-    if (read.faults.length > 0 || 'why' in weight) return undefined
+    if ('reason' in weight) report(row, context, weight.reason, weight.column)
+    if (read.problems.length > 0 || 'reason' in weight) return undefined
     const isDefault = isDefaultVariant(read)
     return {
       line: row.line,

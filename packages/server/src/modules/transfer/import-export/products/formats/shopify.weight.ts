@@ -10,7 +10,7 @@ const GRAMS: ReadonlyMap<string, number> = new Map([
   ...['oz', 'ounce', 'ounces'].map((word) => [word, POUND / 16] as const),
 ])
 
-type Weight = { readonly weight?: number | null } | { readonly column: string; readonly why: Reason }
+type Weight = { readonly weight?: number | null } | { readonly column: string; readonly reason: Reason }
 
 /**
  * The weight of a variant in grams, to the milligram. A column of grams counts as it is, whatever unit the shop showed
@@ -26,5 +26,5 @@ export function weightOf({ values }: ShopifyRow, columns: readonly BoundShopifyC
   const grams = GRAMS.get(String(unit).toLowerCase())
   if (grams !== undefined) return { weight: Math.round(value * grams * 1_000) / 1_000 }
   const column = columns.find(({ key }) => key === 'weight_unit')?.name ?? ''
-  return { column, why: reason('unknown_value', { value: String(unit), allowed: 'g, kg, lb, oz' }) }
+  return { column, reason: reason('unknown_value', { value: String(unit), allowed: 'g, kg, lb, oz' }) }
 }

@@ -16,12 +16,12 @@ interface VariantRow {
 export interface OptionFault {
   /** Which option; null when the variant as a whole is meant. */
   readonly n: number | null
-  readonly why: Reason
+  readonly reason: Reason
 }
 
 export interface OptionReading {
   readonly options: Readonly<Record<string, string>>
-  readonly faults: readonly OptionFault[]
+  readonly problems: readonly OptionFault[]
 }
 
 /** Titles of a product's options by number, as its first row gives them. */
@@ -40,8 +40,8 @@ export function optionReader(titles: OptionTitles): (row: VariantRow) => OptionR
     const combination = JSON.stringify([...titles.values()].map((title) => options[title]))
     const first = lineByCombination.get(combination)
     if (first === undefined) lineByCombination.set(combination, row.line)
-    else if (row.isNew && titles.size > 0) faults.push({ n: null, why: reason('duplicate_variant', { first }) })
-    return { options, faults }
+    else if (row.isNew && titles.size > 0) faults.push({ n: null, reason: reason('duplicate_variant', { first }) })
+    return { options, problems: faults }
   }
 }
 
@@ -52,13 +52,13 @@ interface Entry {
 }
 
 function titleFault({ n, title, value = '' }: Entry, entries: readonly Entry[], titles: OptionTitles): OptionFault[] {
-  if (title === undefined) return [{ n, why: reason('unnamed_option', { value }) }]
-  if (![...titles.values()].includes(title)) return [{ n, why: reason('unknown_option', { option: title }) }]
+  if (title === undefined) return [{ n, reason: reason('unnamed_option', { value }) }]
+  if (![...titles.values()].includes(title)) return [{ n, reason: reason('unknown_option', { option: title }) }]
   const isDouble = entries.some((other) => other.title === title && other.n < n)
-  return isDouble ? [{ n, why: reason('duplicate_option', { option: title }) }] : []
+  return isDouble ? [{ n, reason: reason('duplicate_option', { option: title }) }] : []
 }
 
 const missing = ({ isNew }: VariantRow, options: OptionReading['options'], titles: OptionTitles): OptionFault[] =>
   [...titles]
     .filter(([, title]) => isNew && !Object.hasOwn(options, title))
-    .map(([n, title]) => ({ n, why: reason('missing_option_value', { option: title }) }))
+    .map(([n, title]) => ({ n, reason: reason('missing_option_value', { option: title }) }))

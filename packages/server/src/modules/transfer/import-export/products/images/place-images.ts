@@ -35,8 +35,8 @@ function problemsOf(product: ImportProduct, names: ColumnNames, zipImages: ZipIm
   const { images = [], fields, handle, lines } = product
   const { thumbnail } = fields
   const columns = new Map<string, string | null>()
-  if (typeof thumbnail === 'string') columns.set(thumbnail, names.of('productFields', 'thumbnail'))
-  for (const { url } of images) columns.set(url, columns.get(url) ?? names.of('product', 'image_src'))
+  if (typeof thumbnail === 'string') columns.set(thumbnail, names.field('productFields', 'thumbnail'))
+  for (const { url } of images) columns.set(url, columns.get(url) ?? names.field('product', 'image_src'))
   return [...columns].flatMap(([name, column]) => {
     const image = isName(name) ? zipImages.find(name) : undefined
     return image && 'code' in image ? problemAt({ line: lines[0], handle, column }, image) : []

@@ -25,7 +25,7 @@ export type LookUps = {
   readonly skus: queries.Owners
   readonly barcodes: queries.Owners
   /** Addresses in our storage by the ones they were fetched from. */
-  readonly fetched: ReadonlyMap<string, string>
+  readonly downloadedImages: ReadonlyMap<string, string>
 }
 
 const distinct = (values: readonly (string | null | undefined)[]): string[] =>
@@ -82,7 +82,7 @@ export async function lookUp(
     collections,
     categories,
     ...owners,
-    fetched,
+    downloadedImages: fetched,
   }
 }
 

@@ -4,7 +4,7 @@ import type { StoredProduct, StoredVariant } from '../stored-products.queries.ts
 
 export type Match =
   | { readonly variant: ImportVariant; readonly stored: StoredVariant | undefined }
-  | { readonly variant: ImportVariant; readonly key: 'id' | null; readonly why: Reason }
+  | { readonly variant: ImportVariant; readonly key: 'id' | null; readonly reason: Reason }
 
 /**
  * Which stored variant each row means: the one with its id, else the one with its option values, else the one with
@@ -17,9 +17,9 @@ export function matchVariants(product: StoredProduct, variants: readonly ImportV
   return variants.map((variant) => {
     const stored = find(variant, (candidate) => !lines.has(candidate.id))
     if (variant.id !== undefined && !stored)
-      return { variant, key: 'id', why: reason('unknown_variant', { id: variant.id }) }
+      return { variant, key: 'id', reason: reason('unknown_variant', { id: variant.id }) }
     const first = stored && lines.get(stored.id)
-    if (first !== undefined) return { variant, key: null, why: reason('variant_again', { first }) }
+    if (first !== undefined) return { variant, key: null, reason: reason('variant_again', { first }) }
     if (stored) lines.set(stored.id, variant.line)
     return { variant, stored }
   })

@@ -41,7 +41,7 @@ function wantedHandle(product: ImportProduct, stored: StoredProduct | undefined,
   const own = stored?.row.handle
   const handle = handleOf(product.handle)
   if (own === product.handle || own === handle) return undefined
-  const column = names.of('product', 'handle')
+  const column = names.field('product', 'handle')
   if (handle === '') report(column, reason('handle_unusable', { handle: product.handle }))
   if (lookUps.idByHandle.has(handle)) report(column, reason('handle_taken', { handle }))
   return handle
@@ -57,7 +57,7 @@ function wantedCollection(
   if (handle === null) return null
   const id = lookUps.collections.get(handle)
   if (id === undefined && !mayCreate)
-    report(names.of('product', 'collectionHandle'), reason('unknown_collection', { handle }))
+    report(names.field('product', 'collectionHandle'), reason('unknown_collection', { handle }))
   return { id, handle, title: title ?? handle }
 }
 
@@ -89,7 +89,11 @@ const distinctImages = (images: readonly ProductImage[]) =>
 type Changed = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
 
 /** What of a draft a stored product does not have yet. */
-export function changedDraft(stored: StoredProduct, imported: ProductDraft, fetched: LookUps['fetched']): Changed {
+export function changedDraft(
+  stored: StoredProduct,
+  imported: ProductDraft,
+  fetched: LookUps['downloadedImages'],
+): Changed {
   const columns = productColumns(stored, imported.columns, fetched)
   const parts = partsOf(stored, imported, fetched).filter(({ isSame }) => !isSame)
   const texts = Object.fromEntries(parts.map(({ key }) => [key, imported[key]]))
@@ -102,7 +106,11 @@ export function changedDraft(stored: StoredProduct, imported: ProductDraft, fetc
   }
 }
 
-function productColumns(stored: StoredProduct, { metadata, ...columns }: Row, fetched: LookUps['fetched']): Row {
+function productColumns(
+  stored: StoredProduct,
+  { metadata, ...columns }: Row,
+  fetched: LookUps['downloadedImages'],
+): Row {
   const changed = changedColumns(stored.row, columns, metadata as Row | undefined)
   const { thumbnail, ...others } = changed
   const isFetched = typeof thumbnail === 'string' && fetched.get(thumbnail) === stored.row.thumbnail
@@ -111,7 +119,7 @@ function productColumns(stored: StoredProduct, { metadata, ...columns }: Row, fe
 
 type Part = Change & { readonly key: Exclude<keyof ProductDraft, 'columns'>; readonly isSame: boolean }
 
-function partsOf(stored: StoredProduct, imported: ProductDraft, fetched: LookUps['fetched']): Part[] {
+function partsOf(stored: StoredProduct, imported: ProductDraft, fetched: LookUps['downloadedImages']): Part[] {
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   const { type, collection, tags, categoryIds, channelIds, images } = imported
   const storedTags = stored.tags.map(({ value }) => value)
@@ -159,7 +167,7 @@ function sameSet(a: readonly string[], b: readonly string[]): boolean {
 function sameImages(
   { images }: StoredProduct,
   imported: readonly ProductImage[],
-  fetched: LookUps['fetched'],
+  fetched: LookUps['downloadedImages'],
 ): boolean {
   const stored = [...new Map(images.map((image) => [image.url, image])).values()]
   return (

@@ -59,15 +59,15 @@ function otherLines({ product: { handle, lines, variants } }: Unit): ImportProbl
 type Drafted = { readonly draft: ProductDraft; readonly changes: readonly Change[] }
 
 function planDraft(unit: Unit, stored: StoredProduct | undefined, lookUps: LookUps, report: Report): Drafted {
-  const { product, format, continues } = unit
+  const { product, format, isContinuation } = unit
   const names = columnNames(format)
-  if (continues && !stored) report(null, reason('first_row_bad', { first: product.lines[0] }))
+  if (isContinuation && !stored) report(null, reason('first_row_bad', { first: product.lines[0] }))
   else if (product.id !== undefined && !stored)
-    report(names.of('product', 'id'), reason('unknown_product', { id: product.id }))
+    report(names.field('product', 'id'), reason('unknown_product', { id: product.id }))
   else if (!stored && lookUps.onlyExisting) report(null, reason('not_in_shop'))
-  else if (!stored && !product.fields.title) report(names.of('productFields', 'title'), reason('title_missing'))
-  const draft = continues ? { columns: {} } : wantedDraft(unit, stored, { lookUps, names, report })
-  return stored ? changedDraft(stored, draft, lookUps.fetched) : { draft, changes: [] }
+  else if (!stored && !product.fields.title) report(names.field('productFields', 'title'), reason('title_missing'))
+  const draft = isContinuation ? { columns: {} } : wantedDraft(unit, stored, { lookUps, names, report })
+  return stored ? changedDraft(stored, draft, lookUps.downloadedImages) : { draft, changes: [] }
 }
 
 function planVariants(
@@ -88,15 +88,15 @@ function planVariants(
     : product.variants.map((variant) =>
         variant.id === undefined
           ? { variant, stored: undefined }
-          : { variant, key: 'id', why: reason('unknown_variant', { id: variant.id }) },
+          : { variant, key: 'id', reason: reason('unknown_variant', { id: variant.id }) },
       )
   return matches.flatMap((match) => planMatch(match, context, reportAt(match.variant.line)) ?? [])
 }
 
 /** Nothing when the row is bad. */
 function planMatch(match: Match, context: VariantContext, report: Report): VariantPlan | undefined {
-  if ('why' in match) {
-    report(match.key === null ? null : context.names.of('variant', match.key), match.why)
+  if ('reason' in match) {
+    report(match.key === null ? null : context.names.field('variant', match.key), match.reason)
     return undefined
   }
   if (context.lookUps.onlyExisting && !match.stored) {

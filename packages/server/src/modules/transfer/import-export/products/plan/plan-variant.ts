@@ -74,7 +74,7 @@ function plannedTitle(
 ): string {
   if (stored) return format === 'shopify' ? stored.row.title : (title ?? stored.row.title)
   const own = title ?? Object.values(options).join(' / ')
-  if (own === '') report(names.of('variant', 'title'), reason('variant_title_missing'))
+  if (own === '') report(names.field('variant', 'title'), reason('variant_title_missing'))
   return own
 }
 
@@ -96,9 +96,10 @@ function checkOwners(
 ) {
   const isForeign = (owners: LookUps['skus'], value: string | null | undefined) =>
     value ? owners.has(value) && (owners.get(value) ?? null) !== (stored?.id ?? '') : false
-  if (isForeign(lookUps.skus, sku)) report(names.of('variantFields', 'sku'), reason('sku_taken', { value: sku ?? '' }))
+  if (isForeign(lookUps.skus, sku))
+    report(names.field('variantFields', 'sku'), reason('sku_taken', { value: sku ?? '' }))
   if (isForeign(lookUps.barcodes, barcode))
-    report(names.of('variantFields', 'barcode'), reason('barcode_taken', { value: barcode ?? '' }))
+    report(names.field('variantFields', 'barcode'), reason('barcode_taken', { value: barcode ?? '' }))
 }
 
 /** Values by option title: all of a new variant, those that change of a stored one. */

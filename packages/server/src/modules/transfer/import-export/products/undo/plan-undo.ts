@@ -27,12 +27,12 @@ export type UndoFacts = {
   /** Products by id, as they are now. */
   readonly products: ReadonlyMap<string, StoredProduct>
   /** Created products that were edited since. */
-  readonly touched: ReadonlySet<string>
+  readonly edited: ReadonlySet<string>
   readonly reserved: ReadonlySet<string>
   /** Records that fields may refer to. */
-  readonly living: ReadonlySet<string>
+  readonly existing: ReadonlySet<string>
   /** Addresses in our storage by the ones they were fetched from. */
-  readonly fetched: LookUps['fetched']
+  readonly downloadedImages: LookUps['downloadedImages']
 }
 
 export type ProductUndo = Undone & {
@@ -54,10 +54,10 @@ const still = (undone: Undone, current?: StoredProduct): ProductUndo => ({
 export const planUndo = (effect: ProductUndoEffect, facts: UndoFacts): ProductUndo =>
   effect.kind === 'product_created' ? planDeletion(effect, facts) : planRestoring(effect, facts)
 
-function planDeletion(effect: ProductUndoEffect, { products, touched, reserved }: UndoFacts): ProductUndo {
+function planDeletion(effect: ProductUndoEffect, { products, edited, reserved }: UndoFacts): ProductUndo {
   const current = products.get(effect.row_id)
   if (!current) return still(unchanged(effect))
-  if (touched.has(current.id)) return still(notUndone(effect, 'record_changed_since'), current)
+  if (edited.has(current.id)) return still(notUndone(effect, 'record_changed_since'), current)
   const removed = current.variants.map(({ id }) => id)
   if (removed.some((id) => reserved.has(id))) return still(notUndone(effect, 'record_reserved'), current)
   return { ...unchanged(effect), action: 'deleted', variants: removed.length, current, restored: [], removed }
@@ -99,7 +99,7 @@ function restorable(change: FieldChange, field: Field | undefined, context: Cont
   const now = field?.value ?? null
   const hasVariant = change.variant === undefined || current.variants.some(({ id }) => id === change.variant)
   if (!hasVariant || sameField(change.part, now, change.before)) return []
-  if (!sameField(change.part, now, change.after) && facts.fetched.get(String(change.after)) !== now) {
+  if (!sameField(change.part, now, change.after) && facts.downloadedImages.get(String(change.after)) !== now) {
     report(change, 'changed_since', { now: textOf(shownValue(change.part, now)) })
     return []
   }
@@ -116,10 +116,10 @@ function withoutGone(change: FieldChange, { facts, report }: Context): FieldChan
   const { part, before } = change
   if (part !== 'reference' && part !== 'links' && part !== 'images') return [change]
   const references = [before ?? []].flat() as Reference[]
-  const gone = references.filter(({ id }) => !facts.living.has(id))
+  const gone = references.filter(({ id }) => !facts.existing.has(id))
   for (const { label } of gone) report(change, 'value_gone', { value: label })
   if (gone.length === 0) return [change]
-  const living = references.filter(({ id }) => facts.living.has(id))
+  const living = references.filter(({ id }) => facts.existing.has(id))
   return part === 'reference' || living.length === 0 ? [] : [{ ...change, before: living }]
 }
 

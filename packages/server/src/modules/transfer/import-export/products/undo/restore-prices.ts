@@ -12,16 +12,18 @@ type Amount = Pick<StoredPrice, 'amount' | 'currency_code'>
 /** A price before the import and now. `owner`: what it belongs to, if it has to be made again. */
 type RestoredAmount = {
   readonly before: Amount | null
-  readonly old: { readonly id: string } | undefined
+  readonly previous: { readonly id: string } | undefined
   readonly owner: Row
 }
 
 const restoreAmounts = (db: Db, amounts: readonly RestoredAmount[]) =>
   writeDifferences(db, moneyAmount, {
-    removed: amounts.flatMap(({ before, old }) => (old && !before ? [old.id] : [])),
-    changed: amounts.flatMap(({ before, old }) => (old && before ? [{ id: old.id, amount: before.amount }] : [])),
-    added: amounts.flatMap(({ before, old, owner }) =>
-      before && !old ? [{ ...before, ...owner, id: newId('ma') }] : [],
+    removed: amounts.flatMap(({ before, previous }) => (previous && !before ? [previous.id] : [])),
+    changed: amounts.flatMap(({ before, previous }) =>
+      previous && before ? [{ id: previous.id, amount: before.amount }] : [],
+    ),
+    added: amounts.flatMap(({ before, previous, owner }) =>
+      before && !previous ? [{ ...before, ...owner, id: newId('ma') }] : [],
     ),
   })
 
@@ -33,12 +35,12 @@ export async function restoreSales(db: Db, restored: readonly Restored[]) {
     const { name, variant: variant_id, before } = price.change
     const [price_list_id = '', currency] = name.split(' ')
     const stored = variantOf(price)?.sales
-    const old = stored?.find((sale) => sale.price_list_id === price_list_id && sale.currency_code === currency)
-    return { before: before as Amount | null, old, owner: { variant_id, price_list_id } }
+    const previous = stored?.find((sale) => sale.price_list_id === price_list_id && sale.currency_code === currency)
+    return { before: before as Amount | null, previous, owner: { variant_id, price_list_id } }
   })
   const listIds = sales.map(({ owner }) => owner.price_list_id)
   const living = await livingLists(db, listIds)
-  const restorable = sales.filter(({ old, owner }) => old || living.has(owner.price_list_id))
+  const restorable = sales.filter(({ previous, owner }) => previous || living.has(owner.price_list_id))
   await restoreAmounts(db, restorable)
 }
 
@@ -49,7 +51,7 @@ export const restorePrices = (db: Db, restored: readonly Restored[]) =>
     restored.map((one) => {
       const { name, variant: variant_id } = one.change
       const before = one.change.before as Amount | null
-      const old = variantOf(one)?.prices.find((price) => (price.region_id ?? price.currency_code) === name)
-      return { before, old, owner: { variant_id, region_id: name === before?.currency_code ? null : name } }
+      const previous = variantOf(one)?.prices.find((price) => (price.region_id ?? price.currency_code) === name)
+      return { before, previous, owner: { variant_id, region_id: name === before?.currency_code ? null : name } }
     }),
   )

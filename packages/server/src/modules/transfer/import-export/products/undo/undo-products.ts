@@ -53,10 +53,10 @@ async function findFacts(
   return {
     markets: await findMarkets(db),
     products,
-    touched: await queries.touchedSince(db, importId, existingIds),
+    edited: await queries.touchedSince(db, importId, existingIds),
     reserved: await queries.reservedVariants(db, variantIds),
-    living: await queries.livingIds(db, referredIds(effects)),
-    fetched: await fetchedUrls(db, importedUrls(effects)),
+    existing: await queries.livingIds(db, referredIds(effects)),
+    downloadedImages: await fetchedUrls(db, importedUrls(effects)),
   }
 }
 

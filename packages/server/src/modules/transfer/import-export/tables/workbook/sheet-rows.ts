@@ -7,23 +7,25 @@ import { readXml, type Attributes } from './xml.ts'
 export type SheetRow = {
   /** Of the sheet, from 1. */
   readonly line: number
-  /** What the cells say, from the first column on to the last that is not empty. */
+  /** The texts of the cells, from the first column to the last that is not empty. */
   readonly cells: readonly string[]
-  /** Columns, from 0, whose formula failed; the cell says how. */
-  readonly failed: readonly number[]
+  /** Columns, from 0, whose formula failed; the cell has the error, such as `#DIV/0!`. */
+  readonly errorColumns: readonly number[]
 }
 
 type Cell = { readonly column: number; readonly type: string; readonly style: number; value: string; inline: string }
 
-/** What the numbers in the cells of a workbook mean. Its texts are what it takes of the memory. */
-export type Meanings = {
+/**
+ * Shared texts and formats of a workbook, to which the numbers in its cells refer. The texts take most of the memory.
+ */
+export type CellContext = {
   readonly strings: readonly string[]
   readonly styles: readonly NumberFormat[]
   readonly dates: Workbook['dates']
 }
 
 /** @throws WorkbookError */
-export const readMeanings = async (workbook: Workbook): Promise<Meanings> => ({
+export const readCellContext = async (workbook: Workbook): Promise<CellContext> => ({
   strings: await readStrings(workbook),
   styles: await readStyles(workbook),
   dates: workbook.dates,
@@ -35,9 +37,9 @@ export const readMeanings = async (workbook: Workbook): Promise<Meanings> => ({
  * result that counts. Held in memory: one piece of the sheet.
  * @throws WorkbookError
  */
-export async function* sheetRows(meanings: Meanings, sheet: Sheet): AsyncGenerator<SheetRow[], undefined> {
+export async function* sheetRows(context: CellContext, sheet: Sheet): AsyncGenerator<SheetRow[], undefined> {
   const rows: SheetRow[] = []
-  const reader = new SheetReader(meanings, (row) => rows.push(row))
+  const reader = new SheetReader(context, (row) => rows.push(row))
   const source = await openSheet(sheet)
   try {
     for await (const _ of readXml(source, reader)) if (rows.length > 0) yield rows.splice(0)
@@ -50,19 +52,19 @@ export async function* sheetRows(meanings: Meanings, sheet: Sheet): AsyncGenerat
 }
 
 class SheetReader {
-  readonly #meanings: Meanings
-  readonly #found: (row: SheetRow) => void
+  readonly #context: CellContext
+  readonly #onRow: (row: SheetRow) => void
   readonly #inline = richText((text) => void (this.#cell && (this.#cell.inline = text)), 'is')
   #line = 0
   #cells: string[] = []
-  #failed: number[] = []
+  #errorColumns: number[] = []
   #next = 0
   #cell: Cell | undefined
   #isValue = false
 
-  constructor(meanings: Meanings, onRow: (row: SheetRow) => void) {
-    this.#meanings = meanings
-    this.#found = onRow
+  constructor(context: CellContext, onRow: (row: SheetRow) => void) {
+    this.#context = context
+    this.#onRow = onRow
   }
 
   readonly open = (name: string, attributes: Attributes) => {
@@ -89,7 +91,7 @@ class SheetReader {
   #beginRow({ r }: Attributes) {
     this.#line = r === undefined ? this.#line + 1 : Number(r)
     this.#cells = []
-    this.#failed = []
+    this.#errorColumns = []
     this.#next = 0
   }
 
@@ -102,17 +104,17 @@ class SheetReader {
   #endCell() {
     const cell = this.#cell
     this.#cell = undefined
-    const text = cell && cellText(cell, this.#meanings)
+    const text = cell && cellText(cell, this.#context)
     if (!text) return
     if (cell.column >= MAX_COLUMNS)
       throw new WorkbookError(`row ${this.#line} has something beyond column ${MAX_COLUMNS}`)
     while (this.#cells.length < cell.column) this.#cells.push('')
     this.#cells[cell.column] = text
-    if (cell.type === 'e') this.#failed.push(cell.column)
+    if (cell.type === 'e') this.#errorColumns.push(cell.column)
   }
 
   #endRow() {
-    if (this.#cells.length > 0) this.#found({ line: this.#line, cells: this.#cells, failed: this.#failed })
+    if (this.#cells.length > 0) this.#onRow({ line: this.#line, cells: this.#cells, errorColumns: this.#errorColumns })
   }
 }
 
@@ -124,7 +126,7 @@ function columnIndex(reference: string): number {
   return index - 1
 }
 
-function cellText({ type, style, value, inline }: Cell, { strings, styles, dates }: Meanings): string {
+function cellText({ type, style, value, inline }: Cell, { strings, styles, dates }: CellContext): string {
   if (type === 'inlineStr') return inline
   if (value === '') return ''
   if (type === 's') return strings[Number(value)] ?? ''

@@ -7,10 +7,10 @@ const megabytes = (bytes: number) =>
     bytes / 1e6,
   )
 
-type RoomProps = { readonly state: 'enough' | 'low' | 'none'; readonly free: number | null }
+type BannerProps = { readonly state: 'enough' | 'low' | 'none'; readonly free: number | null }
 
 /** A banner for all staff that the disk is nearly full, or that nothing can be saved. */
-export function RoomBanner({ state, free }: RoomProps) {
+export function DiskSpaceBanner({ state, free }: BannerProps) {
   const { t } = useTranslation('shell')
   const words = free === null ? t(`room.${state}`) : t(`room.${state}Of`, { free: megabytes(free) })
   return (

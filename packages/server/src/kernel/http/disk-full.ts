@@ -4,14 +4,14 @@ import { isFull, DISK_FULL_RETRY, type DiskSpace } from '../disk-space.ts'
 import { isRead } from './context.ts'
 
 /** Refuses writes before they start while the disk is full. Reads continue. */
-export function useRoom(app: FastifyInstance, room: DiskSpace) {
+export function refuseWhenDiskFull(app: FastifyInstance, diskSpace: DiskSpace) {
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     const route = config.contract
     if (!route || isRead(route) || route.evenWhenFull) return
-    if (!(await room.isForWriting()))
+    if (!(await diskSpace.isForWriting()))
       throw new AppError('insufficient_storage', undefined, { retryAfter: DISK_FULL_RETRY })
   })
   app.addHook('onError', async (_request, _reply, error) => {
-    if (isFull(error)) room.refused()
+    if (isFull(error)) diskSpace.refused()
   })
 }
