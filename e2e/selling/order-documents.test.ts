@@ -3,6 +3,16 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
 
+/** A picture of one pixel. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
 
@@ -77,3 +87,29 @@ test('the store details say who sells and which number comes next', async ({ pag
   await expect(documents).toContainText('Lamps & Sons Ltd')
   await expect(documents).toContainText('INV-5000')
 })
+
+test(
+  'a logo is seen in the settings and on what is printed, until it is removed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await paidOrder(shop)
+    const slip = `/admin/order-documents/packing-slips?format=html&ids=${id}`
+    await shop.open(page, '/a/settings/details')
+    const documents = section(page, 'Documents')
+    const input = documents.locator('input[type=file]')
+    await input.setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') })
+    await expect(documents).toContainText('logo.webp')
+    await expect(documents.getByRole('img', { name: 'Logo' })).toHaveCount(0)
+    await input.setInputFiles(picture)
+    const logo = documents.getByRole('img', { name: 'Logo' })
+    await expect(logo).toHaveJSProperty('naturalWidth', 1)
+    await expectAccessible(page)
+    expect(await (await page.request.get(slip)).text()).toContain('data:image/png')
+
+    await documents.getByRole('button', { name: 'Remove logo' }).click()
+    await expect(question(page)).toContainText('Documents that are already issued keep it.')
+    await question(page).getByRole('button', { name: 'Remove logo' }).click()
+    await expect(logo).toHaveCount(0)
+    expect(await (await page.request.get(slip)).text()).not.toContain('data:image/png')
+  },
+)

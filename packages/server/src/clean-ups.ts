@@ -85,7 +85,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
         'setting',
         'epoch',
       ],
-      'document_series',
+      ...['document_series', 'document_logo'],
       ...['migration', 'schema_part', 'analytics_config'],
     ],
   },

@@ -5,6 +5,7 @@ import { netUnitPrice, type LineItem, type TotalsSettings } from '@storeroom/mon
 export type Bill = {
   readonly seller: DocumentSettings['seller']
   readonly store_name: string
+  readonly logo_key: string | null
   readonly paper: 'a4' | 'letter'
   readonly time_zone: string
   readonly order: { readonly display_id: number; readonly created_at: string }

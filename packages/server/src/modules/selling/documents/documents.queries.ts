@@ -5,8 +5,25 @@ import type { Bill } from './bill.ts'
 
 type Kind = OrderDocument['kind']
 
+type StoredSettings = Partial<Pick<DocumentSettings, 'seller' | 'paper'>> & { readonly logo_key: string | null }
+
 export const findSettings = (db: Db) =>
-  sql<Partial<Pick<DocumentSettings, 'seller' | 'paper'>>>`select seller, paper from document_settings`.first(db)
+  sql<StoredSettings>`select seller, logo_key, paper from document_settings`.first(db)
+
+/** A picture as a `data:` address, and its size in pixels. */
+export type NewLogo = {
+  readonly key: string
+  readonly picture: string
+  readonly width: number
+  readonly height: number
+}
+
+export const insertLogo = (db: Db, { key, picture, width, height }: NewLogo) =>
+  sql`insert into document_logo (key, picture, width, height) values (${key}, ${picture}, ${width}, ${height})
+      on conflict do nothing`.run(db)
+
+export const findLogo = (db: Db, key: string) =>
+  sql<NewLogo>`select key, picture, width, height from document_logo where key = ${key}`.first(db)
 
 export const createSettings = (db: Db, id: string) =>
   sql`insert into document_settings (id) values (${id}) on conflict do nothing`.run(db)

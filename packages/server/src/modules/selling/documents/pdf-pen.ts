@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
+import type { Logo } from './logo.ts'
 import { visualRuns, type Run } from './bidi.ts'
 
 /** Points: 1/72 of an inch. */
@@ -89,6 +90,12 @@ export class Pen {
       .lineWidth(weight)
       .strokeColor(weight < 1 ? '#cccccc' : '#111111')
       .stroke()
+  }
+
+  /** Draws a picture at the end of the lines and answers its height. The file has each picture once. */
+  drawPicture({ picture, width, height }: Logo): number {
+    this.#doc.image(picture, this.#leftOf({ x: this.width - width, width }), this.y, { width, height })
+    return height
   }
 
   /** Ends the file, with a line at the foot of each page. */

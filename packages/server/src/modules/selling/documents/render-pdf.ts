@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { filled, type DocumentLanguage } from './document-words.ts'
+import type { Logo } from './logo.ts'
 import { Pen, type Box, type Style } from './pdf-pen.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
@@ -8,14 +9,18 @@ const bold: Style = { size: 9, isBold: true }
 const small: Style = { size: 7.5, isGray: true }
 const GAP = 6
 
-type Look = { readonly language: DocumentLanguage; readonly paper: 'a4' | 'letter' }
+type Look = {
+  readonly language: DocumentLanguage
+  readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
+}
 
 /** Sheets as one PDF file, each beginning on a new page. Requests of others are answered between two sheets. */
-export async function renderPdf(sheets: readonly Sheet[], { language, paper }: Look): Promise<Buffer> {
+export async function renderPdf(sheets: readonly Sheet[], { language, paper, logo }: Look): Promise<Buffer> {
   const { code, direction, words } = language
   const pen = new Pen({ paper, direction, title: sheets[0]?.title ?? '', language: code })
   for (const sheet of sheets) {
-    drawSheet(pen, sheet)
+    drawSheet(pen, sheet, logo)
     await setImmediate()
   }
   if (sheets.length === 0) pen.newPage()
@@ -23,9 +28,9 @@ export async function renderPdf(sheets: readonly Sheet[], { language, paper }: L
   return pen.finish((page, pages) => filled(words.page_of, { page: count.format(page), pages: count.format(pages) }))
 }
 
-function drawSheet(pen: Pen, sheet: Sheet) {
+function drawSheet(pen: Pen, sheet: Sheet, logo: Logo | undefined) {
   pen.newPage()
-  drawHead(pen, sheet)
+  drawHead(pen, sheet, logo)
   drawParties(pen, sheet)
   drawTable(pen, sheet)
   drawSums(pen, sheet)
@@ -44,11 +49,12 @@ function writeLine(pen: Pen, line: string, style: Style) {
   pen.write(line, box, style)
 }
 
-/** The title at the start, who prints it at the end. */
-function drawHead(pen: Pen, { title, sender }: Sheet) {
+/** The title at the start, who prints it at the end, below the logo. */
+function drawHead(pen: Pen, { title, sender }: Sheet, logo: Logo | undefined) {
   const half = (pen.width - GAP) / 2
   const top = pen.y
   const below = pen.writeAt(top, title, { x: 0, width: half }, { size: 16, isBold: true })
+  if (logo) pen.y += pen.drawPicture(logo) + GAP
   sender.forEach((line, at) =>
     pen.write(line, { x: half + GAP, width: half, align: 'end' }, at === 0 ? bold : { ...text, size: 8 }),
   )

@@ -5,6 +5,7 @@ import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { documentLanguage, filled, writerOf, type DocumentLanguage } from './document-words.ts'
 import { findShop } from './documents.queries.ts'
+import { findLogo, type Logo } from './logo.ts'
 import { findSettings } from './settings.ts'
 import { known, linesOf, type Cell, type Sheet } from './sheet.ts'
 import * as queries from './slips.queries.ts'
@@ -13,6 +14,7 @@ import * as queries from './slips.queries.ts'
 export type Press = {
   readonly language: DocumentLanguage
   readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
   readonly timeZone: string
   /** The name and the address of the seller. */
   readonly sender: readonly string[]
@@ -21,9 +23,10 @@ export type Press = {
 /** @param asked the language that is asked for; by default the shop's */
 export async function pressOf(db: Db, asked: string | undefined): Promise<Press> {
   const shop = await findShop(db)
-  const { seller, paper } = await findSettings(db)
+  const { seller, paper, logo_key } = await findSettings(db)
+  const logo = await findLogo(db, logo_key)
   const sender = [seller.legal_name ?? shop.name, ...linesOf(seller.address)]
-  return { language: documentLanguage(asked, shop.language), paper, timeZone: shop.time_zone, sender }
+  return { language: documentLanguage(asked, shop.language), paper, logo, timeZone: shop.time_zone, sender }
 }
 
 /**

@@ -1,7 +1,20 @@
+-- Logos as they are printed: small copies of uploads. None is deleted, because issued documents keep theirs.
+create table document_logo (
+  -- Of the upload.
+  key text primary key,
+  -- A `data:` address.
+  picture text not null,
+  -- Pixels.
+  width integer not null check (width > 0),
+  height integer not null check (height > 0),
+  created_at timestamptz not null default now()
+);
+
 -- Who sells, as documents name them, and on what paper: one row, once the staff have filled it in.
 create table document_settings (
   id text primary key,
   seller jsonb not null default '{}',
+  logo_key text references document_logo,
   paper text not null default 'a4' check (paper in ('a4', 'letter')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
