@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
 
 /** A picture of one pixel. */
@@ -73,6 +73,43 @@ test('slips are printed from the menu, and for many orders from the list', async
     .click()
   expect((await downloading).suggestedFilename()).toBe('Packing slips.pdf')
 })
+
+/** Orders of one customer, placed by the staff. */
+async function manyOrders({ owner: { admin } }: Shop, email: string, count: number) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  const items = [{ title: 'Gift wrap', unit_price: 300, quantity: 1 }]
+  for (let made = 0; made < count; made++) {
+    const { draft_order } = await admin.draftOrders.create({ body: { email, region_id, items, shipping_methods: [] } })
+    await admin.draftOrders.markPaid({ id: draft_order.id })
+  }
+}
+
+test(
+  'the slips of more than 200 orders are printed by a job, whose file comes by the activity',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await manyOrders(shop, 'wholesale@example.com', 201)
+    await shop.open(page, '/a/orders?q=wholesale%40example.com')
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
+    await toolbar.getByRole('button', { name: 'Select all 201 that match' }).click()
+    await expect(toolbar.getByRole('status')).toHaveText('201 selected')
+    await toolbar.getByRole('button', { name: 'Print packing slips' }).click()
+    await expect(page.getByText('Printing started')).toBeVisible()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    const job = page
+      .getByRole('dialog', { name: 'Activity' })
+      .getByRole('article')
+      .filter({ hasText: 'Documents of orders' })
+      .first()
+    await expect(job).toContainText('Completed')
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await job.getByRole('button', { name: 'Download' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^order-print-.*\.pdf$/)
+  },
+)
 
 test('the store details say who sells and which number comes next', async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')

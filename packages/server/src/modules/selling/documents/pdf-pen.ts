@@ -9,6 +9,8 @@ const MARGIN = 45
 /** Kept free below the text, for the number of the page. */
 const FOOT = 30
 const LEADING = 1.35
+/** Texts whose widths are remembered: some megabytes. */
+const MAX_WIDTHS = 20_000
 
 const fonts = {
   regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
@@ -37,7 +39,10 @@ export class Pen {
   readonly #pageWidth: number
   readonly #bottom: number
 
-  constructor({ paper, direction, title, language }: PenSettings) {
+  /** Widths at a size of 1, by font and text. */
+  readonly #widths = new Map<string, number>()
+
+  constructor({ paper, direction, language }: PenSettings) {
     const [width, height] = papers[paper]
     this.#direction = direction
     this.#pageWidth = width
@@ -50,8 +55,9 @@ export class Pen {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      info: { Title: title },
       font: fonts.regular,
+      // Its cache of words grows with the file.
+      fontLayoutCache: false,
     })
   }
 
@@ -74,7 +80,7 @@ export class Pen {
   writeAt(top: number, text: string, box: Box, style: Style): number {
     const lines = this.#wrapped(text, box.width, style)
     this.#doc.fillColor(style.isGray ? '#555555' : '#111111')
-    lines.forEach((line, index) => this.#writeLine(line, top + index * style.size * LEADING, box))
+    lines.forEach((line, index) => this.#writeLine(line, top + index * style.size * LEADING, box, style))
     return top + lines.length * style.size * LEADING
   }
 
@@ -98,22 +104,28 @@ export class Pen {
     return height
   }
 
-  /** Ends the file, with a line at the foot of each page. */
-  async finish(foot: (page: number, pages: number) => string): Promise<Buffer> {
+  /** Names the file. */
+  entitle(title: string) {
+    this.#doc.info.Title = title
+  }
+
+  /** Ends the pages since the last call, with a line at the foot of each, and answers what of the file is ready. */
+  endSheet(foot: (page: number, pages: number) => string): Buffer[] {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.#doc.switchToPage(page)
       const text = foot(page - start + 1, count)
       this.writeAt(this.#bottom + FOOT / 2, text, { x: 0, width: this.width, align: 'end' }, { size: 7, isGray: true })
     }
-    const ended = new Promise<Buffer>((resolve, reject) => {
-      const chunks: Buffer[] = []
-      this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-      this.#doc.on('end', () => resolve(Buffer.concat(chunks)))
-      this.#doc.on('error', reject)
-    })
+    this.#doc.flushPages()
+    const ready = this.#doc.read()
+    return Buffer.isBuffer(ready) ? [ready] : []
+  }
+
+  /** Ends the file and answers the rest of it. */
+  async *end(): AsyncGenerator<Buffer> {
     this.#doc.end()
-    return ended
+    for await (const piece of this.#doc) yield Buffer.from(piece)
   }
 
   #leftOf({ x, width }: Box): number {
@@ -130,24 +142,24 @@ export class Pen {
     const lines: string[] = []
     let line = ''
     let used = 0
-    for (const word of text.split(/(?<= )/).flatMap((one) => this.#broken(one, width))) {
-      if (line !== '' && used + this.#widthOf(word.trimEnd()) > width) {
+    for (const word of text.split(/(?<= )/).flatMap((one) => this.#broken(one, width, style))) {
+      if (line !== '' && used + this.#widthOf(word.trimEnd(), style) > width) {
         lines.push(line.trimEnd())
         line = ''
         used = 0
       }
       line += word
-      used += this.#widthOf(word)
+      used += this.#widthOf(word, style)
     }
     return [...lines, line.trimEnd()]
   }
 
-  #broken(word: string, width: number): string[] {
-    if (this.#widthOf(word.trimEnd()) <= width) return [word]
+  #broken(word: string, width: number, style: Style): string[] {
+    if (this.#widthOf(word.trimEnd(), style) <= width) return [word]
     const parts: string[] = []
     let part = ''
     for (const character of word) {
-      if (part !== '' && this.#widthOf(part + character) > width) {
+      if (part !== '' && this.#widthOf(part + character, style) > width) {
         parts.push(part)
         part = ''
       }
@@ -156,7 +168,16 @@ export class Pen {
     return [...parts, part]
   }
 
-  #widthOf(text: string): number {
+  /** In the font and the size that are in use. */
+  #widthOf(text: string, { size, isBold = false }: Style): number {
+    const name = `${isBold} ${text}`
+    const width = this.#widths.get(name) ?? this.#measured(text) / size
+    if (this.#widths.size === MAX_WIDTHS) this.#widths.clear()
+    this.#widths.set(name, width)
+    return width * size
+  }
+
+  #measured(text: string): number {
     return this.#runsOf(text).reduce((sum, run) => sum + this.#widthOfRun(run), 0)
   }
 
@@ -170,9 +191,9 @@ export class Pen {
     return this.#doc.widthOfString(run.text, optionsOf(run))
   }
 
-  #writeLine(line: string, top: number, box: Box) {
+  #writeLine(line: string, top: number, box: Box, style: Style) {
     const isAtRight = (box.align === 'end') === (this.#direction === 'ltr')
-    let x = this.#leftOf(box) + (isAtRight ? box.width - this.#widthOf(line) : 0)
+    let x = this.#leftOf(box) + (isAtRight ? box.width - this.#widthOf(line, style) : 0)
     for (const run of this.#runsOf(line)) {
       this.#doc.text(run.text, x, top, { ...optionsOf(run), lineBreak: false })
       x += this.#widthOfRun(run)
@@ -183,7 +204,6 @@ export class Pen {
 type PenSettings = {
   readonly paper: 'a4' | 'letter'
   readonly direction: 'ltr' | 'rtl'
-  readonly title: string
   readonly language: string
 }
 
@@ -191,7 +211,6 @@ type PenSettings = {
 const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /**
- * With a feature named, a run is laid out as a whole; otherwise word by word from left to right, even Arabic. That is
- * much faster, because the words are cached.
+ * With a feature named, a run is laid out as a whole; otherwise word by word from left to right, even Arabic.
  */
 const optionsOf = ({ direction }: Run) => (direction === 'rtl' ? { features: ['kern' as const] } : {})

@@ -42,6 +42,9 @@ export async function listedOrders(db: Db, ids = ''): Promise<string[]> {
   return asked
 }
 
+/** Orders that one cell names: with all of hundreds, it would be longer than a page. */
+const MAX_NAMED = 30
+
 /** What is to be picked for orders, by place and SKU. */
 export async function pickList(db: Db, orderIds: readonly string[], press: Press): Promise<Sheet> {
   const { language, timeZone } = press
@@ -64,8 +67,13 @@ export async function pickList(db: Db, orderIds: readonly string[], press: Press
     (a, b) => compare(a.place.join(' '), b.place.join(' ')) || compare(a.first.sku ?? '', b.first.sku ?? ''),
   )
   const orderNumbers = [...new Set(picks.map(({ display_id }) => display_id))].toSorted((a, b) => a - b)
-  const written = (numbers: readonly number[]) =>
-    numbers.map((number) => filled(words.order_number, { number: String(number) })).join(', ')
+  const written = (numbers: readonly number[]) => {
+    const named = numbers.slice(0, MAX_NAMED).map((number) => filled(words.order_number, { number: String(number) }))
+    const list = named.join(', ')
+    return numbers.length === named.length
+      ? list
+      : filled(words.and_more, { list, count: write.count(numbers.length - named.length) })
+  }
   return {
     ...blank(words.pick_list, press),
     facts: known([[words.orders, written(orderNumbers)]]),
