@@ -12,6 +12,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { claimableOf } from '../orders.ts'
+import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { BackAndOut } from './back-and-out.tsx'
 import { ClaimButton } from './order-claim-form.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
@@ -41,6 +42,7 @@ export function OrderClaims({ order }: { readonly order: Order }) {
           ))}
         </ul>
       )}
+      <ClaimCredits order={order} />
     </Section>
   )
 }

@@ -79,6 +79,7 @@ export async function composeBill(context: Context, id: string, language: Docume
     gift_cards: order.gift_card_total + order.gift_card_tax_total,
     total: order.total,
     paid: paidFor(order),
+    set_off: null,
     credits: null,
   }
   return { bill, currency_code: order.currency_code }

@@ -8,7 +8,7 @@ import { isOrderOf } from '../orders/orders.ts'
 import { billSheet } from './bill-sheet.ts'
 import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
-import { issueCreditNote, issueInvoice } from './issue.ts'
+import { issueCreditNote, issueForSwap, issueInvoice } from './issue.ts'
 import { findLogo, readLogo } from './logo.ts'
 import { printed } from './print.ts'
 import { findSettings, updateSettings } from './settings.ts'
@@ -50,6 +50,11 @@ export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
 
   async issueCreditNote({ id, body = {} }, context) {
     return answerOf(context.db, id, await issueCreditNote(context, id, body.refund_id))
+  },
+
+  async issueForSwap({ id, body }, context) {
+    const issued = new Set(await issueForSwap(context, id, body.swap_id))
+    return { documents: (await queries.listDocuments(context.db, id)).filter((one) => issued.has(one.id)) }
   },
 
   print: ({ id, document_id, query }, { db }) => printIssued(db, id, document_id, query.format),

@@ -109,6 +109,10 @@ export const saveRefunds = (db: Db, swapId: string, refundIds: readonly string[]
 export const hasFulfillments = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from fulfillment where swap_id = ${swapId} and canceled_at is null limit 1`.exists(db)
 
+/** Whether it has an invoice or a credit note. */
+export const hasDocuments = (db: Db, swapId: string): Promise<boolean> =>
+  sql`select 1 from order_document where swap_id = ${swapId} limit 1`.exists(db)
+
 export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)
 

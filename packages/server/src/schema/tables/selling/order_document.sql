@@ -37,6 +37,8 @@ create table order_document (
   number text not null,
   order_id text not null references "order",
   refund_id text references refund,
+  -- The exchange that it is about.
+  swap_id text references swap,
   invoice_id text references order_document,
   currency_code text not null references currency,
   total integer not null check (total >= 0),
@@ -50,5 +52,7 @@ create table order_document (
 );
 create index order_document_order on order_document (order_id);
 create unique index order_document_refund on order_document (refund_id) where refund_id is not null;
+create unique index order_document_swap on order_document (swap_id, kind) where swap_id is not null;
 -- An invoice is taken back as a whole only once.
-create unique index order_document_reversed on order_document (invoice_id) where invoice_id is not null and refund_id is null;
+create unique index order_document_reversed on order_document (invoice_id) 
+  where invoice_id is not null and refund_id is null and swap_id is null;
