@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
+import { sentOrder } from './sent-order.ts'
 
 /** A picture of one pixel. */
 const picture = {
@@ -51,6 +52,19 @@ test('a refund gets its credit note', async ({ page, shop }) => {
   await expect(documents.getByRole('link', { name: /^Credit note CN-\d+$/ })).toBeVisible()
 })
 
+test('the refund of a claim gets its credit note where claims are listed', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, item_id } = await sentOrder(shop)
+  await shop.owner.admin.orderDocuments.issueInvoice({ id, body: {} })
+  const claim_items = [{ item_id, quantity: 1, reason: 'wrong_item' as const }]
+  await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
+  await shop.open(page, `/a/orders/${id}`)
+  const credit = section(page, 'Claims').getByRole('button', { name: 'Credit note for €24.00' })
+  await credit.click()
+  await question(page).getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(section(page, 'Documents').getByRole('link', { name: /^Credit note CN-\d+$/ })).toBeVisible()
+  await expect(credit).toHaveCount(0)
+})
+
 test('slips are printed from the menu, and for many orders from the list', async ({ page, shop }) => {
   const { id, display_id, title } = await paidOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
@@ -79,10 +93,11 @@ async function manyOrders({ owner: { admin } }: Shop, email: string, count: numb
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
   const items = [{ title: 'Gift wrap', unit_price: 300, quantity: 1 }]
-  for (let made = 0; made < count; made++) {
+  const place = async () => {
     const { draft_order } = await admin.draftOrders.create({ body: { email, region_id, items, shipping_methods: [] } })
     await admin.draftOrders.markPaid({ id: draft_order.id })
   }
+  await Promise.all(Array.from({ length: count }, place))
 }
 
 test(
@@ -91,6 +106,7 @@ test(
   async ({ page, shop }) => {
     await manyOrders(shop, 'wholesale@example.com', 201)
     await shop.open(page, '/a/orders?q=wholesale%40example.com')
+    await expect(page.getByText('1–25 of 201')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
     const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
     await toolbar.getByRole('button', { name: 'Select all 201 that match' }).click()

@@ -39,8 +39,11 @@ export async function* pdfPieces(
   for await (const sheet of sheets) {
     if (isEmpty) pen.entitle(sheet.title)
     isEmpty = false
+    await pen.prepare(JSON.stringify(sheet))
     await drawSheet(pen, sheet, logo)
-    yield* pen.endSheet((page, pages) => filled(words.page_of, { page: count.format(page), pages: count.format(pages) }))
+    yield* pen.endSheet((page, pages) =>
+      filled(words.page_of, { page: count.format(page), pages: count.format(pages) }),
+    )
     await setImmediate()
   }
   if (isEmpty) pen.newPage()
@@ -117,7 +120,8 @@ async function drawTable(pen: Pen, { columns, rows }: Sheet) {
       drawHeads()
     }
     const top = pen.y
-    pen.y = Math.max(top, ...row.map((cell, column) => drawCell(pen, top, cell, boxes[column] ?? wholeOf(pen)))) + GAP / 2
+    pen.y =
+      Math.max(top, ...row.map((cell, column) => drawCell(pen, top, cell, boxes[column] ?? wholeOf(pen)))) + GAP / 2
     pen.rule(wholeOf(pen))
     pen.y += GAP / 2
   }
