@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../fixtures.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './paid-order.ts'
+import { sentOrder } from './sent-order.ts'
+
+/** A picture of one pixel. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -41,6 +52,19 @@ test('a refund gets its credit note', async ({ page, shop }) => {
   await expect(documents.getByRole('link', { name: /^Credit note CN-\d+$/ })).toBeVisible()
 })
 
+test('the refund of a claim gets its credit note where claims are listed', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, item_id } = await sentOrder(shop)
+  await shop.owner.admin.orderDocuments.issueInvoice({ id, body: {} })
+  const claim_items = [{ item_id, quantity: 1, reason: 'wrong_item' as const }]
+  await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
+  await shop.open(page, `/a/orders/${id}`)
+  const credit = section(page, 'Claims').getByRole('button', { name: 'Credit note for €24.00' })
+  await credit.click()
+  await question(page).getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(section(page, 'Documents').getByRole('link', { name: /^Credit note CN-\d+$/ })).toBeVisible()
+  await expect(credit).toHaveCount(0)
+})
+
 test('slips are printed from the menu, and for many orders from the list', async ({ page, shop }) => {
   const { id, display_id, title } = await paidOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
@@ -64,6 +88,45 @@ test('slips are printed from the menu, and for many orders from the list', async
   expect((await downloading).suggestedFilename()).toBe('Packing slips.pdf')
 })
 
+/** Orders of one customer, placed by the staff. */
+async function manyOrders({ owner: { admin } }: Shop, email: string, count: number) {
+  const { regions } = await admin.regions.list({ query: { limit: 100 } })
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
+  const items = [{ title: 'Gift wrap', unit_price: 300, quantity: 1 }]
+  const place = async () => {
+    const { draft_order } = await admin.draftOrders.create({ body: { email, region_id, items, shipping_methods: [] } })
+    await admin.draftOrders.markPaid({ id: draft_order.id })
+  }
+  await Promise.all(Array.from({ length: count }, place))
+}
+
+test(
+  'the slips of more than 200 orders are printed by a job, whose file comes by the activity',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await manyOrders(shop, 'wholesale@example.com', 201)
+    await shop.open(page, '/a/orders?q=wholesale%40example.com')
+    await expect(page.getByText('1–25 of 201')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+    const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
+    await toolbar.getByRole('button', { name: 'Select all 201 that match' }).click()
+    await expect(toolbar.getByRole('status')).toHaveText('201 selected')
+    await toolbar.getByRole('button', { name: 'Print packing slips' }).click()
+    await expect(page.getByText('Printing started')).toBeVisible()
+    await page.getByRole('button', { name: /^Activity/ }).click()
+    const job = page
+      .getByRole('dialog', { name: 'Activity' })
+      .getByRole('article')
+      .filter({ hasText: 'Documents of orders' })
+      .first()
+    await expect(job).toContainText('Completed')
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await job.getByRole('button', { name: 'Download' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^order-print-.*\.pdf$/)
+  },
+)
+
 test('the store details say who sells and which number comes next', async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
   const documents = section(page, 'Documents')
@@ -77,3 +140,29 @@ test('the store details say who sells and which number comes next', async ({ pag
   await expect(documents).toContainText('Lamps & Sons Ltd')
   await expect(documents).toContainText('INV-5000')
 })
+
+test(
+  'a logo is seen in the settings and on what is printed, until it is removed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await paidOrder(shop)
+    const slip = `/admin/order-documents/packing-slips?format=html&ids=${id}`
+    await shop.open(page, '/a/settings/details')
+    const documents = section(page, 'Documents')
+    const input = documents.locator('input[type=file]')
+    await input.setInputFiles({ name: 'logo.webp', mimeType: 'image/webp', buffer: Buffer.from('RIFF') })
+    await expect(documents).toContainText('logo.webp')
+    await expect(documents.getByRole('img', { name: 'Logo' })).toHaveCount(0)
+    await input.setInputFiles(picture)
+    const logo = documents.getByRole('img', { name: 'Logo' })
+    await expect(logo).toHaveJSProperty('naturalWidth', 1)
+    await expectAccessible(page)
+    expect(await (await page.request.get(slip)).text()).toContain('data:image/png')
+
+    await documents.getByRole('button', { name: 'Remove logo' }).click()
+    await expect(question(page)).toContainText('Documents that are already issued keep it.')
+    await question(page).getByRole('button', { name: 'Remove logo' }).click()
+    await expect(logo).toHaveCount(0)
+    expect(await (await page.request.get(slip)).text()).not.toContain('data:image/png')
+  },
+)

@@ -31,6 +31,7 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   shop,
 }) => {
   const { id, display_id } = await sentOrder(shop)
+  await shop.owner.admin.orderDocuments.issueInvoice({ id, body: {} })
   const title = `Dearer lamp ${display_id}`
   await sell(shop, title, 3000)
   await shop.open(page, `/a/orders/${id}`)
@@ -73,6 +74,13 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await shipping.getByRole('button', { name: 'Mark shipped' }).click()
   await expect(shipping).toHaveCount(0)
   await expect(list).toContainText('Shipped')
+  await list.getByRole('button', { name: 'Issue invoice and credit note' }).click()
+  await expect(question(page)).toContainText('No money moves.')
+  await question(page).getByRole('button', { name: 'Issue documents' }).click()
+  const documents = section(page, 'Documents')
+  await expect(documents.getByRole('link', { name: /^Credit note CN-\d+$/ })).toHaveCount(1)
+  await expect(documents.getByRole('link', { name: /^Invoice INV-\d+$/ })).toHaveCount(2)
+  await expect(list.getByRole('button', { name: 'Issue invoice and credit note' })).toHaveCount(0)
   const { order: done } = await shop.owner.admin.orders.retrieve({ id })
   expect(done.swaps).toMatchObject([
     { payment_status: 'captured', fulfillment_status: 'shipped', difference_due: 1200 },

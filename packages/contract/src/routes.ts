@@ -834,6 +834,11 @@ export const routes = {
         path: '/admin/orders/{id}/documents/credit-note',
         invalidates: ['admin.orders', 'admin.changes'],
       },
+      issueForSwap: {
+        method: 'POST',
+        path: '/admin/orders/{id}/documents/swap',
+        invalidates: ['admin.orders', 'admin.changes'],
+      },
       print: {
         method: 'GET',
         path: '/admin/orders/{id}/documents/{document_id}/file',

@@ -2,6 +2,7 @@ import type { BatchStrategy } from './modules/shop/batch-jobs/batch-jobs.entity.
 import { customerImport } from './modules/transfer/import-export/customers/customer-import.ts'
 import { importUndo } from './modules/transfer/import-export/engine/undo.ts'
 import { orderExport } from './modules/transfer/import-export/orders/order-export.ts'
+import { orderPrint } from './modules/transfer/import-export/orders/order-print.ts'
 import { priceListExport } from './modules/transfer/import-export/price-lists/price-list-export.ts'
 import { priceListImport } from './modules/transfer/import-export/price-lists/price-list-import.ts'
 import { productExport } from './modules/transfer/import-export/products/export/product-export.ts'
@@ -19,6 +20,7 @@ export const batchJobTypes: readonly BatchStrategy[] = [
   productExport,
   priceListExport,
   orderExport,
+  orderPrint,
   ruleStrategy(ruleMembers),
   ...orderBulkJobs,
 ]

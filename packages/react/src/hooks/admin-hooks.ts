@@ -791,13 +791,13 @@ export const useAdminDeleteDiscountConditionResourceBatch = (
     options,
   )
 
-/** Retrieve the seller, the paper and the next numbers of documents: `GET /admin/store/documents`. */
+/** Retrieve the seller, the logo, the paper and the next numbers of documents: `GET /admin/store/documents`. */
 export const useAdminDocumentSetting = (
   options?: ReadOptions<Contract['admin']['documentSettings']['retrieve']>,
 ): ReadResult<Contract['admin']['documentSettings']['retrieve']> =>
   useRead(useShop().admin.documentSettings.retrieve, {}, options)
 
-/** Set the seller, the paper and the next numbers of documents: `POST /admin/store/documents`. */
+/** Set the seller, the logo, the paper and the next numbers of documents: `POST /admin/store/documents`. */
 export const useAdminUpdateDocumentSetting = (
   options?: WriteHookOptions<
     Contract['admin']['documentSettings']['update'],
@@ -1593,6 +1593,23 @@ export const useAdminIssueOrderDocumentCreditNote = (
   useWrite(
     useShop().admin.orderDocuments.issueCreditNote,
     (body: BodyOf<Contract['admin']['orderDocuments']['issueCreditNote']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Issue the credit note for what comes back in an exchange, and the invoice for what is sent for it: `POST /admin/orders/{id}/documents/swap`. */
+export const useAdminIssueOrderDocumentForSwap = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['orderDocuments']['issueForSwap'],
+    BodyOf<Contract['admin']['orderDocuments']['issueForSwap']>
+  >,
+): WriteResult<
+  Contract['admin']['orderDocuments']['issueForSwap'],
+  BodyOf<Contract['admin']['orderDocuments']['issueForSwap']>
+> =>
+  useWrite(
+    useShop().admin.orderDocuments.issueForSwap,
+    (body: BodyOf<Contract['admin']['orderDocuments']['issueForSwap']>) => ({ id, body }),
     options,
   )
 

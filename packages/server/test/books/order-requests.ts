@@ -393,6 +393,12 @@ export class Desk {
       await this.#orders.cancel({ id })
       return { path: `/admin/orders/${id}/documents/credit-note`, body: {} }
     },
+    'orderDocuments.issueForSwap': async () => {
+      const { id, swap_id } = await this.#agreed()
+      await this.#orders.processSwapPayment({ id, swap_id })
+      await this.#admin.orderDocuments.issueInvoice({ id, body: {} })
+      return { path: `/admin/orders/${id}/documents/swap`, body: { swap_id } }
+    },
     'documentSettings.update': async () => {
       const named = () => ({ seller: { legal_name: `Lamps ${(this.#count += 1)} Ltd` } })
       await this.#admin.documentSettings.update({ body: named() })

@@ -9,6 +9,7 @@ import { LoadedEditableSection } from '../../framework/detail/editable-section.t
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../framework/form/form.tsx'
+import { DocumentsLogo } from './documents-logo.tsx'
 import type { DocumentsAnswer, EditProps, SectionProps } from './store.ts'
 
 /** What documents say of the seller, their paper and their next numbers. */
@@ -23,24 +24,30 @@ export function DocumentsSection({ canEdit }: SectionProps) {
       query={read(admin.documentSettings.retrieve)}
       form={(answer, close) => <DocumentsForm answer={answer} onSaved={close} />}
     >
-      {({ document_settings: { seller, paper, invoice, credit_note } }) => (
-        <Facts
-          layout="beside"
-          facts={[
-            { label: t('documents.legalName'), value: <bdi>{seller.legal_name ?? t('documents.legalNameNone')}</bdi> },
-            { label: t('documents.address'), value: <Lines text={seller.address} /> },
-            { label: t('documents.vatNumber'), value: <Lines text={seller.vat_number ?? seller.tax_number} /> },
-            { label: t('documents.paper'), value: t(`documents.${paper}`) },
-            {
-              label: t('documents.next'),
-              value: (
-                <bdi className="tabular">
-                  {[invoice, credit_note].map(({ prefix, next_number }) => `${prefix}${next_number}`).join(' · ')}
-                </bdi>
-              ),
-            },
-          ]}
-        />
+      {({ document_settings: { seller, logo, paper, invoice, credit_note } }) => (
+        <div className="grid gap-4">
+          <Facts
+            layout="beside"
+            facts={[
+              {
+                label: t('documents.legalName'),
+                value: <bdi>{seller.legal_name ?? t('documents.legalNameNone')}</bdi>,
+              },
+              { label: t('documents.address'), value: <Lines text={seller.address} /> },
+              { label: t('documents.vatNumber'), value: <Lines text={seller.vat_number ?? seller.tax_number} /> },
+              { label: t('documents.paper'), value: t(`documents.${paper}`) },
+              {
+                label: t('documents.next'),
+                value: (
+                  <bdi className="tabular">
+                    {[invoice, credit_note].map(({ prefix, next_number }) => `${prefix}${next_number}`).join(' · ')}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
+          <DocumentsLogo logo={logo} canEdit={canEdit} />
+        </div>
       )}
     </LoadedEditableSection>
   )
@@ -51,7 +58,8 @@ function Lines({ text }: { readonly text: string | null }) {
   return text === null ? t('none') : <bdi className="whitespace-pre-line">{text}</bdi>
 }
 
-const valuesOf = ({ document_settings }: DocumentsAnswer) => document_settings
+/** All but the logo, which is saved on its own. */
+const valuesOf = ({ document_settings: { logo: _, ...values } }: DocumentsAnswer) => values
 
 type Values = ReturnType<typeof valuesOf>
 

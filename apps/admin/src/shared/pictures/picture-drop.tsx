@@ -6,14 +6,16 @@ type PictureDropProps = Pick<FileDropProps, 'label' | 'isLabelHidden' | 'descrip
   readonly uploads: PictureUploads
   /** Takes one picture. */
   readonly isSingle?: boolean
+  /** Which pictures are taken; by default all that the server takes. */
+  readonly rules?: { readonly types: readonly string[]; readonly typesText: string; readonly maxSize: number }
 }
 
 /** A drop zone for pictures that checks type and size and shows progress. */
-export const PictureDrop = ({ uploads, isSingle = false, ...field }: PictureDropProps) => (
+export const PictureDrop = ({ uploads, isSingle = false, rules = pictureRules, ...field }: PictureDropProps) => (
   <FileDrop
     {...field}
-    {...pictureRules}
-    types={[...pictureRules.types]}
+    {...rules}
+    types={[...rules.types]}
     {...(isSingle && { maxFiles: 1, className: 'min-w-40 flex-1' })}
     items={uploads.items}
     onAdd={uploads.add}

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Clearable, Nullable, OneOf } from '../../kit/shapes.ts'
+import { Upload } from '../shop/uploads.ts'
 
 const line = Type.String({ maxLength: 200 })
 const lines = Type.String({ maxLength: 1_000 })
@@ -26,8 +27,13 @@ const Numbers = Type.Object({
   next_number: Type.Integer(),
 })
 
+/** The largest file of a logo, in bytes. */
+export const MAX_LOGO = 2_000_000
+
 export const DocumentSettings = Type.Object({
   seller: Seller,
+  /** The picture above the name of the seller. */
+  logo: Nullable(Upload),
   paper: Choice('a4', 'letter'),
   invoice: Numbers,
   credit_note: Numbers,
@@ -45,7 +51,7 @@ const ChangedNumbers = Type.Optional(
 const path = '/admin/store/documents'
 const response = OneOf('document_settings', DocumentSettings)
 
-/** The seller, the paper and the numbers of printed documents. Not in v1. */
+/** The seller with their logo, the paper and the numbers of printed documents. Not in v1. */
 export const documentSettings = {
   retrieve: {
     method: 'GET',
@@ -54,7 +60,7 @@ export const documentSettings = {
     path,
     response,
     errors: [],
-    summary: 'Retrieve the seller, the paper and the next numbers of documents',
+    summary: 'Retrieve the seller, the logo, the paper and the next numbers of documents',
   },
   update: {
     method: 'POST',
@@ -73,12 +79,14 @@ export const documentSettings = {
           footer: Clearable(lines),
         }),
       ),
+      /** Key of a public upload, PNG or JPEG, of at most 2 MB. It is copied, so that the upload may be deleted afterwards. */
+      logo_key: Clearable(Type.String({ minLength: 1, maxLength: 500 })),
       paper: Type.Optional(Choice('a4', 'letter')),
       invoice: ChangedNumbers,
       credit_note: ChangedNumbers,
     }),
     response,
     errors: ['invalid_data'],
-    summary: 'Set the seller, the paper and the next numbers of documents',
+    summary: 'Set the seller, the logo, the paper and the next numbers of documents',
   },
 } as const satisfies Record<string, Route>

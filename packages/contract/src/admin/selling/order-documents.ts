@@ -2,9 +2,6 @@ import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, File, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
 
-/** Orders whose pick list or packing slips are printed at once. */
-export const MAX_PRINTED = 200
-
 /** An invoice or a credit note. Once issued it never changes. */
 export const OrderDocument = Type.Object({
   id: Type.String(),
@@ -14,6 +11,8 @@ export const OrderDocument = Type.Object({
   order_id: Type.String(),
   /** The refund that a credit note is about. */
   refund_id: Nullable(Type.String()),
+  /** The exchange that it is about: an invoice has what was sent for it, a credit note what came back. */
+  swap_id: Nullable(Type.String()),
   /** The invoice that a credit note refers to. */
   invoice_id: Nullable(Type.String()),
   /** Whether a credit note has taken back this whole invoice, because the order was edited or canceled. */
@@ -70,6 +69,15 @@ export const orderDocuments = {
     response: one,
     errors: ['not_found', 'not_allowed'],
     summary: 'Issue a credit note for a refund of an order, or for all of a canceled one',
+  },
+  issueForSwap: {
+    ...issue,
+    path: `${path}/swap`,
+    invalidates: ['admin.orders', 'admin.changes'],
+    body: Body({ swap_id: Type.String({ minLength: 1 }) }),
+    response: OneOf('documents', Type.Array(OrderDocument)),
+    errors: ['not_found', 'not_allowed'],
+    summary: 'Issue the credit note for what comes back in an exchange, and the invoice for what is sent for it',
   },
   print: {
     ...read,

@@ -13,6 +13,7 @@ import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { claimableOf } from '../orders.ts'
+import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { BackAndOut } from './back-and-out.tsx'
 import { ClaimButton } from './order-claim-form.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
@@ -42,6 +43,7 @@ export function OrderClaims({ order }: { readonly order: Order }) {
           ))}
         </ul>
       )}
+      <ClaimCredits order={order} />
     </Section>
   )
 }

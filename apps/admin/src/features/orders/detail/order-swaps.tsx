@@ -11,6 +11,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { shopAddress } from '../../../lib/shop-address.ts'
 import { returnableOf } from '../orders.ts'
+import { SwapDocuments } from '../documents/swap-documents.tsx'
 import { BackAndOut } from './back-and-out.tsx'
 import { ExchangeButton } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
@@ -134,6 +135,7 @@ function SwapButtons({ swap, order }: SwapProps) {
           </Button>
         </Gate>
       )}
+      <SwapDocuments order={order} swap={swap} />
       <Gate permission="orders:write">
         <ReplacementButtons
           order={order}

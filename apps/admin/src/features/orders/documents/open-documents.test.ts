@@ -1,6 +1,6 @@
 import type { Order, OrderDocument, Refund } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { openDocuments } from './open-documents.ts'
+import { canBill, openDocuments } from './open-documents.ts'
 
 const invoice: OrderDocument = {
   id: 'odoc_1',
@@ -8,6 +8,7 @@ const invoice: OrderDocument = {
   number: 'INV-1',
   order_id: 'order_1',
   refund_id: null,
+  swap_id: null,
   invoice_id: null,
   is_reversed: false,
   currency_code: 'eur',
@@ -54,4 +55,14 @@ test('the invoice of a canceled order can be taken back, once', () => {
   const canceled = { ...order, status: 'canceled' as const }
   expect(openDocuments(canceled, [invoice])).toEqual({ invoice: undefined, reversal: true, refunds: [] })
   expect(openDocuments(canceled, [{ ...invoice, is_reversed: true }]).reversal).toBe(false)
+})
+
+test('an exchange gets its documents once its difference is settled, after the invoice of the order', () => {
+  const swap = { id: 'swap_1', payment_status: 'captured' as const }
+  const billed: OrderDocument = { ...invoice, id: 'odoc_3', swap_id: 'swap_1' }
+  expect(canBill(swap, [invoice])).toBe(true)
+  expect(canBill({ ...swap, payment_status: 'awaiting' }, [invoice])).toBe(false)
+  expect(canBill(swap, [])).toBe(false)
+  expect(canBill(swap, [invoice, billed])).toBe(false)
+  expect(openDocuments({ ...order, total: 6000 }, [billed, invoice]).invoice).toBe('renewed')
 })

@@ -10,11 +10,12 @@ import { Entries, Entry } from '../../../framework/entries.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { CreditButtons } from './credit-buttons.tsx'
 import { openDocuments } from './open-documents.ts'
 import { printAddress } from './print-address.ts'
 import { PrintMenu } from './print-menu.tsx'
+import { useAsk } from './use-ask.ts'
 
 /** Invoices and credit notes of an order, what can be issued next, and the slips to print. */
 export function OrderDocuments({ order }: { readonly order: Order }) {
@@ -49,7 +50,7 @@ function IssuedDocument({ document }: { readonly document: OrderDocument }) {
   const { orderDocuments } = useShop().admin
   const dates = useDates()
   const money = useMoneyText()
-  const { id, order_id, kind, number, total, currency_code, created_at, is_reversed } = document
+  const { id, order_id, kind, number, total, currency_code, created_at, is_reversed, swap_id } = document
   const addressOf = (format: 'html' | 'pdf') =>
     printAddress(orderDocuments.print, { parameters: { id: order_id, document_id: id }, format })
   return (
@@ -61,6 +62,7 @@ function IssuedDocument({ document }: { readonly document: OrderDocument }) {
             {t(`kind.${kind}`)} <bdi>{number}</bdi>
           </Link>
           {is_reversed && <Badge>{t('reversed')}</Badge>}
+          {swap_id !== null && <Badge>{t('exchange')}</Badge>}
         </>
       }
       facts={[
@@ -89,24 +91,15 @@ function IssuedDocument({ document }: { readonly document: OrderDocument }) {
 
 type IssueProps = { readonly order: Order; readonly documents: readonly OrderDocument[] }
 
-/** Buttons for what can be issued, each with a confirmation, because an assigned number stays assigned. */
+/** What can be issued. */
 function IssueButtons({ order, documents }: IssueProps) {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
-  const money = useMoneyText()
-  const confirm = useConfirm()
+  const ask = useAsk()
   const invoicing = useWrite(orderDocuments.issueInvoice)
   const crediting = useWrite(orderDocuments.issueCreditNote)
   const { invoice, reversal, refunds } = openDocuments(order, documents)
   if (invoice === undefined && !reversal && refunds.length === 0) return null
-  const ask = (word: 'invoice' | 'renewed' | 'credit' | 'reversal', issue: () => Promise<unknown>) =>
-    void confirm({
-      title: t(`ask.${word}.title`),
-      description: `${t(`ask.${word}.consequence`)} ${t('ask.forGood')}`,
-      confirmLabel: t(`ask.${word}.confirm`),
-      onConfirm: issue,
-      notice: t(`ask.${word}.done`),
-    })
   const { id } = order
   return (
     <Gate permission="orders:money">
@@ -121,15 +114,7 @@ function IssueButtons({ order, documents }: IssueProps) {
             {t('ask.reversal.open')}
           </Button>
         )}
-        {refunds.map((refund) => (
-          <Button
-            key={refund.id}
-            size="small"
-            onPress={() => ask('credit', () => crediting.mutateAsync({ id, body: { refund_id: refund.id } }))}
-          >
-            {t('ask.credit.open', { amount: money(refund.amount, order.currency_code) })}
-          </Button>
-        ))}
+        <CreditButtons order={order} refunds={refunds} />
       </div>
     </Gate>
   )

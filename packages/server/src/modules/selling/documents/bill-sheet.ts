@@ -98,7 +98,10 @@ function sumsOf(document: Issued, bill: Bill, language: DocumentLanguage): Sum[]
   ]
   const paid = [
     { label: words.paid, amount: bill.paid },
-    { label: words.due, amount: Math.max(0, bill.total - bill.paid), isTotal: true },
+    ...(bill.set_off
+      ? [{ label: filled(words.set_off, { number: bill.set_off.number }), amount: bill.set_off.amount }]
+      : []),
+    { label: words.due, amount: Math.max(0, bill.total - bill.paid - (bill.set_off?.amount ?? 0)), isTotal: true },
   ]
   const rows = [
     { label: words.subtotal, amount: bill.subtotal },

@@ -5,6 +5,7 @@ import { netUnitPrice, type LineItem, type TotalsSettings } from '@storeroom/mon
 export type Bill = {
   readonly seller: DocumentSettings['seller']
   readonly store_name: string
+  readonly logo_key: string | null
   readonly paper: 'a4' | 'letter'
   readonly time_zone: string
   readonly order: { readonly display_id: number; readonly created_at: string }
@@ -23,6 +24,8 @@ export type Bill = {
   readonly gift_cards: number
   readonly total: number
   readonly paid: number
+  /** Of an exchange's invoice: what the credit note for the returned pieces paid of it. */
+  readonly set_off: { readonly number: string; readonly amount: number } | null
   /** Of a credit note: its invoice, and why there is one. */
   readonly credits: Credit | null
 }
@@ -109,6 +112,16 @@ export const lineOfShipping = (method: OrderedShipping, tax_rate: number | null)
   gross: method.total,
 })
 
+/** A line that comes back, as a positive one. */
+export const negated = (line: BillLine): BillLine => ({
+  ...line,
+  unit_price: -line.unit_price,
+  discount: -line.discount,
+  net: -line.net,
+  tax: -line.tax,
+  gross: -line.gross,
+})
+
 /** Divides an amount in proportion to weights, to the minor unit; the last part gets the rest. */
 function divided(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0)
@@ -164,7 +177,7 @@ export function partialCredit(invoice: Bill, amount: number, pieces: readonly Pi
     lines: lines.filter(({ gross }) => gross !== 0),
     taxes: taxSums(lines),
     subtotal: sum('net'),
-    ...{ discount: 0, shipping: 0, gift_cards: 0, paid: 0 },
+    ...{ discount: 0, shipping: 0, gift_cards: 0, paid: 0, set_off: null },
     total: amount,
     credits,
   }

@@ -64,6 +64,7 @@ export async function composeBill(context: Context, id: string, language: Docume
   const bill: Bill = {
     seller: settings.seller,
     store_name: shop.name,
+    logo_key: settings.logo_key,
     paper: settings.paper,
     time_zone: shop.time_zone,
     order: { display_id: order.display_id, created_at: order.created_at },
@@ -78,6 +79,7 @@ export async function composeBill(context: Context, id: string, language: Docume
     gift_cards: order.gift_card_total + order.gift_card_tax_total,
     total: order.total,
     paid: paidFor(order),
+    set_off: null,
     credits: null,
   }
   return { bill, currency_code: order.currency_code }

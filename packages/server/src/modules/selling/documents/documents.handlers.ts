@@ -1,14 +1,15 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
-import { customerOf } from '../../../kernel/http/context.ts'
-import type { Handlers } from '../../../kernel/http/implement.ts'
+import { customerOf, type Context } from '../../../kernel/http/context.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { isOrderOf } from '../orders/orders.ts'
 import { billSheet } from './bill-sheet.ts'
 import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
-import { issueCreditNote, issueInvoice } from './issue.ts'
+import { issueCreditNote, issueForSwap, issueInvoice } from './issue.ts'
+import { findLogo, readLogo } from './logo.ts'
 import { printed } from './print.ts'
 import { findSettings, updateSettings } from './settings.ts'
 import { listedOrders, packingSlip, packingSlips, pickList, pressOf, returnSlip } from './slips.ts'
@@ -32,6 +33,7 @@ async function printIssued(db: Db, orderId: string, id: string, format: Format) 
     format,
     language: documentLanguage(document.language),
     paper: content.paper,
+    logo: await findLogo(db, content.logo_key),
     name: document.number,
   })
 }
@@ -48,6 +50,11 @@ export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
 
   async issueCreditNote({ id, body = {} }, context) {
     return answerOf(context.db, id, await issueCreditNote(context, id, body.refund_id))
+  },
+
+  async issueForSwap({ id, body }, context) {
+    const issued = new Set(await issueForSwap(context, id, body.swap_id))
+    return { documents: (await queries.listDocuments(context.db, id)).filter((one) => issued.has(one.id)) }
   },
 
   print: ({ id, document_id, query }, { db }) => printIssued(db, id, document_id, query.format),
@@ -77,15 +84,24 @@ export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
   },
 }
 
-const settingsOf = async (db: Db) => ({ document_settings: await findSettings(db) })
+async function settingsOf({ db, services, request }: Context) {
+  const { logo_key: key, ...settings } = await findSettings(db)
+  const logo = key === null ? null : { key, url: services.files.publicUrl(key, request.origin) }
+  return { document_settings: { ...settings, logo } }
+}
 
 export const documentSettings: Handlers<Contract['admin']['documentSettings']> = {
-  retrieve: (_, { db }) => settingsOf(db),
+  retrieve: (_, context) => settingsOf(context),
 
-  async update({ body = {} }, { db }) {
-    await updateSettings(db, body)
-    return settingsOf(db)
-  },
+  update: staged(async ({ body = {} }, context) => {
+    const { logo_key: key } = body
+    const logo = typeof key === 'string' ? await readLogo(context, key) : undefined
+    return context.lastTransaction(async (within) => {
+      if (logo) await queries.insertLogo(within.db, logo)
+      await updateSettings(within.db, body)
+      return settingsOf(within)
+    })
+  }),
 }
 
 /** @throws not_found for an order of somebody else, as for one that does not exist */

@@ -5,8 +5,25 @@ import type { Bill } from './bill.ts'
 
 type Kind = OrderDocument['kind']
 
+type StoredSettings = Partial<Pick<DocumentSettings, 'seller' | 'paper'>> & { readonly logo_key: string | null }
+
 export const findSettings = (db: Db) =>
-  sql<Partial<Pick<DocumentSettings, 'seller' | 'paper'>>>`select seller, paper from document_settings`.first(db)
+  sql<StoredSettings>`select seller, logo_key, paper from document_settings`.first(db)
+
+/** A picture as a `data:` address, and its size in pixels. */
+export type NewLogo = {
+  readonly key: string
+  readonly picture: string
+  readonly width: number
+  readonly height: number
+}
+
+export const insertLogo = (db: Db, { key, picture, width, height }: NewLogo) =>
+  sql`insert into document_logo (key, picture, width, height) values (${key}, ${picture}, ${width}, ${height})
+      on conflict do nothing`.run(db)
+
+export const findLogo = (db: Db, key: string) =>
+  sql<NewLogo>`select key, picture, width, height from document_logo where key = ${key}`.first(db)
 
 export const createSettings = (db: Db, id: string) =>
   sql`insert into document_settings (id) values (${id}) on conflict do nothing`.run(db)
@@ -39,19 +56,23 @@ export type NewDocument = Omit<OrderDocument, 'is_reversed' | 'created_at'> & {
 }
 
 export const insertDocument = (db: Db, { created_at, content, ...row }: NewDocument) =>
-  sql`insert into order_document (id, kind, series_number, number, order_id, refund_id, invoice_id, currency_code, total,
+  sql`insert into order_document (id, kind, series_number, number, order_id, refund_id, swap_id, invoice_id, currency_code, total,
         language, issued_by, content, created_at)
-      select r.id, r.kind, r.series_number, r.number, r.order_id, r.refund_id, r.invoice_id, r.currency_code, r.total,
+      select r.id, r.kind, r.series_number, r.number, r.order_id, r.refund_id, r.swap_id, r.invoice_id, r.currency_code, r.total,
         r.language, r.issued_by, ${JSON.stringify(content)}::jsonb, ${created_at}
       from jsonb_to_record(${JSON.stringify(row)}::jsonb) as r(id text, kind text, series_number integer, number text,
-        order_id text, refund_id text, invoice_id text, currency_code text, total integer, language text, issued_by text)`.run(
+        order_id text, refund_id text, swap_id text, invoice_id text, currency_code text, total integer, language text, issued_by text)`.run(
     db,
   )
 
 export type StoredDocument = OrderDocument & { readonly content: Bill }
 
-const shown = sql`d.id, d.kind, d.number, d.order_id, d.refund_id, d.invoice_id, d.currency_code, d.total, d.language,
-  d.created_at, exists (select from order_document r where r.invoice_id = d.id and r.refund_id is null) as is_reversed`
+/** Whether a credit note takes back the whole invoice `d`: it is about neither a refund nor an exchange. */
+const isReversed = sql`exists (select from order_document r
+  where r.invoice_id = d.id and r.refund_id is null and r.swap_id is null)`
+
+const shown = sql`d.id, d.kind, d.number, d.order_id, d.refund_id, d.swap_id, d.invoice_id, d.currency_code, d.total, d.language,
+  d.created_at, ${isReversed} as is_reversed`
 
 export const listDocuments = (db: Db, orderId: string) =>
   sql<OrderDocument>`select ${shown} from order_document d where d.order_id = ${orderId}
@@ -61,11 +82,42 @@ export const findDocument = (db: Db, orderId: string, id: string) =>
   sql<StoredDocument>`select ${shown}, d.content from order_document d
       where d.order_id = ${orderId} and d.id = ${id}`.first(db)
 
-/** The invoice that holds: the one that no credit note has taken back. */
+/** The invoice of an order that holds: the one that no credit note has taken back. */
 export const currentInvoice = (db: Db, orderId: string) =>
   sql<StoredDocument>`select ${shown}, d.content from order_document d where d.order_id = ${orderId} and d.kind = 'invoice'
-      and not exists (select from order_document r where r.invoice_id = d.id and r.refund_id is null)
-      order by d.series_number desc limit 1`.first(db)
+      and d.swap_id is null and not ${isReversed} order by d.series_number desc limit 1`.first(db)
+
+/** The invoice of an exchange of an order that billed one of these lines. */
+export const invoiceOfLines = (db: Db, orderId: string, itemIds: readonly string[]) =>
+  sql<StoredDocument>`select ${shown}, d.content from order_document d
+      where d.kind = 'invoice' and d.order_id = ${orderId} and d.swap_id = any(array(
+        select i.swap_id from line_item i where i.id = any(${itemIds}))) order by d.series_number limit 1`.first(db)
+
+type SettledSwap = {
+  readonly id: string
+  /** Minor units; negative if the customer got money. */
+  readonly difference_due: number
+  /** What of the difference went to gift cards. */
+  readonly gift_card_amount: number
+  readonly is_settled: boolean
+  /** The lines that come back. */
+  readonly item_ids: readonly string[]
+}
+
+/** An exchange that the customer has agreed to. Its money has moved if it is settled. */
+export const findSwap = (db: Db, orderId: string, id: string) =>
+  sql<SettledSwap>`select s.id, coalesce(s.difference_due, 0) as difference_due, s.gift_card_amount,
+        s.confirmed_at is not null and s.canceled_at is null
+          and s.payment_status not in ('not_paid', 'awaiting', 'confirmed', 'requires_action')
+          and not exists (select from swap_refund l join refund f on f.id = l.refund_id
+            where l.swap_id = s.id and f.status <> 'succeeded') as is_settled,
+        array(select i.item_id from "return" b join return_item i on i.return_id = b.id
+          where b.swap_id = s.id order by i.item_id) as item_ids
+      from swap s where s.id = ${id} and s.order_id = ${orderId}`.first(db)
+
+/** Whether a refund gives the difference of an exchange back. */
+export const isOfSwap = (db: Db, refundId: string) =>
+  sql`select 1 from swap_refund where refund_id = ${refundId}`.exists(db)
 
 export const isOrder = (db: Db, id: string) => sql`select 1 from "order" where id = ${id}`.exists(db)
 
@@ -93,7 +145,8 @@ export const skusOf = async (db: Db, orderId: string): Promise<ReadonlyMap<strin
   const rows = await sql<{
     id: string
     sku: string | null
-  }>`select id, sku from line_item where order_id = ${orderId}`.all(db)
+  }>`select i.id, i.sku from line_item i where i.order_id = ${orderId}
+      or i.cart_id = any(array(select s.cart_id from swap s where s.order_id = ${orderId}))`.all(db)
   return new Map(rows.map(({ id, sku }) => [id, sku]))
 }
 

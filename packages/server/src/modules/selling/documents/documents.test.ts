@@ -227,6 +227,20 @@ describe('slips', () => {
     expect(left).not.toContain('Picked lamp')
   })
 
+  test('a place names thirty orders and counts the others', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 32; count++) {
+      const items = [{ title: 'Gift wrap', unit_price: 300, quantity: 1 }]
+      const body = { email: 'many@example.com', region_id: market.regionId, items, shipping_methods: [] }
+      const { draft_order } = await shop.owner.admin.draftOrders.create({ body })
+      ids.push((await shop.owner.admin.draftOrders.markPaid({ id: draft_order.id })).order.id)
+    }
+    const page = await htmlOf(
+      await documents.pickList({ query: { ids: ids.join(','), format: 'html', language: 'en' } }),
+    )
+    expect(page.match(/#\d+ and 2 more/g)).toHaveLength(2)
+  })
+
   test('a packing slip has what is in the parcel and no prices', async () => {
     const { id, item_id } = await paidOrder('Packed lamp', 2)
     const all = await pdfOf(await documents.packingSlips({ query: { ids: id, language: 'en' } }))

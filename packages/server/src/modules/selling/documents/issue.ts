@@ -1,9 +1,11 @@
+import type { Db } from '../../../kernel/db.ts'
 import { AppError, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { partialCredit, sameFigures, type Bill, type Credit } from './bill.ts'
 import { composeBill } from './compose-bill.ts'
+import { composeSwap } from './compose-swap.ts'
 import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
 import { takeNumber, type DocumentKind } from './settings.ts'
@@ -12,18 +14,23 @@ type Head = {
   readonly kind: DocumentKind
   readonly order_id: string
   readonly refund_id?: string | null
+  readonly swap_id?: string | null
   readonly invoice_id?: string | null
   readonly currency_code: string
   readonly language: string
 }
 
 /** Writes a document with the next number of its kind; answers its id. */
-async function issue(context: Context, { refund_id = null, invoice_id = null, ...head }: Head, content: Bill) {
+async function issue(
+  context: Context,
+  { refund_id = null, swap_id = null, invoice_id = null, ...head }: Head,
+  content: Bill,
+) {
   const { db, services } = context
   const id = newId('odoc')
   const numbered = await takeNumber(db, head.kind)
   await queries.insertDocument(db, {
-    ...{ ...head, ...numbered, id, refund_id, invoice_id, content, total: content.total },
+    ...{ ...head, ...numbered, id, refund_id, swap_id, invoice_id, content, total: content.total },
     issued_by: userOf(context).id,
     created_at: new Date(services.clock.now()),
   })
@@ -50,7 +57,7 @@ export async function issueInvoice(context: Context, orderId: string, asked: str
 }
 
 const reverse = (context: Context, invoice: queries.StoredDocument) =>
-  issueCredit(context, invoice, null, { ...invoice.content, credits: creditOf(invoice, 'reversal', null) })
+  issueCredit(context, invoice, {}, { ...invoice.content, credits: creditOf(invoice, 'reversal', null) })
 
 const creditOf = (invoice: queries.StoredDocument, reason: Credit['reason'], note: string | null): Credit => ({
   number: invoice.number,
@@ -62,9 +69,9 @@ const creditOf = (invoice: queries.StoredDocument, reason: Credit['reason'], not
 const issueCredit = (
   context: Context,
   { id, order_id, currency_code, language }: queries.StoredDocument,
-  refund_id: string | null,
+  about: { readonly refund_id?: string; readonly swap_id?: string },
   content: Bill,
-) => issue(context, { kind: 'credit_note', order_id, refund_id, invoice_id: id, currency_code, language }, content)
+) => issue(context, { kind: 'credit_note', order_id, ...about, invoice_id: id, currency_code, language }, content)
 
 /**
  * The credit note for a refund, or without one for the whole invoice of a canceled order.
@@ -82,9 +89,48 @@ export async function issueCreditNote(context: Context, orderId: string, refundI
       : orNotFound(await queries.findRefund(db, orderId, refundId), `Refund with id: ${refundId} was not found`)
   if (!invoice) throw new AppError('not_allowed', 'The order has no invoice that a credit note could refer to')
   if (!refund) return reverse(context, invoice)
+  if (await queries.isOfSwap(db, refund.id))
+    throw new AppError('not_allowed', 'The refund is the difference of an exchange, which gets documents of its own')
   const given = (await queries.listDocuments(db, orderId)).find((one) => one.refund_id === refund.id)
   if (given) throw new AppError('not_allowed', `The refund already has the credit note ${given.number}`)
   const pieces = await queries.refundedPieces(db, refund.id)
-  const credits = creditOf(invoice, refund.reason, refund.note)
-  return issueCredit(context, invoice, refund.id, partialCredit(invoice.content, refund.amount, pieces, credits))
+  const billed = await invoiceOf(db, invoice, itemsOf(pieces))
+  const content = partialCredit(billed.content, refund.amount, pieces, creditOf(billed, refund.reason, refund.note))
+  return issueCredit(context, billed, { refund_id: refund.id }, content)
+}
+
+const itemsOf = (pieces: readonly { readonly item_id: string }[]) => pieces.map(({ item_id }) => item_id)
+
+/** The invoice that billed these lines: that of the order, or that of the exchange for which they were sent. */
+const invoiceOf = async (db: Db, current: queries.StoredDocument, itemIds: readonly string[]) =>
+  (await queries.invoiceOfLines(db, current.order_id, itemIds)) ?? current
+
+/**
+ * The documents of an exchange whose difference is settled: a credit note for what comes back, and an invoice for what is
+ * sent for it, unless that is nothing. They come to the difference.
+ * @returns their ids
+ * @throws not_found; not_allowed without an invoice of the order, before the difference is settled, or a second time
+ */
+export async function issueForSwap(context: Context, orderId: string, swapId: string): Promise<string[]> {
+  const { db } = context
+  await lockOrder(db, orderId)
+  const swap = orNotFound(
+    await queries.findSwap(db, orderId, swapId),
+    `no swap was found with the id: ${swapId} related to order: ${orderId}`,
+  )
+  const current = await queries.currentInvoice(db, orderId)
+  if (!current) throw new AppError('not_allowed', 'The order has no invoice that a credit note could refer to')
+  const given = (await queries.listDocuments(db, orderId)).find((one) => one.swap_id === swapId)
+  if (given) throw new AppError('not_allowed', `The exchange already has the credit note ${given.number}`)
+  if (!swap.is_settled) throw new AppError('not_allowed', 'The difference of the exchange is not settled')
+  const billed = await invoiceOf(db, current, swap.item_ids)
+  const { language, currency_code } = current
+  const bills = await composeSwap(context, orderId, swap, documentLanguage(language))
+  const credits = creditOf(billed, 'swap', null)
+  const creditId = await issueCredit(context, billed, { swap_id: swapId }, { ...bills.credit, credits })
+  if (bills.invoice.lines.length === 0) return [creditId]
+  const { number } = orNotFound(await queries.findDocument(db, orderId, creditId), 'The credit note was just issued')
+  const set_off = { number, amount: bills.invoice.total - bills.invoice.paid }
+  const head = { kind: 'invoice', order_id: orderId, swap_id: swapId, currency_code, language } as const
+  return [creditId, await issue(context, head, { ...bills.invoice, set_off })]
 }

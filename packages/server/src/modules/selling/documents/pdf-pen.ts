@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
+import { eastAsianFonts } from './east-asian-fonts.ts'
+import type { Logo } from './logo.ts'
+import { wrapText } from './wrap-text.ts'
 import { visualRuns, type Run } from './bidi.ts'
 
 /** Points: 1/72 of an inch. */
@@ -8,6 +11,12 @@ const MARGIN = 45
 /** Kept free below the text, for the number of the page. */
 const FOOT = 30
 const LEADING = 1.35
+/** From the top of a line to its baseline, at a size of 1: what DejaVu Sans says, for all fonts. */
+const ASCENT = 0.928
+/** Line around letters of thin fonts, at a size of 1: it makes them as heavy as those of the own fonts. */
+const OUTLINE = { regular: 0.05, bold: 0.1 }
+/** Texts whose widths are remembered: some megabytes. */
+const MAX_WIDTHS = 20_000
 
 const fonts = {
   regular: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
@@ -36,7 +45,13 @@ export class Pen {
   readonly #pageWidth: number
   readonly #bottom: number
 
-  constructor({ paper, direction, title, language }: PenSettings) {
+  /** The fonts of letters that the own fonts lack, by letter. */
+  #letters: ReadonlyMap<string, string> = new Map()
+  readonly #registered = new Set<string>()
+  /** Widths at a size of 1, by font and text. */
+  readonly #widths = new Map<string, number>()
+
+  constructor({ paper, direction, language }: PenSettings) {
     const [width, height] = papers[paper]
     this.#direction = direction
     this.#pageWidth = width
@@ -49,7 +64,6 @@ export class Pen {
       bufferPages: true,
       lang: language,
       displayTitle: true,
-      info: { Title: title },
       font: fonts.regular,
     })
   }
@@ -72,8 +86,10 @@ export class Pen {
   /** Writes at a height and answers the height below it. */
   writeAt(top: number, text: string, box: Box, style: Style): number {
     const lines = this.#wrapped(text, box.width, style)
-    this.#doc.fillColor(style.isGray ? '#555555' : '#111111')
-    lines.forEach((line, index) => this.#writeLine(line, top + index * style.size * LEADING, box))
+    const color = style.isGray ? '#555555' : '#111111'
+    this.#doc.fillColor(color).strokeColor(color)
+    this.#doc.lineWidth(style.size * (style.isBold ? OUTLINE.bold : OUTLINE.regular)).lineJoin('round')
+    lines.forEach((line, index) => this.#writeLine(line, top + index * style.size * LEADING, box, style))
     return top + lines.length * style.size * LEADING
   }
 
@@ -91,66 +107,88 @@ export class Pen {
       .stroke()
   }
 
-  /** Ends the file, with a line at the foot of each page. */
-  async finish(foot: (page: number, pages: number) => string): Promise<Buffer> {
+  /** Draws a picture at the end of the lines and answers its height. The file has each picture once. */
+  drawPicture({ picture, width, height }: Logo): number {
+    this.#doc.image(picture, this.#leftOf({ x: this.width - width, width }), this.y, { width, height })
+    return height
+  }
+
+  /** Loads the fonts of what is written next. */
+  async prepare(text: string) {
+    const { letters, files } = await eastAsianFonts(text)
+    for (const [name, file] of files) {
+      if (!this.#registered.has(name)) this.#doc.registerFont(name, file)
+      this.#registered.add(name)
+    }
+    this.#letters = letters
+  }
+
+  /** Names the file. */
+  entitle(title: string) {
+    this.#doc.info.Title = title
+  }
+
+  /** Ends the pages since the last call, with a line at the foot of each, and answers what of the file is ready. */
+  endSheet(foot: (page: number, pages: number) => string): Buffer[] {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.#doc.switchToPage(page)
       const text = foot(page - start + 1, count)
       this.writeAt(this.#bottom + FOOT / 2, text, { x: 0, width: this.width, align: 'end' }, { size: 7, isGray: true })
     }
-    const ended = new Promise<Buffer>((resolve, reject) => {
-      const chunks: Buffer[] = []
-      this.#doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-      this.#doc.on('end', () => resolve(Buffer.concat(chunks)))
-      this.#doc.on('error', reject)
-    })
+    this.#doc.flushPages()
+    const ready: unknown = this.#doc.read()
+    return Buffer.isBuffer(ready) ? [ready] : []
+  }
+
+  /** Ends the file and answers the rest of it. */
+  async *end(): AsyncGenerator<Buffer> {
     this.#doc.end()
-    return ended
+    for await (const piece of this.#doc) if (Buffer.isBuffer(piece)) yield piece
   }
 
   #leftOf({ x, width }: Box): number {
     return this.#direction === 'ltr' ? MARGIN + x : this.#pageWidth - MARGIN - x - width
   }
 
-  #use({ size, isBold }: Style) {
-    this.#doc.font(isBold ? fonts.bold : fonts.regular).fontSize(size)
-  }
-
-  /** Lines of whole words; a word wider than the box is broken. */
   #wrapped(text: string, width: number, style: Style): string[] {
-    this.#use(style)
-    const lines: string[] = []
-    let line = ''
-    let used = 0
-    for (const word of text.split(/(?<= )/).flatMap((one) => this.#broken(one, width))) {
-      if (line !== '' && used + this.#widthOf(word.trimEnd()) > width) {
-        lines.push(line.trimEnd())
-        line = ''
-        used = 0
-      }
-      line += word
-      used += this.#widthOf(word)
-    }
-    return [...lines, line.trimEnd()]
+    return wrapText(text, width, (part) => this.#widthOf(part, style))
   }
 
-  #broken(word: string, width: number): string[] {
-    if (this.#widthOf(word.trimEnd()) <= width) return [word]
-    const parts: string[] = []
-    let part = ''
-    for (const character of word) {
-      if (part !== '' && this.#widthOf(part + character) > width) {
-        parts.push(part)
-        part = ''
-      }
-      part += character
-    }
-    return [...parts, part]
+  #widthOf(text: string, style: Style): number {
+    const { size, isBold = false } = style
+    const name = `${isBold} ${text}`
+    const width = this.#widths.get(name) ?? this.#measured(text, style) / size
+    if (this.#widths.size === MAX_WIDTHS) this.#forgetWords()
+    this.#widths.set(name, width)
+    return width * size
   }
 
-  #widthOf(text: string): number {
-    return this.#runsOf(text).reduce((sum, run) => sum + this.#widthOfRun(run), 0)
+  /** pdfkit remembers the layout of every word until the file ends, and has no public way to forget them. */
+  #forgetWords() {
+    this.#widths.clear()
+    const { _fontFamilies: families } = this.#doc as unknown as { readonly _fontFamilies: Record<string, WordCache> }
+    for (const font of Object.values(families)) font.layoutCache = Object.create(null) as Record<string, unknown>
+  }
+
+  #measured(text: string, style: Style): number {
+    this.#doc.fontSize(style.size)
+    return this.#piecesOf(text, style).reduce((sum, piece) => sum + this.#widthOfPiece(piece), 0)
+  }
+
+  /** The runs of a line in pieces of one font each. Letters of other fonts are never in runs from right to left. */
+  #piecesOf(line: string, { isBold }: Style): Piece[] {
+    const own = isBold ? fonts.bold : fonts.regular
+    return this.#runsOf(line).flatMap((run) => {
+      const pieces: Piece[] = []
+      for (const letter of this.#letters.size === 0 ? [run.text] : run.text) {
+        const font = this.#letters.get(letter) ?? own
+        const last = pieces.at(-1)
+        if (last?.font === font) last.text += letter
+        else pieces.push({ ...run, text: letter, font, isThin: font !== own })
+      }
+      return pieces
+    })
   }
 
   /** Without letters from right to left, a line is one run. */
@@ -159,24 +197,35 @@ export class Pen {
     return isPlain ? [{ text: line, direction: 'ltr' }] : visualRuns(line, this.#direction)
   }
 
-  #widthOfRun(run: Run): number {
-    return this.#doc.widthOfString(run.text, optionsOf(run))
+  #widthOfPiece({ font, text, direction }: Piece): number {
+    return this.#doc.font(font).widthOfString(text, optionsOf(direction))
   }
 
-  #writeLine(line: string, top: number, box: Box) {
+  #writeLine(line: string, top: number, box: Box, style: Style) {
     const isAtRight = (box.align === 'end') === (this.#direction === 'ltr')
-    let x = this.#leftOf(box) + (isAtRight ? box.width - this.#widthOf(line) : 0)
-    for (const run of this.#runsOf(line)) {
-      this.#doc.text(run.text, x, top, { ...optionsOf(run), lineBreak: false })
-      x += this.#widthOfRun(run)
+    const baseline = top + ASCENT * style.size
+    let x = this.#leftOf(box) + (isAtRight ? box.width - this.#widthOf(line, style) : 0)
+    this.#doc.fontSize(style.size)
+    for (const piece of this.#piecesOf(line, style)) {
+      const width = this.#widthOfPiece(piece)
+      this.#doc.text(piece.text, x, baseline, {
+        ...optionsOf(piece.direction),
+        ...(piece.isThin && { fill: true, stroke: true }),
+        ...{ baseline: 'alphabetic', lineBreak: false },
+      })
+      x += width
     }
   }
 }
 
+type WordCache = { layoutCache: Record<string, unknown> }
+
+/** A part of a line in one direction and one font. */
+type Piece = { text: string; readonly direction: Run['direction']; readonly font: string; readonly isThin: boolean }
+
 type PenSettings = {
   readonly paper: 'a4' | 'letter'
   readonly direction: 'ltr' | 'rtl'
-  readonly title: string
   readonly language: string
 }
 
@@ -184,7 +233,6 @@ type PenSettings = {
 const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /**
- * With a feature named, a run is laid out as a whole; otherwise word by word from left to right, even Arabic. That is
- * much faster, because the words are cached.
+ * With a feature named, a run is laid out as a whole; otherwise word by word from left to right, even Arabic.
  */
-const optionsOf = ({ direction }: Run) => (direction === 'rtl' ? { features: ['kern' as const] } : {})
+const optionsOf = (direction: Run['direction']) => (direction === 'rtl' ? { features: ['kern' as const] } : {})

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../kernel/http/escape-html.ts'
 import type { DocumentLanguage } from './document-words.ts'
+import type { Logo } from './logo.ts'
 import type { Cell, Column, Fact, Party, Sheet, Sum } from './sheet.ts'
 
 const styles = `
@@ -13,7 +14,7 @@ h1 { margin: 0 0 4mm; font-size: 17pt; line-height: 1.2; }
 h2 { margin: 0; font-size: 8pt; font-weight: 600; color: #555; }
 p { margin: 0; }
 .sender { text-align: end; font-size: 9pt; }
-.sender p:first-child { font-weight: 600; }
+.sender p:first-of-type { font-weight: 600; }
 .heads { display: flex; flex-wrap: wrap; gap: 8mm 14mm; margin: 6mm 0; }
 dl { display: grid; grid-template-columns: auto auto; gap: 0 4mm; margin: 0; margin-inline-start: auto; }
 dt { color: #555; }
@@ -33,23 +34,31 @@ footer { margin-top: 10mm; padding-top: 2mm; border-top: .5pt solid #ccc; font-s
 @media print { section { max-width: none; padding: 0; } }
 `
 
-type Look = { readonly language: DocumentLanguage; readonly paper: 'a4' | 'letter' }
+type Look = {
+  readonly language: DocumentLanguage
+  readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
+}
 
 /** Sheets as one page for browsers, each of them on a new sheet of paper. It needs nothing else and runs no code. */
-export function renderHtml(sheets: readonly Sheet[], { language, paper }: Look): Buffer {
+export function renderHtml(sheets: readonly Sheet[], { language, paper, logo }: Look): Buffer {
   const { code, direction } = language
   const title = escapeHtml(sheets[0]?.title ?? '')
   const size = `@page { size: ${paper === 'a4' ? 'A4' : 'letter'}; }`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${size}${styles}</style>`
-  const body = sheets.map(sheetHtml).join('\n')
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${size}${styles}${logo ? logoStyle(logo) : ''}</style>`
+  const body = sheets.map((sheet) => sheetHtml(sheet, logo !== undefined)).join('\n')
   return Buffer.from(
     `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body>\n${body}\n</body></html>\n`,
   )
 }
 
-const sheetHtml = ({ title, sender, parties, facts, columns, rows, sums, notes, footer }: Sheet) =>
+/** The picture stands once in the page, however many sheets show it; browsers print no backgrounds unless told to. */
+const logoStyle = ({ picture, width, height }: Logo) =>
+  `.logo { width: ${width}pt; height: ${height}pt; margin: 0 0 2mm; margin-inline-start: auto; background: url("${picture}") 0 0 / 100% 100%; -webkit-print-color-adjust: exact; print-color-adjust: exact; }`
+
+const sheetHtml = ({ title, sender, parties, facts, columns, rows, sums, notes, footer }: Sheet, hasLogo: boolean) =>
   `<section>
-<header><h1>${escapeHtml(title)}</h1><div class="sender">${paragraphs(sender)}</div></header>
+<header><h1>${escapeHtml(title)}</h1><div class="sender">${hasLogo ? '<div class="logo"></div>' : ''}${paragraphs(sender)}</div></header>
 <div class="heads">${parties.map(partyHtml).join('')}<dl>${facts.map(factHtml).join('')}</dl></div>
 <table><thead><tr>${columns.map(headHtml).join('')}</tr></thead>
 <tbody>${rows.map((row) => rowHtml(row, columns)).join('\n')}</tbody></table>

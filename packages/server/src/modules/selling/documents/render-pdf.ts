@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { filled, type DocumentLanguage } from './document-words.ts'
+import type { Logo } from './logo.ts'
 import { Pen, type Box, type Style } from './pdf-pen.ts'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
@@ -7,27 +8,53 @@ const text: Style = { size: 9 }
 const bold: Style = { size: 9, isBold: true }
 const small: Style = { size: 7.5, isGray: true }
 const GAP = 6
+/** Rows that are drawn before requests of others are answered: some ten milliseconds. */
+const ROWS_AT_ONCE = 50
 
-type Look = { readonly language: DocumentLanguage; readonly paper: 'a4' | 'letter' }
-
-/** Sheets as one PDF file, each beginning on a new page. Requests of others are answered between two sheets. */
-export async function renderPdf(sheets: readonly Sheet[], { language, paper }: Look): Promise<Buffer> {
-  const { code, direction, words } = language
-  const pen = new Pen({ paper, direction, title: sheets[0]?.title ?? '', language: code })
-  for (const sheet of sheets) {
-    drawSheet(pen, sheet)
-    await setImmediate()
-  }
-  if (sheets.length === 0) pen.newPage()
-  const count = new Intl.NumberFormat(code)
-  return pen.finish((page, pages) => filled(words.page_of, { page: count.format(page), pages: count.format(pages) }))
+type Look = {
+  readonly language: DocumentLanguage
+  readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
 }
 
-function drawSheet(pen: Pen, sheet: Sheet) {
+/** Sheets as one PDF file. */
+export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of pdfPieces(sheets, look)) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/**
+ * Sheets as one PDF file in pieces, each beginning on a new page, which is numbered within the sheet. No more than one
+ * sheet is in memory, and requests of others are answered in between.
+ */
+export async function* pdfPieces(
+  sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
+  { language, paper, logo }: Look,
+): AsyncGenerator<Buffer> {
+  const { code, direction, words } = language
+  const pen = new Pen({ paper, direction, language: code })
+  const count = new Intl.NumberFormat(code)
+  let isEmpty = true
+  for await (const sheet of sheets) {
+    if (isEmpty) pen.entitle(sheet.title)
+    isEmpty = false
+    await pen.prepare(JSON.stringify(sheet))
+    await drawSheet(pen, sheet, logo)
+    yield* pen.endSheet((page, pages) =>
+      filled(words.page_of, { page: count.format(page), pages: count.format(pages) }),
+    )
+    await setImmediate()
+  }
+  if (isEmpty) pen.newPage()
+  yield* pen.end()
+}
+
+async function drawSheet(pen: Pen, sheet: Sheet, logo: Logo | undefined) {
   pen.newPage()
-  drawHead(pen, sheet)
+  drawHead(pen, sheet, logo)
   drawParties(pen, sheet)
-  drawTable(pen, sheet)
+  await drawTable(pen, sheet)
   drawSums(pen, sheet)
   pen.y += GAP
   for (const line of sheet.notes) writeLine(pen, line, text)
@@ -44,11 +71,12 @@ function writeLine(pen: Pen, line: string, style: Style) {
   pen.write(line, box, style)
 }
 
-/** The title at the start, who prints it at the end. */
-function drawHead(pen: Pen, { title, sender }: Sheet) {
+/** The title at the start, who prints it at the end, below the logo. */
+function drawHead(pen: Pen, { title, sender }: Sheet, logo: Logo | undefined) {
   const half = (pen.width - GAP) / 2
   const top = pen.y
   const below = pen.writeAt(top, title, { x: 0, width: half }, { size: 16, isBold: true })
+  if (logo) pen.y += pen.drawPicture(logo) + GAP
   sender.forEach((line, at) =>
     pen.write(line, { x: half + GAP, width: half, align: 'end' }, at === 0 ? bold : { ...text, size: 8 }),
   )
@@ -76,7 +104,7 @@ function drawParties(pen: Pen, { parties, facts }: Sheet) {
 }
 
 /** A table whose head is repeated on each page; a row is never divided between two. */
-function drawTable(pen: Pen, { columns, rows }: Sheet) {
+async function drawTable(pen: Pen, { columns, rows }: Sheet) {
   const boxes = boxesOf(pen, columns)
   const drawHeads = () => {
     const top = pen.y
@@ -85,13 +113,15 @@ function drawTable(pen: Pen, { columns, rows }: Sheet) {
     pen.y += GAP / 2
   }
   drawHeads()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate()
     if (!pen.hasRoom(heightOfRow(pen, row, boxes))) {
       pen.newPage()
       drawHeads()
     }
     const top = pen.y
-    pen.y = Math.max(top, ...row.map((cell, at) => drawCell(pen, top, cell, boxes[at] ?? wholeOf(pen)))) + GAP / 2
+    pen.y =
+      Math.max(top, ...row.map((cell, column) => drawCell(pen, top, cell, boxes[column] ?? wholeOf(pen)))) + GAP / 2
     pen.rule(wholeOf(pen))
     pen.y += GAP / 2
   }

@@ -11,7 +11,7 @@ export type DocumentKind = OrderDocument['kind']
 export const documentSettings = entity({
   table: 'document_settings',
   revised: true,
-  columns: { seller: notNull(json), paper: notNull(text), ...dates },
+  columns: { seller: notNull(json), logo_key: text, paper: notNull(text), ...dates },
 })
 
 /** There is one row. */
@@ -29,7 +29,10 @@ const nobody: Seller = {
 
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: 'INV-', credit_note: 'CN-' }
 
-export async function findSettings(db: Db): Promise<DocumentSettings> {
+/** The settings, with the key of the logo in the place of its address. */
+type Settings = Omit<DocumentSettings, 'logo'> & { readonly logo_key: string | null }
+
+export async function findSettings(db: Db): Promise<Settings> {
   const [stored, series] = [await queries.findSettings(db), await queries.listSeries(db)]
   const numbersOf = (kind: DocumentKind) => {
     const found = series.find((one) => one.kind === kind)
@@ -37,6 +40,7 @@ export async function findSettings(db: Db): Promise<DocumentSettings> {
   }
   return {
     seller: { ...nobody, ...stored?.seller },
+    logo_key: stored?.logo_key ?? null,
     paper: stored?.paper ?? 'a4',
     invoice: numbersOf('invoice'),
     credit_note: numbersOf('credit_note'),
@@ -46,18 +50,21 @@ export async function findSettings(db: Db): Promise<DocumentSettings> {
 type Numbers = { readonly prefix?: string; readonly next_number?: number }
 type Changes = {
   readonly seller?: Partial<Seller>
+  /** Of a logo that is stored. */
+  readonly logo_key?: string | null
   readonly paper?: DocumentSettings['paper']
   readonly invoice?: Numbers
   readonly credit_note?: Numbers
 }
 
 /** @throws invalid_data for a next number that is not greater than all that were given */
-export async function updateSettings(db: Db, { seller, paper, ...series }: Changes): Promise<void> {
+export async function updateSettings(db: Db, { seller, logo_key, paper, ...series }: Changes): Promise<void> {
   await queries.createSettings(db, ID)
   const stored = await lockRow(db, documentSettings, ID)
   if (!stored) throw new Error('The row was just created')
   const changes: RowChanges<typeof documentSettings.columns> = {
     ...(seller && { seller: { ...stored.seller, ...seller } }),
+    ...(logo_key !== undefined && { logo_key }),
     ...(paper !== undefined && { paper }),
   }
   await saveRow(db, documentSettings, stored, changes, undefined)

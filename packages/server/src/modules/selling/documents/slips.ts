@@ -5,6 +5,7 @@ import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { documentLanguage, filled, writerOf, type DocumentLanguage } from './document-words.ts'
 import { findShop } from './documents.queries.ts'
+import { findLogo, type Logo } from './logo.ts'
 import { findSettings } from './settings.ts'
 import { known, linesOf, type Cell, type Sheet } from './sheet.ts'
 import * as queries from './slips.queries.ts'
@@ -13,6 +14,7 @@ import * as queries from './slips.queries.ts'
 export type Press = {
   readonly language: DocumentLanguage
   readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
   readonly timeZone: string
   /** The name and the address of the seller. */
   readonly sender: readonly string[]
@@ -21,9 +23,10 @@ export type Press = {
 /** @param asked the language that is asked for; by default the shop's */
 export async function pressOf(db: Db, asked: string | undefined): Promise<Press> {
   const shop = await findShop(db)
-  const { seller, paper } = await findSettings(db)
+  const { seller, paper, logo_key } = await findSettings(db)
+  const logo = await findLogo(db, logo_key)
   const sender = [seller.legal_name ?? shop.name, ...linesOf(seller.address)]
-  return { language: documentLanguage(asked, shop.language), paper, timeZone: shop.time_zone, sender }
+  return { language: documentLanguage(asked, shop.language), paper, logo, timeZone: shop.time_zone, sender }
 }
 
 /**
@@ -38,6 +41,9 @@ export async function listedOrders(db: Db, ids = ''): Promise<string[]> {
   if (missing !== undefined) throw notFound(orders.notFound(missing))
   return asked
 }
+
+/** Orders that one cell names: with all of hundreds, it would be longer than a page. */
+const MAX_NAMED = 30
 
 /** What is to be picked for orders, by place and SKU. */
 export async function pickList(db: Db, orderIds: readonly string[], press: Press): Promise<Sheet> {
@@ -61,8 +67,13 @@ export async function pickList(db: Db, orderIds: readonly string[], press: Press
     (a, b) => compare(a.place.join(' '), b.place.join(' ')) || compare(a.first.sku ?? '', b.first.sku ?? ''),
   )
   const orderNumbers = [...new Set(picks.map(({ display_id }) => display_id))].toSorted((a, b) => a - b)
-  const written = (numbers: readonly number[]) =>
-    numbers.map((number) => filled(words.order_number, { number: String(number) })).join(', ')
+  const written = (numbers: readonly number[]) => {
+    const named = numbers.slice(0, MAX_NAMED).map((number) => filled(words.order_number, { number: String(number) }))
+    const list = named.join(', ')
+    return numbers.length === named.length
+      ? list
+      : filled(words.and_more, { list, count: write.count(numbers.length - named.length) })
+  }
   return {
     ...blank(words.pick_list, press),
     facts: known([[words.orders, written(orderNumbers)]]),

@@ -28,6 +28,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     if (is_canceled) return open
     if (refunded.has(payment_status) || (await queries.refundedOf(db, id)) > 0 || open.some(isRefunded))
       throw notAllowed('Swap with a refund cannot be canceled')
+    if (await queries.hasDocuments(db, id)) throw notAllowed('Swap with a credit note cannot be canceled')
     if (await hasFulfillments(db, 'swap_id', id))
       throw notAllowed('All fulfillments must be canceled before the swap can be canceled')
     if (await queries.hasReturn(db, id)) throw notAllowed('Return must be canceled before the swap can be canceled')

@@ -100,5 +100,9 @@ export const refundedOf = (db: Db, swapId: string): Promise<number> =>
 
 export const refundsOfSwap: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
 
+/** Whether it has an invoice or a credit note. */
+export const hasDocuments = (db: Db, swapId: string): Promise<boolean> =>
+  sql`select 1 from order_document where swap_id = ${swapId} limit 1`.exists(db)
+
 export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)

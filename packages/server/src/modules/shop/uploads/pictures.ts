@@ -58,8 +58,25 @@ const thumbnailOf = async (path: string) =>
     .webp({ quality: 80 })
     .toBuffer()
 
+/** A frame in pixels, or what a picture takes of it. */
+export type Frame = { readonly width: number; readonly height: number }
+
+/**
+ * A picture that was stored with `encodePicture`, in its own format, made as small as a frame and without transparency,
+ * on white.
+ */
+export const fitPicture = (bytes: Buffer, kind: PictureKind, frame: Frame): Promise<Frame & { data: Buffer }> =>
+  oneAtATime(async () => {
+    const picture = (await openPicture(bytes, false))
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ ...frame, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await encoders[kind](picture).toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  })
+
 /** Loaded with the first picture, to save its memory in processes without uploads. */
-async function openPicture(path: string, animated: boolean): Promise<Sharp> {
+async function openPicture(path: string | Buffer, animated: boolean): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(path, { animated, limitInputPixels: MAX_PIXELS })
 }

@@ -19,6 +19,7 @@ export const insertUploads = (db: Db, rows: readonly UploadRow[], now: Date) =>
         as r(key text, name text, media_type text, size bigint, protected boolean, created_by text)`.all(db)
 
 export const findUpload = (db: Db, key: string) =>
-  sql<{ name: string; created_by: string | null }>`select name, created_by from upload where key = ${key}`.first(db)
+  sql<Omit<UploadRow, 'key'>>`select name, media_type, size::float8 as size, protected, created_by from upload
+      where key = ${key}`.first(db)
 
 export const deleteUpload = (db: Db, key: string) => sql`delete from upload where key = ${key}`.affected(db)

@@ -18,6 +18,7 @@ import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
 
 export type { UploadRow }
+export { smallPicture, type SmallPicture } from './small-picture.ts'
 
 /** A file as it arrives, from a browser or another server. */
 export type ArrivingFile = { readonly name: string; readonly stream: Readable }

@@ -1,25 +1,53 @@
-import { MAX_PRINTED } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { MAX_PRINTED, MAX_PRINTED_BY_JOB, type PrintedTogether } from '@storeroom/contract'
+import { usePolling, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../../framework/list/export-list.ts'
 import { notify } from '../../../../framework/notify.ts'
+import { useCan } from '../../../../framework/permissions.ts'
+import { useWrite } from '../../../../framework/use-write.ts'
 
-/** Makes one file of the pick list or the packing slips of the selected orders, which stay selected. */
+/**
+ * Makes one file of the pick list or the packing slips of the selected orders, which stay selected. That of many orders
+ * is printed by a job and comes by the activity drawer.
+ */
 export function usePrintOrders() {
   const { t } = useTranslation('order-documents')
+  const print = usePrintNow()
+  const printByJob = usePrintJob()
+  const most = useCan('batch-jobs:write') ? MAX_PRINTED_BY_JOB : MAX_PRINTED
+  return (document: PrintedTogether) => async (ids: readonly string[]) => {
+    if (ids.length > most) notify.problem(t('bulk.tooMany', { count: most }))
+    else if (ids.length > MAX_PRINTED) printByJob(document, ids)
+    else await print(document, ids)
+    return false
+  }
+}
+
+function usePrintNow() {
+  const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
-  return (kind: 'pickList' | 'packingSlips') => async (ids: readonly string[]) => {
-    if (ids.length > MAX_PRINTED) {
-      notify.problem(t('bulk.tooMany', { count: MAX_PRINTED }))
-      return false
-    }
-    const call = kind === 'pickList' ? orderDocuments.pickList : orderDocuments.packingSlips
+  return async (document: PrintedTogether, ids: readonly string[]) => {
+    const call = document === 'pick-list' ? orderDocuments.pickList : orderDocuments.packingSlips
     try {
       const file = await call({ query: { ids: ids.join(',') } })
-      saveFile(`${t(`bulk.${kind}File`)}.pdf`, [await file.arrayBuffer()], 'application/pdf')
+      saveFile(`${t(`bulk.file.${document}`)}.pdf`, [await file.arrayBuffer()], 'application/pdf')
     } catch (error) {
       notify.failure(error)
     }
-    return false
   }
+}
+
+function usePrintJob() {
+  const { t } = useTranslation('order-documents')
+  const { resetInterval } = usePolling()
+  const start = useWrite(useShop().admin.batchJobs.create, { onError: notify.failure })
+  const onSuccess = () => {
+    resetInterval()
+    notify.info(t('bulk.started'), t('bulk.where'))
+  }
+  return (document: PrintedTogether, ids: readonly string[]) =>
+    start.mutate(
+      { body: { type: 'order-print', context: { document, filterable_fields: { id: [...ids] } } } },
+      { onSuccess },
+    )
 }

@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream'
 import type { Row } from '../../../../kernel/entity.ts'
+import { mediaTypes } from '../../../../kernel/files/media-types.ts'
 import type { BatchRun, BatchStrategy } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { discardFile, recordUploads } from '../../../shop/uploads/uploads.ts'
 
-/** Jobs that write one CSV file each, for the staff to download. */
+/** Jobs that write one file each, for the staff to download. */
 type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'preProcess' | 'completed'> & {
   /** Where its files lie within `exports/`. */
   readonly folder: string
+  /** What the file is; CSV by default. */
+  readonly kind?: 'csv' | 'pdf'
   /** The file in pieces; `count.done` is updated with its number of records. */
-  readonly lines: (run: BatchRun, count: Count) => AsyncIterable<string>
+  readonly pieces: (run: BatchRun, count: Count) => AsyncIterable<string | Buffer>
 }
 
 export type Count = { done: number }
-
-const TYPE = 'text/csv'
 
 /** The job of an export. Its file is deleted when it is canceled or fails. */
 export const exportStrategy = (described: FileExport): BatchStrategy => ({
@@ -40,9 +41,10 @@ async function writeFile(run: BatchRun, described: FileExport) {
   const file_key = keyIn(job.checkpoint) ?? newKey(run, described)
   await commit(async () => ({ checkpoint: { file_key } }))
   const count = { done: 0 }
-  const { size } = await services.files.put(file_key, Readable.from(described.lines(run, count)), { mediaType: TYPE })
+  const { type: mediaType } = mediaTypes[described.kind ?? 'csv']
+  const { size } = await services.files.put(file_key, Readable.from(described.pieces(run, count)), { mediaType })
   const name = file_key.split('/').at(-1) ?? file_key
-  const upload = { key: file_key, name, media_type: TYPE, size, protected: true, created_by: job.created_by }
+  const upload = { key: file_key, name, media_type: mediaType, size, protected: true, created_by: job.created_by }
   try {
     await commit(async (db) => {
       if (job.result?.['file_key'] === undefined) await recordUploads(db, services, [upload])
@@ -55,5 +57,5 @@ async function writeFile(run: BatchRun, described: FileExport) {
 }
 
 /** The end of the job's id makes names of exports in the same millisecond unique. */
-const newKey = ({ services, job }: BatchRun, { folder, type }: FileExport) =>
-  `exports/${folder}/${type}-${services.clock.now()}-${job.id.slice(-6)}.csv`
+const newKey = ({ services, job }: BatchRun, { folder, type, kind = 'csv' }: FileExport) =>
+  `exports/${folder}/${type}-${services.clock.now()}-${job.id.slice(-6)}.${mediaTypes[kind].extension}`

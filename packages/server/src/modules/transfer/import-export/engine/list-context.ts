@@ -3,6 +3,7 @@ import { invalid } from '../../../../kernel/errors.ts'
 import type { Position } from '../../../../kernel/read/page/keyset.ts'
 import { conditionsOf } from '../../../../kernel/read/filters.ts'
 import { orderOf } from '../../../../kernel/read/page/order.ts'
+import type { Services } from '../../../../kernel/services.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { countListed, listPlaces } from './listed-rows.queries.ts'
 
@@ -80,8 +81,10 @@ function orderIn(entity: Entity, context: Row) {
   return orderOf(entity, direction === 'DESC' ? `-${name}` : name)
 }
 
+type Counted = { readonly services: Pick<Services, 'db'>; readonly job: { readonly context: Row } }
+
 /** How many rows the export will have. */
-export async function countOfList({ services, job: { context } }: BatchRun, entity: Entity): Promise<number> {
+export async function countOfList({ services, job: { context } }: Counted, entity: Entity): Promise<number> {
   const all = await countListed(services.db, entity, whereOf(entity, context))
   return Math.max(0, all - listOf(context).list_config.skip)
 }

@@ -22,8 +22,8 @@ export const orderExport = exportStrategy({
   folder: 'orders',
   prepare: async (_, context) => prepared(context),
   preProcess: measure,
-  lines,
-  completed,
+  pieces: lines,
+  completed: ordersTakenOut,
 })
 
 /** @throws invalid_data naming the field */
@@ -74,7 +74,7 @@ function chosenIn({ list_config: { select, relations } }: ListContext): Readonly
 }
 
 /** Orders are about people: who took them out of the shop is written down. */
-function completed(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
+export function ordersTakenOut(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
   return writeSecurityEvent(db, services, {
     type: 'customers.exported',
     actor: { side: 'user', ...(created_by !== null && { id: created_by }) },

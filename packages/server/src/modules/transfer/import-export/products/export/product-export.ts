@@ -28,7 +28,7 @@ export const productExport = exportStrategy({
   folder: 'products',
   prepare: ({ db }, context) => preparedContext(db, context),
   preProcess: measure,
-  lines,
+  pieces: lines,
   completed: saveForPreset,
 })
 

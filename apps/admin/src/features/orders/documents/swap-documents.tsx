@@ -1,0 +1,29 @@
+import type { Order, SwapOfOrder } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Gate } from '../../../framework/gate.tsx'
+import { useWrite } from '../../../framework/use-write.ts'
+import { canBill, isSettled } from './open-documents.ts'
+import { useAsk } from './use-ask.ts'
+
+type SwapDocumentsProps = { readonly order: Order; readonly swap: SwapOfOrder }
+
+/** Issues the invoice and the credit note of an exchange, once its difference is settled. */
+export function SwapDocuments({ order: { id }, swap }: SwapDocumentsProps) {
+  const { t } = useTranslation('order-documents')
+  const { orderDocuments } = useShop().admin
+  const ask = useAsk()
+  const issuing = useWrite(orderDocuments.issueForSwap)
+  const { data } = useQuery({ ...read(orderDocuments.list, { id }), enabled: isSettled(swap) })
+  if (!data || !canBill(swap, data.documents)) return null
+  const issue = () => issuing.mutateAsync({ id, body: { swap_id: swap.id } })
+  return (
+    <Gate permission="orders:money">
+      <Button size="small" onPress={() => ask('swap', issue)}>
+        {t('ask.swap.open')}
+      </Button>
+    </Gate>
+  )
+}

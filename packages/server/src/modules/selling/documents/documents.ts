@@ -1,0 +1,1 @@
+export { printMany } from './print-many.ts'

@@ -1,0 +1,63 @@
+import type { Client } from '@storeroom/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { textsOfPdf } from '../../../../test/pdf-text.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+
+let shop: TestShop
+let market: Market
+let documents: Client['admin']['orderDocuments']
+beforeAll(async () => {
+  shop = await openShop()
+  market = await createMarket(shop)
+  documents = shop.owner.admin.orderDocuments
+})
+afterAll(() => shop.stop())
+
+/** The packing slip of an order of goods with this title. */
+async function slipOf(title: string): Promise<Buffer> {
+  const variant_id = await createGoods(shop, title)
+  const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+  const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+  return Buffer.from(await (await documents.packingSlips({ query: { ids: id, language: 'en' } })).arrayBuffer())
+}
+
+/** A text stands in pieces, if it needs several fonts. */
+const textOf = (file: Buffer) => textsOfPdf(file).join('').replaceAll(/\s/g, ' ')
+
+/** The families of the fonts in a file. */
+const familiesIn = (file: Buffer) =>
+  new Set([...file.toString('latin1').matchAll(/\/FontName \/[A-Z]+\+(\w+)/g)].map(([, name = '']) => name))
+
+test.each([
+  ['Greek', 'Λάμπα γραφείου'],
+  ['Cyrillic', 'Настольная лампа'],
+  ['Polish', 'Lampa żółta'],
+])('%s letters are in the own font', async (_, title) => {
+  const file = await slipOf(title)
+  expect(textOf(file)).toContain(title)
+  expect([...familiesIn(file)]).toEqual(['DejaVuSans'])
+})
+
+test.each([
+  ['Chinese', 'NotoSansSC', '可调光台灯,黑色'],
+  ['Traditional Chinese', 'NotoSansSC', '繁體檯燈'],
+  ['Japanese', 'NotoSansJP', '調光できるランプ 東京'],
+  ['Korean', 'NotoSansKR', '책상 조명 기구'],
+])('%s letters are in %s, of which the file has no more than it needs', async (_, family, title) => {
+  const file = await slipOf(title)
+  expect(textOf(file)).toContain(title)
+  const east = [...familiesIn(file)].filter((name) => name.startsWith('NotoSans'))
+  expect(east.length).toBeGreaterThan(0)
+  expect(east.every((name) => name.startsWith(family))).toBe(true)
+  expect(file.length).toBeLessThan(150_000)
+})
+
+test('letters of several scripts stand in one line, in their order', async () => {
+  expect(textOf(await slipOf('Lamp 台灯 램프 (M)'))).toContain('Lamp 台灯 램프 (M)')
+})
+
+test('a long text without spaces is broken into lines', async () => {
+  const title = '黑色可调光台灯'.repeat(12)
+  expect(textOf(await slipOf(title))).toContain(title)
+})
