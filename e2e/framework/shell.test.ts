@@ -103,7 +103,7 @@ test('help lists every shortcut and shows the version', { tag: '@all' }, async (
   const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help.getByText(`Version ${version}`)).toBeVisible()
   await expect(help.getByText('Search and run commands')).toBeVisible()
-  await expect(help.getByRole('term')).toHaveCount(6)
+  await expect(help.getByRole('term')).toHaveCount(8)
   await expect(help.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
