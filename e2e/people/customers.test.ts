@@ -87,12 +87,12 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   await page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }).click()
   await expect(heading(page, 'Customer groups')).toBeVisible()
   await page.goto(`${shop.url}${path}`)
-  const answers: string[] = []
+  const rows: object[] = []
   page.on('response', async (answer) => {
     if (!answer.url().includes('/admin/customers?') || answer.status() !== 200) return
     // The browser forgets the body of an answer whose page has been left.
     const text = await answer.text().catch(() => undefined)
-    if (text !== undefined) answers.push(text)
+    if (text !== undefined) rows.push(...(JSON.parse(text) as { customers: object[] }).customers)
   })
   await page.getByRole('link', { name: 'New customer' }).first().click()
   const form = dialog(page, 'New customer')
@@ -123,8 +123,8 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   await page.goto(`${shop.url}${path}?has_account=any%3Afalse&order=-order_count`)
   await expect(table(page, 'Customers').getByRole('row', { name: guest })).toContainText('Guest')
   await expect(table(page, 'Customers').getByText('Account', { exact: true })).toHaveCount(1)
-  expect(answers.length).toBeGreaterThan(0)
-  expect(answers.filter((text) => text.includes('"orders"'))).toEqual([])
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((row) => 'orders' in row)).toEqual([])
 })
 
 test(
