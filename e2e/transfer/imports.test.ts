@@ -526,7 +526,7 @@ test('screens §22 both uploads of an import without a job are deleted', { tag: 
   })
   await drawer(page).getByRole('button', { name: 'Check file' }).click()
   await expect(drawer(page).getByRole('alert').first()).toContainText('The ZIP file cannot be read')
-  await expect.poll(() => removed.length).toBe(2)
+  await expect.poll(() => [uploaded.length, removed.length]).toEqual([2, 2])
   expect(removed.toSorted()).toEqual(uploaded.toSorted())
 })
 
