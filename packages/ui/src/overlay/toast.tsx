@@ -142,7 +142,7 @@ export function Toaster() {
       aria-label={strings.notifications}
       // Stays usable while a dialog is open, and using it does not close the dialog.
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed end-4 top-14 z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2 sm:end-6"
+      className="pointer-events-none fixed z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2"
       style={place && { top: place.top, insetInlineEnd: place.end }}
       onMouseEnter={startPause}
       onMouseLeave={endPause}
