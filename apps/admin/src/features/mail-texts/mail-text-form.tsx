@@ -42,7 +42,7 @@ export function MailTextForm({ id, language, onSaved }: TextProps) {
 
 type LoadedProps = Omit<TextProps, 'id'> & { readonly answer: MailTextAnswer }
 
-/** Subject and beginning of a mail in one language, beside what the mail looks like with them. */
+/** The subject and the opening of a mail in one language, with a preview of the mail. */
 function LoadedForm({ answer, language, onSaved }: LoadedProps) {
   const { t } = useTranslation('mail-texts')
   const form = useTextForm({ answer, language, onSaved })

@@ -113,7 +113,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
   /** Buttons beside the title; the primary one last. */
   readonly actions?: ReactNode
-  /** Creates a record: the button beside the title, and the first action while the list is empty. */
+  /** The action that creates a record: a button next to the title, and the main action of an empty list. */
   readonly create?: NewRecord
   /** Shown while the list has no rows at all: an explanation and the first action. */
   readonly empty: {

@@ -7,7 +7,7 @@ type ThumbnailProps = {
   readonly size: number
 }
 
-/** A small picture beside its name; an icon if there is none or it cannot be loaded. */
+/** A small picture next to a record's name; an icon if there is no picture or it cannot be loaded. */
 export function Thumbnail({ url, size }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
   const frame = 'shrink-0 rounded-control border border-default bg-surface-sunken'

@@ -29,7 +29,7 @@ type TranslationFormProps<R extends WriteRoute, Answer extends object, Key exten
   readonly onSaved: () => void
 }
 
-/** The form for the texts of a record in one language, each beside its original. */
+/** The form for a record's texts in one language, with the original next to each field. */
 export function TranslationForm<R extends WriteRoute, Answer extends object, Key extends QueryKey>({
   record,
   fields,

@@ -12,7 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 /** A hint is shown from this many other orders of the e-mail address on. */
 const HINT_FROM = 2
 
-/** One mistyped number is common; from this many declined tries on, somebody may be trying cards. */
+/** One declined payment is often a mistyped number; with this many, someone may be testing stolen cards. */
 const DECLINED_FROM = 3
 
 /** Milliseconds. */

@@ -22,7 +22,7 @@ export function mentionParts(text: string, people: readonly Colleague[]): readon
   })
 }
 
-/** The ids of the people whom a text mentions, in their order. */
+/** The ids of the people mentioned in a text, in the order of the text. */
 export function mentionedIn(text: string, people: readonly Colleague[]): string[] {
   const named = new Set(mentionParts(text, people).flatMap((part) => (part.isMention ? [part.text.slice(1)] : [])))
   return [...new Set(people.filter(({ name }) => named.has(name)).map(({ id }) => id))]

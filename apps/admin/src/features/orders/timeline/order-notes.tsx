@@ -141,7 +141,7 @@ const valuesOf = ({ note }: { readonly note: Note }) => ({ value: note.value })
 /** The body of a note; its mentions are found in its text. */
 const ofText = (conflict: FieldConflict) => (conflict.field === 'mention_ids' ? [] : [conflict])
 
-/** The people whom a text may mention: those it mentioned before, and those chosen since. */
+/** The people that a note can mention: those it already mentioned, and those picked since. */
 function usePeople(before: readonly Colleague[] = []) {
   const [chosen, setChosen] = useState<readonly Colleague[]>([])
   return { people: [...before, ...chosen], add: (colleague: Colleague) => setChosen((all) => [...all, colleague]) }

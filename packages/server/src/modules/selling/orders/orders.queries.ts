@@ -78,7 +78,7 @@ export const setFulfillmentStatus = (db: Db, orderId: string, status: Fulfillmen
   sql`update "order" set fulfillment_status = ${status}, updated_at = now()
       where id = ${orderId} and status <> 'canceled'`.run(db)
 
-/** The column that names an order, an exchange or a claim in its lines and parcels. */
+/** The column that names an order, an exchange or a claim in its parcels. */
 type OwnerColumn = 'order_id' | 'swap_id' | 'claim_order_id'
 
 /** Whether an order, an exchange or a claim has parcels that have not been canceled. */
