@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { newOrder } from '../selling/new-order.ts'
 
 const path = '/a/customers'
 const PASSWORD = 'a long enough one'
@@ -25,50 +25,12 @@ async function pick(within: Locator, name: string, option: string) {
   await list.getByRole('option', { name: option, exact: true }).click()
 }
 
-let count = 0
-
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-/** Places an order of 20 euros for an e-mail address. */
-async function buy({ owner: { admin }, url }: Shop, email: string) {
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const { product } = await admin.products.create({
-    body: {
-      title: `Bought lamp ${(count += 1)}`,
-      status: 'published',
-      options: [{ title: 'Size' }],
-      variants: [
-        {
-          title: 'Small',
-          inventory_quantity: 1,
-          options: [{ value: 'Small' }],
-          prices: [{ currency_code: 'eur', amount: 2000 }],
-        },
-      ],
-    },
-  })
-  const { carts } = createClient({ baseUrl: url }).store
-  const items = [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }]
-  const { cart } = await carts.create({ body: { region_id, items } })
-  const { id } = cart
-  const shipping_address = {
-    first_name: 'Amélie',
-    last_name: 'Marchand',
-    address_1: 'Rue des Lilas 4',
-    city: 'Strasbourg',
-    country_code: 'fr',
-    postal_code: '67000',
-  }
-  await carts.update({ id, body: { email, shipping_address } })
-  await carts.addShippingMethod({
-    id,
-    body: { option_id: shipping_options.find(({ is_return }) => !is_return)?.id ?? '' },
-  })
-  await carts.createPaymentSessions({ id })
-  const { data } = await carts.complete({ id })
-  return (await admin.orders.retrieve({ id: data.id })).order
+/** Places an order of one lamp at 20 euros for an e-mail address. */
+async function buy(shop: Shop, email: string) {
+  const id = await newOrder(shop, { email, quantity: 1 })
+  return (await shop.owner.admin.orders.retrieve({ id })).order
 }
 
 const newCustomer = async ({ owner }: Shop, email: string, last_name: string) => {

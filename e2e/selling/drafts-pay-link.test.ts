@@ -1,50 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { address, newMarket } from './new-order.ts'
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
-const address = {
-  first_name: 'Amélie',
-  last_name: 'Marchand',
-  address_1: 'Rue des Lilas 4',
-  city: 'Strasbourg',
-  country_code: 'fr',
-  postal_code: '67000',
-}
-
-let count = 0
-
 /** A draft order of one lamp at 20 euros plus tax; its shipping is left to the customer. */
-async function newDraft({ owner: { admin } }: Shop, email: string) {
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  const { product } = await admin.products.create({
-    body: {
-      title: `Reading lamp ${(count += 1)}`,
-      status: 'published',
-      options: [{ title: 'Size' }],
-      variants: [
-        {
-          title: 'Small',
-          inventory_quantity: 10,
-          options: [{ value: 'Small' }],
-          prices: [{ currency_code: 'eur', amount: 2000 }],
-        },
-      ],
-    },
-  })
-  const { draft_order } = await admin.draftOrders.create({
-    body: {
-      email,
-      region_id,
-      items: [{ variant_id: product.variants[0]?.id ?? '', quantity: 1 }],
-      shipping_methods: [],
-    },
-  })
-  return draft_order
+async function newDraft(shop: Shop, email: string) {
+  const { region_id, variant_id } = await newMarket(shop)
+  const body = { email, region_id, items: [{ variant_id, quantity: 1 }], shipping_methods: [] }
+  return (await shop.owner.admin.draftOrders.create({ body })).draft_order
 }
 
 test('S7-50 staff mail a link, the customer enters the address, chooses the shipping and pays, and the draft is an order', async ({
@@ -70,7 +37,7 @@ test('S7-50 staff mail a link, the customer enters the address, chooses the ship
   await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible()
   await expect(page.getByText('As we said on the phone.')).toBeVisible()
   const summary = page.getByRole('complementary', { name: 'Your items' })
-  await expect(summary).toContainText('Reading lamp')
+  await expect(summary).toContainText('Ordered lamp')
   await page.getByLabel('First name').fill(address.first_name)
   await page.getByLabel('Last name').fill(address.last_name)
   await page.getByLabel('Street and number').fill(address.address_1)
@@ -136,6 +103,6 @@ test(
     await page.getByRole('menuitem', { name: 'Duplicate as draft order' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: `Draft order #${display_id}` })).toHaveCount(0)
-    await expect(section(page, 'Items')).toContainText('Reading lamp')
+    await expect(section(page, 'Items')).toContainText('Ordered lamp')
   },
 )

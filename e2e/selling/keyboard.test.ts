@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
 /** Nobody finds a button behind more stops than these; the order page has about sixty. */

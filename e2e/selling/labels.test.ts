@@ -4,7 +4,7 @@ import { startLabels, type LabelServer } from '../../packages/server/test/label-
 import { expectAccessible } from '../axe.ts'
 import { demoShop } from '../demo-shop.setup.ts'
 import { expect, OWNER, signIn, startShop, test as base } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 
 type Labeling = { readonly url: string; readonly owner: Client; readonly service: LabelServer }
 

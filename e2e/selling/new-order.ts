@@ -1,19 +1,35 @@
 import { createClient } from '@storeroom/client'
 import type { Shop } from '../fixtures.ts'
 
-type Market = { readonly region_id: string; readonly option_id: string; readonly variant_id: string }
+type Europe = { readonly region_id: string; readonly option_id: string }
+type Market = Europe & { readonly variant_id: string; readonly title: string }
+
+/** A French address, where tax is 20 %. */
+export const address = {
+  first_name: 'Amélie',
+  last_name: 'Marchand',
+  address_1: 'Rue des Lilas 4',
+  city: 'Strasbourg',
+  country_code: 'fr',
+  postal_code: '67000',
+}
 
 let count = 0
 
-/** Creates a product for one test, at 20 euros, sold in Europe. */
-export async function newMarket({ owner: { admin } }: Shop, quantity = 10): Promise<Market> {
+/** The region of France and its parcel shipping of 5.90 euros. */
+export async function inEurope({ owner: { admin } }: Shop): Promise<Europe> {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))
-  const region_id = region?.id ?? ''
+  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
   const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const { product } = await admin.products.create({
+  return { region_id, option_id: shipping_options.find(({ name }) => name === 'Parcel')?.id ?? '' }
+}
+
+/** Creates a product for one test, at 20 euros, sold in Europe. */
+export async function newMarket(shop: Shop, quantity = 10): Promise<Market> {
+  const title = `Ordered lamp ${(count += 1)}`
+  const { product } = await shop.owner.admin.products.create({
     body: {
-      title: `Ordered lamp ${(count += 1)}`,
+      title,
       status: 'published',
       options: [{ title: 'Size' }],
       variants: [
@@ -27,33 +43,49 @@ export async function newMarket({ owner: { admin } }: Shop, quantity = 10): Prom
       ],
     },
   })
-  const parcel = shipping_options.find(({ name }) => name === 'Parcel')
-  return { region_id, option_id: parcel?.id ?? '', variant_id: product.variants[0]?.id ?? '' }
+  return { ...(await inEurope(shop)), variant_id: product.variants[0]?.id ?? '', title }
 }
 
-type Filling = { readonly quantity?: number; readonly email?: string; readonly codes?: readonly string[] }
+type Filling = {
+  readonly quantity?: number
+  readonly email?: string
+  readonly codes?: readonly string[]
+  readonly giftCards?: readonly string[]
+}
 
 /** Creates a cart that is ready for completion through the store API. */
-export async function readyCart({ url }: Shop, market: Market, { quantity = 2, email, codes = [] }: Filling = {}) {
-  const { store } = createClient({ baseUrl: url })
-  const items = [{ variant_id: market.variant_id, quantity }]
-  const { cart } = await store.carts.create({ body: { region_id: market.region_id, items } })
+export async function readyCart(
+  { url }: Shop,
+  { region_id, option_id, variant_id }: Omit<Market, 'title'>,
+  { quantity = 2, email = `ordered-${(count += 1)}@example.com`, codes = [], giftCards = [] }: Filling = {},
+) {
+  const { carts } = createClient({ baseUrl: url }).store
+  const { cart } = await carts.create({ body: { region_id, items: [{ variant_id, quantity }] } })
   const { id } = cart
-  const shipping_address = {
-    first_name: 'Amélie',
-    last_name: 'Marchand',
-    address_1: 'Rue des Lilas 4',
-    city: 'Strasbourg',
-    country_code: 'fr',
-    postal_code: '67000',
-  }
-  const body = { email: email ?? `ordered-${(count += 1)}@example.com`, shipping_address }
-  await store.carts.update({ id, body: { ...body, discounts: codes.map((code) => ({ code })) } })
-  await store.carts.addShippingMethod({ id, body: { option_id: market.option_id } })
-  await store.carts.createPaymentSessions({ id })
-  return { id, complete: async () => (await store.carts.complete({ id })).data.id }
+  const discounts = codes.map((code) => ({ code }))
+  const gift_cards = giftCards.map((code) => ({ code }))
+  await carts.update({ id, body: { email, shipping_address: address, discounts, gift_cards } })
+  await carts.addShippingMethod({ id, body: { option_id } })
+  await carts.createPaymentSessions({ id })
+  return { id, complete: async () => (await carts.complete({ id })).data.id }
 }
 
 /** Two lamps at 20 euros, shipping 5.90, 20 % tax: 55.08 euros in total. */
 export const newOrder = async (shop: Shop, filling?: Filling) =>
   (await readyCart(shop, await newMarket(shop), filling)).complete()
+
+/**
+ * The order of `newOrder` after its payment has been captured.
+ * @param cardValue minor units of a gift card that has paid a part of it
+ */
+export async function paidOrder(shop: Shop, cardValue = 0) {
+  const { admin } = shop.owner
+  const market = await newMarket(shop)
+  const { region_id, title } = market
+  const cards =
+    cardValue > 0 ? [(await admin.giftCards.create({ body: { region_id, value: cardValue } })).gift_card] : []
+  const cart = await readyCart(shop, market, { giftCards: cards.map(({ code }) => code) })
+  const id = await cart.complete()
+  const { order } = await admin.orders.capture({ id })
+  return { id, display_id: order.display_id, title }
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
 /** A picture of one pixel. */

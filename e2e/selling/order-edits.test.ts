@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string | RegExp) =>

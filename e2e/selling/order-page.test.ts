@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -110,6 +110,22 @@ test('the timeline shows mails as they were sent, and resends one to another add
   await expect(notice(page, 'Mail sent')).toBeVisible()
   await expect(mail).toHaveCount(2)
   await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
+})
+
+test('what colleagues do appears on the open page by itself', async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await page.clock.install()
+  await shop.open(page, `/a/orders/${id}`)
+  const timeline = section(page, 'Timeline')
+  await expect(timeline).toContainText('Order placed')
+  await expect(timeline).not.toContainText('packed')
+  const { orders, notes } = shop.owner.admin
+  const [item] = (await orders.retrieve({ id })).order.items ?? []
+  await orders.createFulfillment({ id, body: { items: [{ item_id: item?.id ?? '', quantity: 2 }] } })
+  await notes.create({ body: { resource_type: 'order', resource_id: id, value: 'Packed by the door' } })
+  await page.clock.runFor(15_000)
+  await expect(timeline).toContainText('Packed by the door')
+  await expect(timeline).toContainText('2 items packed')
 })
 
 test('a kind of mail is switched off in the settings', async ({ page, shop }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 
 const path = '/a/orders'
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { inEurope, readyCart } from './new-order.ts'
 
 const path = (id: string) => `/a/products/${id}`
 const sizes = ['Small', 'Large']
@@ -27,20 +27,9 @@ async function newProduct({ owner: { admin } }: Shop, title: string) {
 }
 
 /** Places an order of `quantity` pieces of a variant in France. */
-async function buy({ owner: { admin }, url }: Shop, variant_id: string, quantity: number) {
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const { carts } = createClient({ baseUrl: url }).store
-  const { cart } = await carts.create({ body: { region_id, items: [{ variant_id, quantity }] } })
-  const { id } = cart
-  const address = { first_name: 'Amélie', last_name: 'Marchand', address_1: 'Rue des Lilas 4', city: 'Strasbourg' }
-  const shipping_address = { ...address, country_code: 'fr', postal_code: '67000' }
-  await carts.update({ id, body: { email: 'numbers@example.com', shipping_address } })
-  const option_id = shipping_options.find(({ is_return }) => !is_return)?.id ?? ''
-  await carts.addShippingMethod({ id, body: { option_id } })
-  await carts.createPaymentSessions({ id })
-  await carts.complete({ id })
+async function buy(shop: Shop, variant_id: string, quantity: number) {
+  const cart = await readyCart(shop, { ...(await inEurope(shop)), variant_id }, { quantity })
+  await cart.complete()
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

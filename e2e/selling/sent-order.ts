@@ -1,5 +1,5 @@
 import type { Shop } from '../fixtures.ts'
-import { paidOrder } from './paid-order.ts'
+import { paidOrder } from './new-order.ts'
 
 /** The order of `paidOrder` after its two lamps have been shipped. */
 export async function sentOrder(shop: Shop, cardValue = 0) {

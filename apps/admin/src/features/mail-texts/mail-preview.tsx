@@ -3,8 +3,8 @@ import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../framework/error-text.ts'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { MailSheet } from '../../shared/mails/mail-sheet.tsx'
 import { missingIn, trimmed, unknownIn } from './mail-texts.ts'
 
 type PreviewProps = {
@@ -17,7 +17,6 @@ type PreviewProps = {
 export function MailPreview({ form, mail: { id, placeholders }, language }: PreviewProps) {
   const { t } = useTranslation('mail-texts')
   const { admin } = useShop()
-  const describe = useDescribeError()
   const [subject, intro] = useWatch({ control: form.control.control, name: ['subject', 'intro'] })
   const body = trimmed({ subject, intro })
   const isRight =
@@ -31,19 +30,7 @@ export function MailPreview({ form, mail: { id, placeholders }, language }: Prev
   return (
     <section aria-label={t('preview')} className="grid min-w-0 content-start gap-2">
       <p className="font-medium">{t('preview')}</p>
-      <div role="status" className="rounded-control border border-default bg-hover p-3">
-        {error && <p className="text-danger">{describe(error)}</p>}
-        {data && !error && (
-          <>
-            <p dir="auto" className="font-semibold wrap-anywhere">
-              {data.mail.subject}
-            </p>
-            <p dir="auto" className="text-match-parent mt-2 wrap-anywhere whitespace-pre-wrap">
-              {data.mail.text}
-            </p>
-          </>
-        )}
-      </div>
+      <MailSheet mail={data?.mail} error={error} />
     </section>
   )
 }

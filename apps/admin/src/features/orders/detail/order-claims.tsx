@@ -36,7 +36,9 @@ export function OrderClaims({ order }: { readonly order: Order }) {
         )
       }
     >
-      {claims.length > 0 && (
+      {claims.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
         <ul aria-label={t('title')} className="grid gap-3">
           {claims.map((claim) => (
             <ClaimEntry key={claim.id} claim={claim} order={order} />

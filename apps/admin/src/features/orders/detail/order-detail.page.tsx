@@ -18,6 +18,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
+import { liveOrder } from '../live.ts'
 import { canCancel, refundableOf, whole, type OrderAnswer } from '../orders.ts'
 import { useDuplicateAsDraft } from '../drafts/use-duplicate-as-draft.ts'
 import { OrderDocuments } from '../documents/order-documents.tsx'
@@ -34,7 +35,6 @@ import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
 import { orderText } from './order-text.ts'
-import { untilLabeled } from './use-labels.ts'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -55,7 +55,7 @@ function OrderDetail({ id }: { readonly id: string }) {
       <DetailPage
         id={id}
         list={{ name: 'orders', address: paths.orders(), hrefOf: (other) => paths.order({ id: other }) }}
-        query={{ ...query, ...untilLabeled }}
+        query={{ ...query, ...liveOrder }}
         title={({ order }) => t('name', { number: order.display_id })}
         status={(answer) => <Head answer={answer} />}
         menu={menu}

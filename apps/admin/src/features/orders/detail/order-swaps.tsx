@@ -35,7 +35,9 @@ export function OrderSwaps({ order }: { readonly order: Order }) {
         )
       }
     >
-      {swaps.length > 0 && (
+      {swaps.length === 0 ? (
+        <p className="text-muted">{t('none')}</p>
+      ) : (
         <ul aria-label={t('title')} className="grid gap-3">
           {swaps.map((swap) => (
             <SwapEntry key={swap.id} swap={swap} order={order} />

@@ -4,16 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { waitsForLabel, type OrderAnswer } from '../orders.ts'
-
-/** Providers make most labels within seconds. Milliseconds. */
-const LABEL_INTERVAL = 4_000
-
-/** Of the query of an order: it asks again until every label is made, refused or canceled. */
-export const untilLabeled = {
-  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderAnswer | undefined } }) =>
-    data && waitsForLabel(data.order) ? LABEL_INTERVAL : false,
-} as const
 
 /** The providers that make labels, by their ids. */
 export function useLabelProviders(): ReadonlySet<string> {

@@ -11,6 +11,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { live } from '../live.ts'
 import { CreditButtons } from './credit-buttons.tsx'
 import { openDocuments } from './open-documents.ts'
 import { printAddress } from './print-address.ts'
@@ -25,7 +26,7 @@ export function OrderDocuments({ order }: { readonly order: Order }) {
     <LoadedSection
       title={t('title')}
       actions={<PrintMenu order={order} />}
-      query={read(admin.orderDocuments.list, { id: order.id })}
+      query={{ ...read(admin.orderDocuments.list, { id: order.id }), ...live }}
     >
       {({ documents }) => (
         <div className="grid gap-4">

@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useDescribeError } from '../../../framework/error-text.ts'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { languages } from '../../../lib/languages.ts'
+import { MailSheet } from '../../../shared/mails/mail-sheet.tsx'
 
 /** In characters; the API's limit. */
 const maxLength = 2_000
@@ -84,7 +84,6 @@ type PreviewProps = { readonly form: ContractForm<Values>; readonly draft: Draft
 function Preview({ form, draft: { id } }: PreviewProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
-  const describe = useDescribeError()
   const [isOpen, setOpen] = useState(false)
   const [language, message] = useWatch({ control: form.control.control, name: ['language', 'message'] })
   const { data, error } = useQuery({
@@ -98,21 +97,7 @@ function Preview({ form, draft: { id } }: PreviewProps) {
       <Button size="small" className="justify-self-start" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         {t(isOpen ? 'link.hidePreview' : 'link.preview')}
       </Button>
-      {isOpen && (
-        <div role="status" className="rounded-control border border-default bg-hover p-3">
-          {error && <p className="text-danger">{describe(error)}</p>}
-          {data && !error && (
-            <>
-              <p dir="auto" className="font-semibold">
-                {data.mail.subject}
-              </p>
-              <p dir="auto" className="text-match-parent mt-2 wrap-anywhere whitespace-pre-wrap">
-                {data.mail.text}
-              </p>
-            </>
-          )}
-        </div>
-      )}
+      {isOpen && <MailSheet mail={data?.mail} error={error} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Order, OrderEdit } from '@storeroom/contract'
 import { read, useFeatureFlags, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
+import { live } from '../live.ts'
 
 /** More edits than an order has. */
 const limit = 100
@@ -12,5 +13,5 @@ export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] |
   const { isEnabled } = useFeatureFlags()
   const canRead = useCan('order-edits:read')
   const query = read(admin.orderEdits.list, { query: { order_id: id, limit } })
-  return useQuery({ ...query, enabled: canRead && isEnabled('order_editing') }).data?.order_edits
+  return useQuery({ ...query, ...live, enabled: canRead && isEnabled('order_editing') }).data?.order_edits
 }

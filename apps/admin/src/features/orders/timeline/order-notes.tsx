@@ -16,6 +16,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { personName } from '../../../framework/person-name.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { live } from '../live.ts'
 import { mentionedIn } from './mention-parts.ts'
 import { NoteArea } from './note-area.tsx'
 
@@ -26,7 +27,7 @@ const limit = 100
 export function useNotes(resource_id: string): readonly Note[] {
   const { admin } = useShop()
   const query = { resource_id, limit }
-  const { data } = useQuery({ ...read(admin.notes.list, { query }), enabled: useCan('notes:read') })
+  const { data } = useQuery({ ...read(admin.notes.list, { query }), ...live, enabled: useCan('notes:read') })
   return data?.notes ?? []
 }
 

@@ -10,6 +10,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
+import { live } from '../live.ts'
 import { MailMenu, MailState, MailSubject, useMails } from './order-mails.tsx'
 import { NoteText } from './note-area.tsx'
 import { authorOf, NoteBox, NoteMenu, useNotes } from './order-notes.tsx'
@@ -21,7 +22,7 @@ import { entryId, timelineOf, type Milestone } from './timeline.ts'
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const { data } = useQuery(read(admin.changes.listOfOrder, historyOf(order.id)))
+  const { data } = useQuery({ ...read(admin.changes.listOfOrder, historyOf(order.id)), ...live })
   const notes = useNotes(order.id)
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)

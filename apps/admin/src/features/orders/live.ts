@@ -1,0 +1,13 @@
+import { waitsForLabel, type OrderAnswer } from './orders.ts'
+
+/** Milliseconds between polls of the page of an order: while a provider makes a label, which takes seconds, and otherwise. */
+const [soon, later] = [4_000, 15_000]
+
+/** Of the queries on the page of an order: colleagues, shoppers and providers act on it as well. */
+export const live = { refetchInterval: later } as const
+
+/** Of the query of the order itself. */
+export const liveOrder = {
+  refetchInterval: ({ state: { data } }: { readonly state: { readonly data: OrderAnswer | undefined } }) =>
+    data && waitsForLabel(data.order) ? soon : later,
+} as const
