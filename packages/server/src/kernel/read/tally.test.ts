@@ -1,10 +1,12 @@
+// Engines: both
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createProduct } from '../../../test/sample-product.ts'
+import { testedEngine } from '../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { runText } from '../db.ts'
 import { sumUpTallies } from './tally.ts'
 
-/** Counts that are kept as rows come and go. */
+/** Counts that follow rows as they come and go. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -44,20 +46,19 @@ test('what fails is not counted', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('a count is kept while nothing changes, and is never old', async () => {
-  const drafts = async (order: string) =>
-    (await shop.owner.admin.products.list({ query: { status: ['draft'], order, limit: 1 } })).count
-  for (const expected of [1, 2, 3]) {
-    await createProduct(shop, `Kept ${expected}`, { status: 'draft' })
-    for (const order of ['title', '-title', 'created_at']) expect(await drafts(order)).toBe(expected)
-  }
-  const key = JSON.stringify(['product', '(r."status" = ?) and (r.deleted_at is null)', ['draft']])
-  // Only what was read while nobody wrote is kept; a shop also writes by itself, and so do others on the same server.
-  await vi.waitFor(
-    async () => {
+// On a PostgreSQL server other databases are written to at any time, and a count is cached only while nobody writes.
+if (testedEngine === 'embedded')
+  test('a count is cached while nothing changes, and never outdated', async () => {
+    const drafts = async (order: string) =>
+      (await shop.owner.admin.products.list({ query: { status: ['draft'], order, limit: 1 } })).count
+    for (const expected of [1, 2, 3]) {
+      await createProduct(shop, `Draft ${expected}`, { status: 'draft' })
+      for (const order of ['title', '-title', 'created_at']) expect(await drafts(order)).toBe(expected)
+    }
+    const key = JSON.stringify(['product', '(r."status" = ?) and (r.deleted_at is null)', ['draft']])
+    // The shop itself writes after a change, for example its search index.
+    await vi.waitFor(async () => {
       await drafts('-created_at')
       expect(shop.services.pageCache.countOf(key)?.count).toBe(3)
-    },
-    { timeout: 25_000, interval: 5 },
-  )
-})
+    })
+  })
