@@ -13,23 +13,8 @@ import {
   wear,
   type Look,
 } from '../pictures.ts'
-
-type Screen = {
-  readonly name: string
-  readonly path: string | ((shop: Shop) => Promise<string>)
-  /** Pages that need no session; all others are opened as the owner. */
-  readonly isPublic?: boolean
-  /** Runs before the page loads, to mock answers that are hard to produce. */
-  readonly before?: (page: Page) => Promise<unknown>
-  /** Opens something on the page, by its name in the page's language. */
-  readonly open?: (page: Page, t: Translate) => Promise<void>
-  /** Must be visible before the picture is taken, if its code is loaded later. */
-  readonly opened?: 'dialog' | 'alertdialog' | 'menu' | 'toolbar'
-  /** Error statuses that the screen expects. */
-  readonly answers?: readonly number[]
-}
-
-type Translate = (namespace: string, key: string) => string
+import { press, type Screen, type Translate } from './screen.ts'
+import { soldScreens } from './sold-screens.ts'
 
 function wordsOf(language: Look['language']): Translate {
   return (namespace, key) => {
@@ -272,8 +257,6 @@ async function giftCard({ owner }: Shop): Promise<string> {
   return `/a/gift-cards/manage?product=${products[0]?.id ?? (await create())}`
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
 const screens: readonly Screen[] = [
   { name: 'login', path: '/login', isPublic: true, answers: [401] },
   { name: 'forgot-password', path: '/login?reset-password=', isPublic: true },
@@ -358,6 +341,7 @@ const screens: readonly Screen[] = [
     open: (page, t) => press(page, `${t('ui', 'edit')}: ${t('orders', 'customer.title')}`),
     opened: 'dialog',
   },
+  ...soldScreens,
   { name: 'customers', path: '/a/customers' },
   { name: 'customer', path: customer },
   {

@@ -45,13 +45,22 @@ function Contact({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { customer, customer_id, email } = order
   const name = buyerName(order)
+  const page = paths.customer({ id: customer_id })
   return (
     <>
-      <Link look="plain" href={paths.customer({ id: customer_id })} className="block wrap-anywhere">
-        <bdi>{name}</bdi>
-      </Link>
+      {name !== email && (
+        <Link look="plain" href={page} className="block wrap-anywhere">
+          <bdi>{name}</bdi>
+        </Link>
+      )}
       <span className="flex min-w-0 items-center gap-1">
-        <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
+        {name === email ? (
+          <Link look="plain" href={page} className="min-w-0 wrap-anywhere">
+            <bdi>{email}</bdi>
+          </Link>
+        ) : (
+          <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
+        )}
         <CopyButton value={email} label={t('customer.copyEmail')} />
       </span>
       {customer?.phone && <bdi className="text-match-parent block text-muted">{customer.phone}</bdi>}

@@ -19,6 +19,7 @@ export function DraftCustomer({ answer, canEdit }: CustomerProps) {
   const { cart } = answer.draft_order
   if (!cart) return null
   const { email, shipping_address, billing_address, region } = cart
+  const name = buyerName(cart)
   return (
     <EditableSection
       title={t('customer.title')}
@@ -31,7 +32,7 @@ export function DraftCustomer({ answer, canEdit }: CustomerProps) {
             label: t('customer.contact'),
             value: (
               <>
-                <bdi className="text-match-parent block wrap-anywhere">{buyerName(cart)}</bdi>
+                {name !== email && <bdi className="text-match-parent block wrap-anywhere">{name}</bdi>}
                 {email !== null && (
                   <span className="flex min-w-0 items-center gap-1">
                     <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
