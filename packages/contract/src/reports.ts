@@ -52,9 +52,19 @@ export const reportMeasures = {
   cards_used: 'money',
   /** What came back to gift cards with refunds. */
   cards_returned: 'money',
+  /** What the sold pieces cost when their order was entered, where that is known in the order’s currency. */
+  cost: 'money',
+  /** `net` of pieces whose cost is known, less that cost. */
+  margin: 'money',
+  /** `margin` in percent of that `net`. */
+  margin_percent: 'percent',
+  /** `net` of pieces whose cost is not known. */
+  without_cost: 'money',
   /** Pieces at the locations now. */
   stocked: 'quantity',
   reserved: 'quantity',
+  /** What the pieces at the locations cost; rows without a currency are of those whose cost is not known. */
+  stock_value: 'money',
   /** Pieces that came into stock or left it. */
   stock_in: 'quantity',
   stock_out: 'quantity',
@@ -87,7 +97,7 @@ export const reportGroupings = {
   provider: 'word',
   refund_reason: 'word',
   return_reason: 'record',
-  /** Percent, and its name as the label. */
+  /** Percent, such as `19`. */
   tax_rate: 'word',
   /** `new` or `returning`. */
   customer_kind: 'word',
@@ -186,6 +196,7 @@ const rows = {
   products: goodsBy('product'),
   variants: goodsBy('variant'),
   collections: goodsBy('collection'),
+  margin: { ...goodsBy('product'), measures: ['margin', 'margin_percent', 'net', 'cost', 'without_cost', 'units'] },
   discounts: {
     ...salesBy('day'),
     groupings: ['discount', ...dates, ...places],
@@ -242,7 +253,7 @@ const rows = {
     group: 'stock',
     period: 'now',
     groupings: ['product', 'variant', 'location', 'collection'],
-    measures: ['stocked', 'reserved'],
+    measures: ['stock_value', 'stocked', 'reserved'],
     filters: ['product_id', 'variant_id', 'collection_id', 'location_id'],
     opens: { list: 'inventory-items', dates: null, by: { location: 'location_id' } },
   },

@@ -35,7 +35,10 @@ create table report_entry (
   discount bigint not null,
   shipping bigint not null,
   tax bigint not null,
-  gift_card bigint not null
+  gift_card bigint not null,
+  -- Of a line: what its pieces cost, and what they brought if that is known.
+  cost bigint not null,
+  costed bigint not null
 );
 create index report_entry_order on report_entry (order_id);
 
@@ -59,6 +62,8 @@ create table report_sum (
   shipping bigint not null,
   tax bigint not null,
   gift_card bigint not null,
+  cost bigint not null,
+  costed bigint not null,
   primary key (kind, day, currency_code, sales_channel_id, region_id, country_code, product_id, variant_id, provider_id, subject, cause)
 );
 

@@ -32,6 +32,8 @@ export type BookedOrder = {
     readonly quantity: number
     readonly discount_total: number
     readonly raw_discount_total: number
+    /** What a piece costs now, in the order’s currency; null if that is not known. */
+    readonly cost: number | null
     readonly adjustments: readonly { readonly discount_id: string | null; readonly amount: number }[]
   })[]
   readonly shipping_methods: readonly Taxed[]
@@ -89,8 +91,21 @@ type Terms = Parameters<typeof computeRow>[2]
 /** Orders by their ids, with their totals. */
 export async function loadBookedOrders(db: Db, ids: readonly string[], terms: Terms): Promise<BookedOrder[]> {
   const found = await runText<{ row: Row; is_first: boolean }>(db, rows, [ids])
-  return found.map(({ row, is_first }) => ({ ...(computeRow(row, selection, terms) as BookedOrder), is_first }))
+  const costs = new Map((await loadCosts(db, ids)).map(({ item_id, cost }) => [item_id, cost]))
+  return found.map(({ row, is_first }) => {
+    const read = computeRow(row, selection, terms) as BookedOrder
+    return { ...read, is_first, items: read.items.map((item) => ({ ...item, cost: costs.get(item.id) ?? null })) }
+  })
 }
+
+const loadCosts = (db: Db, ids: readonly string[]) =>
+  sql<{
+    item_id: string
+    cost: number
+  }>`select i.id as item_id, (v.metadata->'cost_per_item'->>'amount')::float8 as cost
+    from line_item i join "order" o on o.id = i.order_id join product_variant v on v.id = i.variant_id
+    where i.order_id = any(${ids}) and v.metadata->'cost_per_item'->>'amount' ~ '^\\d{1,12}$'
+      and v.metadata->'cost_per_item'->>'currency_code' = o.currency_code`.all(db)
 
 /** What happened to an order after its sale. `canceled_at`: when it was undone. */
 export type AfterSale = {

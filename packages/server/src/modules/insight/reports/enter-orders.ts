@@ -3,7 +3,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { loadAfterSales, loadBookedOrders } from './booked-orders.queries.ts'
 import * as queries from './entries.queries.ts'
-import { differences, factsOf } from './facts.ts'
+import { costsOf, differences, factsOf } from './facts.ts'
 
 /** Orders that one transaction enters: some tenths of a second. */
 const BATCH = 200
@@ -20,13 +20,16 @@ export async function enterOrders(services: Needs, signal?: AbortSignal): Promis
   if (!(await queries.isAnythingDue(services.db))) return
   const step = <T>(work: (db: Db) => Promise<T>) => tx(services.db, {}, work)
   await step(prepareReports)
-  for (let more = true; more && signal?.aborted !== true;) {
-    await services.jobs.giveWay()
-    more = await step(noteMore)
-  }
-  for (let more = true; more && signal?.aborted !== true;) {
-    await services.jobs.giveWay()
-    more = await step((db) => enterBatch(db, services))
+  await repeated(services, () => step(noteMore), signal)
+  await repeated(services, () => step((db) => enterBatch(db, services)), signal)
+}
+
+/** Lets requests go first, each time. */
+async function repeated({ jobs }: Needs, work: () => Promise<boolean>, signal?: AbortSignal) {
+  for (let more = true; more;) {
+    if (signal?.aborted) return
+    await jobs.giveWay()
+    more = await work()
   }
 }
 
@@ -54,14 +57,11 @@ async function enterBatch(db: Db, { clock, flags }: Needs): Promise<boolean> {
   const orders = await loadBookedOrders(db, ids, { now: clock.now(), flags })
   const afterSales = Map.groupBy(await loadAfterSales(db, ids), ({ order_id }) => order_id)
   const entered = Map.groupBy(await queries.enteredOf(db, ids), ({ order_id }) => order_id)
-  const entries = orders.flatMap((order) =>
-    differences(
-      order,
-      factsOf(order, afterSales.get(order.id) ?? []),
-      entered.get(order.id) ?? [],
-      changedAt.get(order.id) ?? order.created_at,
-    ),
-  )
+  const entries = orders.flatMap((order) => {
+    const before = entered.get(order.id) ?? []
+    const facts = factsOf(order, afterSales.get(order.id) ?? [], costsOf(order, before))
+    return differences(order, facts, before, changedAt.get(order.id) ?? order.created_at)
+  })
   if (entries.length > 0) await queries.addEntries(db, entries)
   return due.length === BATCH
 }

@@ -15,7 +15,17 @@ export const dimensions = [
 type Dimension = (typeof dimensions)[number]
 
 /** What entries add up. Minor units and numbers of records or pieces. */
-export const amounts = ['count', 'quantity', 'amount', 'discount', 'shipping', 'tax', 'gift_card'] as const
+export const amounts = [
+  'count',
+  'quantity',
+  'amount',
+  'discount',
+  'shipping',
+  'tax',
+  'gift_card',
+  'cost',
+  'costed',
+] as const
 export type Amounts = Readonly<Record<(typeof amounts)[number], number>>
 
 /** An amount of an order, under a name that it keeps while the order changes. */
@@ -33,14 +43,29 @@ export type Entry = Named & {
 const nothing: Named = {
   ...{ kind: '', source: '', currency_code: '', sales_channel_id: '', region_id: '', country_code: '' },
   ...{ product_id: '', variant_id: '', provider_id: '', subject: '' },
-  ...{ count: 0, quantity: 0, amount: 0, discount: 0, shipping: 0, tax: 0, gift_card: 0 },
+  ...{ count: 0, quantity: 0, amount: 0, discount: 0, shipping: 0, tax: 0, gift_card: 0, cost: 0, costed: 0 },
+}
+
+/** What a piece of a line costs, in minor units of the order’s currency, by the id of the line. */
+export type Costs = ReadonlyMap<string, number>
+
+/** What was entered of lines stays what a piece cost, whatever it costs by now. */
+export function costsOf({ items }: BookedOrder, entered: readonly Named[]): Costs {
+  const before = new Map(entered.flatMap((one) => (one.kind === 'line' ? [[one.source, one]] : [])))
+  return new Map(
+    items.flatMap(({ id, cost }) => {
+      const known = before.get(id)
+      if (!known || known.quantity === 0) return cost === null ? [] : [[id, cost]]
+      return known.costed === 0 && known.cost === 0 ? [] : [[id, known.cost / known.quantity]]
+    }),
+  )
 }
 
 /**
  * All that an order comes to: its sale, what canceled it, and what happened after it. The totals are the order’s own, so
  * that reports cannot differ from it.
  */
-export function factsOf(order: BookedOrder, afterSale: readonly AfterSale[]): Fact[] {
+export function factsOf(order: BookedOrder, afterSale: readonly AfterSale[], costs: Costs): Fact[] {
   const place = {
     ...nothing,
     currency_code: order.currency_code,
@@ -48,7 +73,7 @@ export function factsOf(order: BookedOrder, afterSale: readonly AfterSale[]): Fa
     region_id: order.region_id,
     country_code: countryOf(order),
   }
-  const sale = saleOf(order).map((part): Fact => ({ ...place, ...part, cause: 'placed', at: null }))
+  const sale = saleOf(order, costs).map((part): Fact => ({ ...place, ...part, cause: 'placed', at: null }))
   const taken = order.canceled_at === null ? [] : sale.map((fact) => takenBack(fact, order.canceled_at))
   const after = afterSale.flatMap(({ canceled_at, ...part }) => {
     const fact: Fact = { ...place, ...part, cause: 'placed' }
@@ -70,7 +95,7 @@ const takenBack = (fact: Fact, at: string | null): Fact => ({
 
 type Part = Partial<Named> & Pick<Named, 'kind' | 'source'>
 
-function saleOf(order: BookedOrder): Part[] {
+function saleOf(order: BookedOrder, costs: Costs): Part[] {
   const { items, tax_total, discount_total, shipping_total, gift_card_total, subtotal } = order
   const quantity = items.reduce((sum, item) => sum + item.quantity, 0)
   return [
@@ -79,7 +104,7 @@ function saleOf(order: BookedOrder): Part[] {
       ...{ amount: subtotal, discount: discount_total, shipping: shipping_total },
       ...{ tax: tax_total, gift_card: gift_card_total },
     },
-    ...linesOf(order),
+    ...linesOf(order, costs),
     ...taxesOf(order),
     ...discountsOf(order),
     ...order.gift_card_transactions.map(({ id, amount }): Part => ({
@@ -92,7 +117,7 @@ function saleOf(order: BookedOrder): Part[] {
 }
 
 /** Lines, and of gift cards what they brought. The discount of the order, which is rounded once, is divided among them. */
-function linesOf({ items, discount_total }: BookedOrder): Part[] {
+function linesOf({ items, discount_total }: BookedOrder, costs: Costs): Part[] {
   const discounts = roundedParts(
     items.map((item) => item.raw_discount_total),
     discount_total,
@@ -102,7 +127,9 @@ function linesOf({ items, discount_total }: BookedOrder): Part[] {
       ...{ source: item.id, product_id: item.product_id ?? '', variant_id: item.variant_id ?? '' },
       ...{ quantity: item.quantity, amount: item.subtotal, discount: discounts[index] ?? 0, tax: item.tax_total },
     }
-    return [{ ...line, kind: 'line' }, ...(item.is_giftcard ? [{ ...line, kind: 'card_sale' }] : [])]
+    const cost = costs.get(item.id)
+    const costed = cost === undefined ? {} : { cost: cost * item.quantity, costed: line.amount - line.discount }
+    return [{ ...line, ...costed, kind: 'line' }, ...(item.is_giftcard ? [{ ...line, kind: 'card_sale' }] : [])]
   })
 }
 
@@ -144,7 +171,7 @@ function taxesOf(order: BookedOrder): Part[] {
 function discountsOf({ items, discounts, discount_total }: BookedOrder): Part[] {
   const given = new Map(discounts.map(({ id }) => [id, 0]))
   for (const { discount_id, amount } of items.flatMap(({ adjustments }) => adjustments))
-    given.set(discount_id ?? '', (given.get(discount_id ?? '') ?? 0) + Number(amount))
+    given.set(discount_id ?? '', (given.get(discount_id ?? '') ?? 0) + amount)
   const rounded = roundedParts([...given.values()], discount_total)
   return [...given.keys()].map((id, index) => ({
     ...{ kind: 'discount', source: id, subject: id, count: 1, discount: rounded[index] ?? 0 },

@@ -25,6 +25,7 @@ export const sources: Readonly<Record<ReportId, Source>> = {
   products: goods,
   variants: goods,
   collections: goods,
+  margin: goods,
   discounts: sums('discount'),
   gift_cards: sums('gift_card', 'card_sale', 'card_return'),
   taxes: sums('tax'),
@@ -52,7 +53,8 @@ const columns = {
   customer_kind: 'k.subject',
   location: 'k.location_id',
   stock_reason: 'k.subject',
-  collection: '(select p.collection_id from product p where p.id = k.product_id)',
+  // Of the product `p`, which rows are joined with.
+  collection: 'p.collection_id',
 } as const satisfies Partial<Record<ReportGrouping, string>>
 
 const firstDay = (unit: string) => `date_trunc('${unit}', k.day::timestamp)::date`
@@ -63,7 +65,7 @@ export const intervals = { day: 'k.day', week: firstDay('week'), month: firstDay
 /** The key of a row by what it is grouped by: SQL text. */
 export const keyOf = (grouping: ReportGrouping): string =>
   grouping === 'day' || grouping === 'week' || grouping === 'month'
-    ? `(${intervals[grouping]})::text`
+    ? intervals[grouping]
     : `nullif(${columns[grouping]}, '')`
 
 /** The column that a filter compares. */
@@ -98,6 +100,9 @@ export const labelOf = (grouping: ReportGrouping): string => {
   return name === undefined ? 'null::text' : `(${name})`
 }
 
+/** Whether there may be nothing to divide by, and so no value. */
+export const isQuotient = (measure: ReportMeasure) => measure === 'average' || measure === 'margin_percent'
+
 const added = (what: string, condition: string) => `coalesce(sum(${what}) filter (where ${condition}), 0)`
 const ofKind = (kind: string, column: string) => added(`k.${column}`, `k.kind = '${kind}'`)
 
@@ -128,10 +133,15 @@ export function measureOf(measure: ReportMeasure, { main }: Source): string {
     payments: ofKind('payment', 'count'),
     captured: ofKind('payment', 'amount'),
     returned: ofKind('return', 'quantity'),
+    cost: sum('k.cost'),
+    margin: sum('k.costed - k.cost'),
+    margin_percent: `round(100 * ${sum('k.costed - k.cost')} / nullif(${sum('k.costed')}, 0), 2)`,
+    without_cost: sum('k.amount - k.discount - k.costed'),
     cards_sold: added('k.amount - k.discount', `k.kind = 'card_sale'`),
     cards_used: ofKind('gift_card', 'amount'),
     cards_returned: ofKind('card_return', 'amount'),
     stocked: 'coalesce(sum(k.quantity), 0)',
+    stock_value: 'coalesce(sum(k.quantity * k.cost), 0)',
     reserved: 'coalesce(sum(k.reserved), 0)',
     stock_in: added('k.quantity', 'k.quantity > 0'),
     stock_out: `-${added('k.quantity', 'k.quantity < 0')}`,

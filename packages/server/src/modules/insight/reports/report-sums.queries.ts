@@ -2,7 +2,16 @@ import { reports, type Report, type ReportMeasure } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Period, ReportRequest } from './report-request.ts'
-import { filterColumns, intervals, keyOf, labelOf, measureOf, sources, type SourceName } from './report-sources.ts'
+import {
+  filterColumns,
+  intervals,
+  isQuotient,
+  keyOf,
+  labelOf,
+  measureOf,
+  sources,
+  type SourceName,
+} from './report-sources.ts'
 
 export type Sums = Pick<Report, 'rows' | 'totals' | 'series' | 'count'>
 
@@ -27,11 +36,15 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
     from cart c where c.completed_at is null and c.deleted_at is null and ${isBetween(sql`c.stopped_at`, period, timeZone)}`,
 
   // An item that several variants share counts for the first one.
-  stock: () => sql`select '' as currency_code, null::date as day, v.product_id, v.id as variant_id, l.location_id,
+  stock:
+    () => sql`select coalesce(v.currency_code, '') as currency_code, coalesce(v.cost, 0) as cost, null::date as day, v.product_id, v.id as variant_id, l.location_id,
       l.stocked_quantity as quantity, l.reserved_quantity as reserved
     from inventory_level l join inventory_item n on n.id = l.inventory_item_id and n.deleted_at is null
-      left join lateral (select v.id, v.product_id from product_variant_inventory_item i
+      left join lateral (select v.id, v.product_id, c.amount as cost, c.currency_code
+        from product_variant_inventory_item i
         join product_variant v on v.id = i.variant_id and v.deleted_at is null
+        left join lateral (select (x.cost->>'amount')::numeric as amount, x.cost->>'currency_code' as currency_code
+          from (select v.metadata->'cost_per_item' as cost) x where x.cost->>'amount' ~ '^\\d{1,12}$') c on true
         where i.inventory_item_id = n.id and i.deleted_at is null order by v.id limit 1) v on true
     where l.deleted_at is null`,
 
@@ -54,26 +67,28 @@ function sumsOf(request: ReportRequest, period: Period, withSeries: boolean): Sq
   const { id, groupBy, interval, filters } = request
   const measures = ownMeasures(request).map((one) => `${measureOf(one, sources[id])} as ${quoted(one)}`)
   const conditions = filters.map(({ name, values }) => sql`${sql.raw(filterColumns[name])} = any(${[...values]})`)
+  const needsProduct = groupBy === 'collection' || filters.some(({ name }) => name === 'collection_id')
+  const withProduct = needsProduct ? sql`left join product p on p.id = k.product_id ` : sql``
   const series =
     interval && withSeries
       ? {
-          at: sql.raw(`(${intervals[interval]})::text`),
+          at: sql.raw(intervals[interval]),
           shown: sql`grouping(g.at) as not_in_series, g.at`,
           set: sql`, (g.at, k.currency_code)`,
         }
-      : { at: sql`null::text`, shown: sql`1 as not_in_series, null::text as at`, set: sql`` }
+      : { at: sql`null::date`, shown: sql`1 as not_in_series, null::date as at`, set: sql`` }
   return sql`select grouping(g.key) as in_all, ${series.shown}, g.key, k.currency_code, ${sql.raw(measures.join(', '))}
     from (${rowsOf[sources[id].name](request, period)}) k
-      cross join lateral (select ${sql.raw(keyOf(groupBy))} as key, ${series.at} as at) g
+      ${withProduct}cross join lateral (select ${sql.raw(keyOf(groupBy))} as key, ${series.at} as at) g
     where ${sql.join([sql`true`, ...conditions], ' and ')}
     group by grouping sets ((g.key, k.currency_code), (k.currency_code)${series.set})`
 }
 
-/** The measures of a row as JSON. A sum of nothing is 0; an average of nothing is null. */
+/** The measures of a row as JSON. A sum of nothing is 0; a quotient of nothing is null. */
 const valuesOf = (request: ReportRequest, row: string): Sql => {
   const fields = ownMeasures(request).map((one) => {
     const value = `${row}.${quoted(one)}`
-    return `'${one}', ${one === 'average' ? value : `coalesce(${value}, 0)`}`
+    return `'${one}', ${isQuotient(one) ? value : `coalesce(${value}, 0)`}`
   })
   return sql.raw(`json_build_object(${fields.join(', ')})`)
 }
@@ -81,10 +96,10 @@ const valuesOf = (request: ReportRequest, row: string): Sql => {
 /** Rows with the figures of both periods, and those that only one of them has. No key is an empty text. */
 function joined(request: ReportRequest, part: 'rows' | 'totals'): Sql {
   const inPart = (row: string) => sql.raw(`${row}.in_all = ${part === 'rows' ? 0 : 1} and ${row}.not_in_series = 1`)
-  const pair = sql.raw(part === 'rows' ? "coalesce(a.key, '') = coalesce(b.key, '') and" : '')
+  const pair = sql.raw(part === 'rows' ? "coalesce(a.key::text, '') = coalesce(b.key::text, '') and" : '')
   const compared = request.compared ? sql`, ${valuesOf(request, 'b')} as compared` : sql``
   const by = request.order.by === 'key' ? sql.raw('null::numeric') : sql.raw(`a."${request.order.by}"`)
-  return sql`select coalesce(a.key, b.key) as key, nullif(coalesce(a.currency_code, b.currency_code), '') as currency_code,
+  return sql`select coalesce(a.key, b.key)::text as key, nullif(coalesce(a.currency_code, b.currency_code), '') as currency_code,
       ${valuesOf(request, 'a')} as values${compared}, ${by} as sorted_by
     from (select * from sums a where ${inPart('a')}) a
       full join (select * from compared b where ${inPart('b')}) b on ${pair} a.currency_code = b.currency_code`

@@ -5,6 +5,7 @@ import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { reportFile } from './report-file.ts'
 import { reportRequest, type ReportRequest } from './report-request.ts'
+import { isQuotient } from './report-sources.ts'
 import { findStanding, reportSums, type Page, type Sums } from './report-sums.queries.ts'
 
 type Query = Parameters<typeof reportRequest>[1]
@@ -49,7 +50,7 @@ export const reports: Handlers<Contract['admin']['reports']> = {
 function withoutGaps({ id, period, interval }: ReportRequest, { series, totals }: Sums): Sums['series'] {
   if (!period || !interval) return []
   const known = new Map(series.map((point) => [`${point.at} ${point.currency_code}`, point]))
-  const nothing = Object.fromEntries(rows[id].measures.map((measure) => [measure, measure === 'average' ? null : 0]))
+  const nothing = Object.fromEntries(rows[id].measures.map((measure) => [measure, isQuotient(measure) ? null : 0]))
   const currencies = totals.map(({ currency_code }) => currency_code)
   return firstDays(period.from, period.to, interval).flatMap((at) =>
     currencies.map((currency_code) => known.get(`${at} ${currency_code}`) ?? { at, currency_code, values: nothing }),

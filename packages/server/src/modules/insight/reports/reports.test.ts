@@ -149,6 +149,31 @@ test.each(Object.keys(reports) as ReportId[])('the report %s is narrowed down by
     expect(await report(id, { [name]: 'none' })).toMatchObject({ rows: [], totals: [], series: [], count: 0 })
 })
 
+test('margin is what a line brought over what it cost when it was sold', async () => {
+  const { products } = await report('products').then(({ rows }) =>
+    shop.owner.admin.products.list({ query: { id: rows.flatMap(({ key }) => key ?? []) } }),
+  )
+  const [sold] = products
+  const variants = sold?.variants ?? []
+  for (const { id } of variants)
+    await shop.owner.admin.products.updateVariant({
+      ...{ id: sold?.id ?? '', variant_id: id },
+      body: { metadata: { cost_per_item: { amount: 70, currency_code: 'eur' } } },
+    })
+  const query = { product_id: sold?.id ?? '', currency_code: 'eur' }
+  const before = await report('margin', query)
+  expect(before.totals).toMatchObject([{ values: { margin: 0, margin_percent: null, cost: 0 } }])
+  // Entered as if they were placed now.
+  await sql`delete from report_entry`.run(shop.services.db)
+  await sql`delete from report_sum`.run(shop.services.db)
+  await sql`delete from report_progress`.run(shop.services.db)
+  const after = await report('margin', query)
+  const { net = 0, units = 0 } = after.totals[0]?.values ?? {}
+  expect(after.totals).toMatchObject([
+    { values: { cost: 70 * (units ?? 0), margin: (net ?? 0) - 70 * (units ?? 0), without_cost: 0 } },
+  ])
+})
+
 test('a period is compared with another', async () => {
   const { report: today } = await shop.owner.admin.reports.retrieve({
     id: 'channels',
