@@ -101,7 +101,18 @@ const serverLayers = layers(server, {
 const module = `${server}modules/[^/]+/([^/]+)/`
 
 /** Domains of the server's modules, each of which may use those before it. */
-export const domains = ['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer', 'operation']
+export const domains = [
+  'shop',
+  'access',
+  'stock',
+  'catalog',
+  'people',
+  'pricing',
+  'selling',
+  'transfer',
+  'operation',
+  'insight',
+]
 
 const domainRules = domains
   .slice(0, -1)

@@ -73,12 +73,12 @@ const violations: readonly (readonly [rule: string, from: string, to: string])[]
   ['server-providers-knows-only-what-lies-below', `${server}/providers/a.ts`, `${server}/modules/shop/x/x.ts`],
   ['server-plugins-knows-only-what-lies-below', `${server}/plugins/a.ts`, `${server}/providers/a.ts`],
   ['server-modules-knows-only-what-lies-below', `${server}/modules/shop/x/x.ts`, `${server}/app.ts`],
-  ...['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer'].map(
+  ...['shop', 'access', 'stock', 'catalog', 'people', 'pricing', 'selling', 'transfer', 'operation'].map(
     (domain) =>
       [
         `server-${domain}-knows-only-domains-below`,
         `${server}/modules/${domain}/x/x.ts`,
-        `${server}/modules/operation/y/y.ts`,
+        `${server}/modules/insight/y/y.ts`,
       ] as const,
   ),
   ['modules-meet-at-the-front-door', `${server}/modules/shop/x/x.ts`, `${server}/modules/shop/y/y.queries.ts`],

@@ -31,6 +31,7 @@ export const permissionGroups = {
     'gift-cards': ['read', 'write', 'delete'],
     notifications: ['read', 'write'],
     notes: ['read', 'write', 'delete'],
+    reports: ['read'],
   },
   people: {
     customers: ['read', 'write'],

@@ -2303,6 +2303,17 @@ export const routes = {
         ],
       },
     },
+    reports: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/reports/{id}',
+      },
+      export: {
+        method: 'GET',
+        path: '/admin/reports/{id}/export',
+        file: true,
+      },
+    },
     reservations: {
       list: {
         method: 'GET',

@@ -27,6 +27,7 @@ export const emptied: Readonly<Record<string, string>> = {
   tally: 'summed up to a few rows every hour (kernel/read/tally.ts)',
   product_stock_due:
     'processed at the end of the transaction that wrote it (schema/functions/catalog/settle_product_stock.sql)',
+  report_due: 'orders are entered in the reports a moment after they changed (modules/insight/reports)',
   backup: 'deleted with the stored backups (modules/operation/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',
@@ -63,6 +64,10 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
     ],
   },
   { why: 'The history, in partitions of a month.', tables: ['change'] },
+  {
+    why: 'Reports show the sales of all years.',
+    tables: ['report_entry', 'report_sum', 'report_progress'],
+  },
   { why: 'Whom a note has mentioned so far: a few rows of notes, which stay.', tables: ['note_mention'] },
   {
     why: 'The catalog. Deleted records stay, because orders and histories refer to them.',

@@ -16,6 +16,7 @@ import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
+import { registerReportTasks } from './modules/insight/reports/reports.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
 
@@ -41,6 +42,7 @@ export function registerTasks(services: Services) {
   registerMailTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services, completeOrGiveBack)
+  registerReportTasks(services)
   registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)
   registerUpkeepTask(services)

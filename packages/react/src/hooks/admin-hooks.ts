@@ -3234,6 +3234,21 @@ export const useAdminRegionDeletePaymentProvider = (
 ): WriteResult<Contract['admin']['regions']['removePaymentProvider'], string> =>
   useWrite(useShop().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
 
+/** Retrieve a report: sums by what it is grouped by, in total and over time, with those of another period: `GET /admin/reports/{id}`. */
+export const useAdminReport = (
+  id: string,
+  query?: QueryOf<Contract['admin']['reports']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['reports']['retrieve']>,
+): ReadResult<Contract['admin']['reports']['retrieve']> =>
+  useRead(useShop().admin.reports.retrieve, { id, query }, options)
+
+/** Download the rows of a report as CSV: `GET /admin/reports/{id}/export`. */
+export const useAdminReportExport = (
+  id: string,
+  query?: QueryOf<Contract['admin']['reports']['export']>,
+  options?: ReadOptions<Contract['admin']['reports']['export']>,
+): ReadResult<Contract['admin']['reports']['export']> => useRead(useShop().admin.reports.export, { id, query }, options)
+
 /** List reservations: `GET /admin/reservations`. */
 export const useAdminReservations = (
   query?: QueryOf<Contract['admin']['reservations']['list']>,

@@ -1,7 +1,8 @@
 /**
  * A table whose changes are noted, to be summed up later: stock of products when the transaction commits
- * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts). A statement notes what it
- * changed after all: a row that is there before and after with the same columns cancels out.
+ * (functions/catalog/settle_product_stock.sql), tallies on demand (kernel/read/tally.ts), orders by a task that enters them
+ * in the reports. A statement notes what it changed after all: a row that is there before and after with the same columns
+ * cancels out.
  */
 type NotingRule = {
   /** Of its triggers and their functions. */
@@ -76,6 +77,13 @@ export const noted: readonly NotingRule[] = [
     revised: true,
     note: (changes) =>
       `insert into tally (name, part, delta) select 'product', c.is_giftcard::text, c.quantity from ${changes} c`,
+  },
+  {
+    // Whatever changes what an order comes to renews its revision.
+    name: 'report_due',
+    table: '"order"',
+    columns: ['id', 'rev'],
+    note: (changes) => `insert into report_due (order_id) select distinct c.id from ${changes} c`,
   },
 ]
 

@@ -24,6 +24,7 @@ const domains = [
   'selling',
   'transfer',
   'operation',
+  'insight',
 ]
 
 const here = fileURLToPath(new URL('.', import.meta.url))

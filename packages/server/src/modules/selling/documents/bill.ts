@@ -131,7 +131,7 @@ function divided(amount: number, weights: readonly number[]): number[] {
 }
 
 /** The net amount and the tax of each rate. A line with several rates has its tax divided among them. */
-export function taxSums(lines: readonly BillLine[]): TaxSum[] {
+export function taxSums(lines: readonly Pick<BillLine, 'rates' | 'net' | 'tax'>[]): TaxSum[] {
   const parts = lines.flatMap(({ rates, net, tax }) => {
     const taxes = divided(
       tax,

@@ -1,1 +1,2 @@
+export { taxSums } from './bill.ts'
 export { printMany } from './print-many.ts'

@@ -1,3 +1,4 @@
+import { plusDays, today } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
@@ -7,15 +8,8 @@ export type SalesPeriod = { readonly since: string; readonly until: string; read
 const DAYS = 30
 /** A year and a day: each day is a row of the answer. */
 const MAX_DAYS = 367
-const DAY = 86_400_000
 /** There are no earlier sales, and the database's calendar has no year 0. */
 const FIRST_DAY = '1970-01-01'
-
-const plusDays = (day: string, count: number) => new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
-
-/** The year is written like that in Canada. */
-const today = (clock: Clock, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now())
 
 type PeriodQuery = Partial<Pick<SalesPeriod, 'since' | 'until'>>
 

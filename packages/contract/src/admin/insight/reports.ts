@@ -1,0 +1,90 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../../kit/route.ts'
+import { Choice, File, IdFilter, MAX_LIMIT, MAX_OFFSET, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { reportFilters, reportGroupings, type ReportFilter, type ReportGrouping } from '../../reports.ts'
+
+const Day = Type.String({ format: 'date' })
+const Grouping = Choice(...(Object.keys(reportGroupings) as ReportGrouping[]))
+
+/** By measure; null where there is nothing to measure, such as the average of no orders. */
+const Values = Type.Record(Type.String(), Nullable(Type.Number()))
+
+/** Sums in one currency; null for a report that has no money. */
+const figures = {
+  currency_code: Nullable(Type.String()),
+  values: Values,
+  /** The same in the period that is compared. */
+  compared: Type.Optional(Values),
+}
+
+const Report = Type.Object({
+  id: Type.String(),
+  /** Both included, in the shop’s time zone; null for a report of this moment. */
+  from: Nullable(Day),
+  to: Nullable(Day),
+  compare_from: Nullable(Day),
+  compare_to: Nullable(Day),
+  time_zone: Type.String(),
+  group_by: Grouping,
+  /** A row for each key and currency. Without a key: of nothing that has one, such as products in no collection. */
+  rows: Type.Array(Type.Object({ key: Nullable(Type.String()), label: Nullable(Type.String()), ...figures })),
+  /** A row for each currency, whatever page is asked for. */
+  totals: Type.Array(Type.Object(figures)),
+  interval: Nullable(Choice('day', 'week', 'month')),
+  /** By the first day of the interval and by currency, without gaps. */
+  series: Type.Array(Type.Object({ at: Day, currency_code: Nullable(Type.String()), values: Values })),
+  count: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+  /** All that happened before is in it. */
+  as_of: Time,
+  /** Orders that changed and are not entered yet. */
+  pending: Type.Integer(),
+})
+export type Report = Static<typeof Report>
+
+const filters = Object.fromEntries(reportFilters.map((name) => [name, Type.Optional(IdFilter)])) as Record<
+  ReportFilter,
+  ReturnType<typeof Type.Optional<typeof IdFilter>>
+>
+
+const asked = {
+  /** The last 30 days if left out. */
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
+  compare_from: Type.Optional(Day),
+  compare_to: Type.Optional(Day),
+  group_by: Type.Optional(Grouping),
+  /** Of the series; by the length of the period if left out. */
+  interval: Type.Optional(Choice('day', 'week', 'month')),
+  ...filters,
+  /** A measure, or `key`; with `-` before it the greatest first. */
+  order: Type.Optional(Type.String({ maxLength: 80 })),
+}
+
+const path = '/admin/reports/{id}'
+const read = { method: 'GET', stale: true, access: 'admin', permission: 'reports:read' } as const
+
+/** Sums of orders, money and stock. Not in v1. */
+export const reports = {
+  retrieve: {
+    ...read,
+    path,
+    query: Query({
+      ...asked,
+      limit: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LIMIT, default: 50 })),
+      offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 })),
+    }),
+    response: OneOf('report', Report),
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Retrieve a report: sums by what it is grouped by, in total and over time, with those of another period',
+  },
+  export: {
+    ...read,
+    path: `${path}/export`,
+    query: Query(asked),
+    response: File,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Download the rows of a report as CSV',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,14 @@
+import type { Clock } from './clock.ts'
+
+const DAY = 86_400_000
+
+/** A day such as `2026-03-29`, `count` days later. */
+export const plusDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10)
+
+/** How many days there are from one to the other, both included. */
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY + 1
+
+/** The day that it is now in a time zone (IANA). The year is written like that in Canada. */
+export const today = (clock: Clock, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock.now())

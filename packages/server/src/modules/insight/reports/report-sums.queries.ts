@@ -1,0 +1,136 @@
+import { reports, type Report, type ReportMeasure } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
+import type { Period, ReportRequest } from './report-request.ts'
+import {
+  filterColumns,
+  intervals,
+  isQuotient,
+  keyOf,
+  labelOf,
+  measureOf,
+  sources,
+  type SourceName,
+} from './report-sources.ts'
+
+export type Sums = Pick<Report, 'rows' | 'totals' | 'series' | 'count'>
+
+/** `limit`: null for all rows. */
+export type Page = { readonly limit: number | null; readonly offset: number }
+
+const isBetween = (column: Sql, { from, to }: Period, timeZone: string) =>
+  sql`${column} >= ${from}::date::timestamp at time zone ${timeZone}
+    and ${column} < (${to}::date::timestamp + interval '1 day') at time zone ${timeZone}`
+
+type Rows = (request: ReportRequest, period: Period) => Sql
+
+const rowsOf: Readonly<Record<SourceName, Rows>> = {
+  sums: ({ id }, { from, to }) =>
+    sql`select * from report_sum where kind = any(${[...sources[id].kinds]}) and day between ${from}::date and ${to}::date`,
+
+  carts: (
+    { timeZone },
+    period,
+  ) => sql`select '' as currency_code, coalesce(c.sales_channel_id, '') as sales_channel_id, c.region_id,
+      (c.stopped_at at time zone ${timeZone})::date as day
+    from cart c where c.completed_at is null and c.deleted_at is null and ${isBetween(sql`c.stopped_at`, period, timeZone)}`,
+
+  // An item that several variants share counts for the first one.
+  stock:
+    () => sql`select coalesce(v.currency_code, '') as currency_code, coalesce(v.cost, 0) as cost, null::date as day, v.product_id, v.id as variant_id, l.location_id,
+      l.stocked_quantity as quantity, l.reserved_quantity as reserved
+    from inventory_level l join inventory_item n on n.id = l.inventory_item_id and n.deleted_at is null
+      left join lateral (select v.id, v.product_id, c.amount as cost, c.currency_code
+        from product_variant_inventory_item i
+        join product_variant v on v.id = i.variant_id and v.deleted_at is null
+        left join lateral (select (x.cost->>'amount')::numeric as amount, x.cost->>'currency_code' as currency_code
+          from (select v.metadata->'cost_per_item' as cost) x where x.cost->>'amount' ~ '^\\d{1,12}$') c on true
+        where i.inventory_item_id = n.id and i.deleted_at is null order by v.id limit 1) v on true
+    where l.deleted_at is null`,
+
+  movements: (
+    { timeZone },
+    period,
+  ) => sql`select '' as currency_code, (m.created_at at time zone ${timeZone})::date as day,
+      m.location_id, coalesce(m.reason, '') as subject, m.stocked_after - m.stocked_before as quantity
+    from stock_movement m where m.stocked_after <> m.stocked_before and ${isBetween(sql`m.created_at`, period, timeZone)}`,
+}
+
+/** Of what a report of this moment is made, there is no day. */
+const noPeriod: Period = { from: '1970-01-01', to: '1970-01-01' }
+
+const quoted = (measure: ReportMeasure) => `"${measure}"`
+const ownMeasures = ({ id }: ReportRequest) => reports[id].measures
+
+/** Sums by key, in all, and by interval, in one pass over the rows of a period. */
+function sumsOf(request: ReportRequest, period: Period, withSeries: boolean): Sql {
+  const { id, groupBy, interval, filters } = request
+  const measures = ownMeasures(request).map((one) => `${measureOf(one, sources[id])} as ${quoted(one)}`)
+  const conditions = filters.map(({ name, values }) => sql`${sql.raw(filterColumns[name])} = any(${[...values]})`)
+  const needsProduct = groupBy === 'collection' || filters.some(({ name }) => name === 'collection_id')
+  const withProduct = needsProduct ? sql`left join product p on p.id = k.product_id ` : sql``
+  const series =
+    interval && withSeries
+      ? {
+          at: sql.raw(intervals[interval]),
+          shown: sql`grouping(g.at) as not_in_series, g.at`,
+          set: sql`, (g.at, k.currency_code)`,
+        }
+      : { at: sql`null::date`, shown: sql`1 as not_in_series, null::date as at`, set: sql`` }
+  return sql`select grouping(g.key) as in_all, ${series.shown}, g.key, k.currency_code, ${sql.raw(measures.join(', '))}
+    from (${rowsOf[sources[id].name](request, period)}) k
+      ${withProduct}cross join lateral (select ${sql.raw(keyOf(groupBy))} as key, ${series.at} as at) g
+    where ${sql.join([sql`true`, ...conditions], ' and ')}
+    group by grouping sets ((g.key, k.currency_code), (k.currency_code)${series.set})`
+}
+
+/** The measures of a row as JSON. A sum of nothing is 0; a quotient of nothing is null. */
+const valuesOf = (request: ReportRequest, row: string): Sql => {
+  const fields = ownMeasures(request).map((one) => {
+    const value = `${row}.${quoted(one)}`
+    return `'${one}', ${isQuotient(one) ? value : `coalesce(${value}, 0)`}`
+  })
+  return sql.raw(`json_build_object(${fields.join(', ')})`)
+}
+
+/** Rows with the figures of both periods, and those that only one of them has. No key is an empty text. */
+function joined(request: ReportRequest, part: 'rows' | 'totals'): Sql {
+  const inPart = (row: string) => sql.raw(`${row}.in_all = ${part === 'rows' ? 0 : 1} and ${row}.not_in_series = 1`)
+  const pair = sql.raw(part === 'rows' ? "coalesce(a.key::text, '') = coalesce(b.key::text, '') and" : '')
+  const compared = request.compared ? sql`, ${valuesOf(request, 'b')} as compared` : sql``
+  const by = request.order.by === 'key' ? sql.raw('null::numeric') : sql.raw(`a."${request.order.by}"`)
+  return sql`select coalesce(a.key, b.key)::text as key, nullif(coalesce(a.currency_code, b.currency_code), '') as currency_code,
+      ${valuesOf(request, 'a')} as values${compared}, ${by} as sorted_by
+    from (select * from sums a where ${inPart('a')}) a
+      full join (select * from compared b where ${inPart('b')}) b on ${pair} a.currency_code = b.currency_code`
+}
+
+const list = (select: Sql) => sql`(select coalesce(json_agg(y), '[]') from (${select}) y)`
+
+/** The sums that a report shows. */
+export function reportSums(db: Db, request: ReportRequest, { limit, offset }: Page): Promise<Sums> {
+  const { period = noPeriod, compared, groupBy, order } = request
+  const direction = sql.raw(order.descending ? 'desc nulls last' : 'asc nulls first')
+  const none = sql`select * from sums where false`
+  const shown = sql.raw(compared ? 'x.values, x.compared' : 'x.values')
+  return sql<Sums>`with sums as materialized (${sumsOf(request, period, true)}),
+      compared as materialized (${compared ? sumsOf(request, compared, false) : none}),
+      lines as materialized (${joined(request, 'rows')})
+    select ${list(sql`select x.key, ${sql.raw(labelOf(groupBy))} as label, x.currency_code, ${shown}
+        from lines x order by x.sorted_by ${direction}, x.key ${direction}, x.currency_code limit ${limit} offset ${offset}`)} as rows,
+      ${list(sql`select x.currency_code, ${shown} from (${joined(request, 'totals')}) x order by x.currency_code`)} as totals,
+      ${list(sql`select s.at, nullif(s.currency_code, '') as currency_code, ${valuesOf(request, 's')} as values
+        from sums s where s.not_in_series = 0 order by s.at, s.currency_code`)} as series,
+      (select count(*)::int from lines) as count`.one(db)
+}
+
+export type Standing = { readonly time_zone: string; readonly as_of: Date; readonly pending: number }
+
+/** Up to when all is entered, and how many orders are not. Before the first run these are all orders. */
+export const findStanding = (db: Db): Promise<Standing> =>
+  sql<Standing>`select coalesce((select time_zone from report_progress), (select time_zone from store order by created_at, id limit 1), 'UTC') as time_zone,
+      least(now(), (select min(at) from report_due), r.since) as as_of,
+      ((select count(distinct order_id) from report_due) + coalesce(r.orders, 0))::int as pending
+    from (select count(*) as orders, min(o.created_at) as since from "order" o
+      where not exists (select from report_progress p where p.noted_at is not null)
+        and o.id > coalesce((select noted_to from report_progress), '')) r`.one(db)

@@ -1,0 +1,214 @@
+import type { Client } from '@storeroom/client'
+import { reports, type Report, type ReportId } from '@storeroom/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createBooksMarket } from '../../../../test/books/market.ts'
+import { anyHistory, Books } from '../../../../test/books/play.ts'
+import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { enterOrders } from './enter-orders.ts'
+
+const HISTORIES = inject('scope') === 'all' ? 300 : 8
+
+type Order = Awaited<ReturnType<Client['admin']['orders']['retrieve']>>['order']
+type Query = NonNullable<Parameters<Client['admin']['reports']['retrieve']>[0]['query']>
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
+  await shop.owner.admin.store.updateSettings({ body: { time_zone: 'Europe/Berlin' } })
+})
+afterAll(() => shop.stop())
+
+async function report(id: ReportId, query: Query = {}): Promise<Report> {
+  await enterOrders(shop.services)
+  return (await shop.owner.admin.reports.retrieve({ id, query: { limit: 1000, ...query } })).report
+}
+
+async function allOrders(): Promise<Order[]> {
+  const ids = await sql<{ id: string }>`select id from "order" order by id`.column(shop.services.db)
+  return Promise.all(ids.map(async (id) => (await shop.owner.admin.orders.retrieve({ id })).order))
+}
+
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number | null | undefined) =>
+  rows.reduce((all, row) => all + (of(row) ?? 0), 0)
+
+/** What the answers of orders come to. */
+function figuresOf(orders: readonly Order[]) {
+  const standing = orders.filter(({ status }) => status !== 'canceled')
+  return {
+    orders: standing.length,
+    units: sum(standing, ({ items = [] }) => sum(items, ({ quantity }) => quantity)),
+    gross: sum(standing, (order) => order.subtotal),
+    discounts: sum(standing, (order) => order.discount_total),
+    shipping: sum(standing, (order) => order.shipping_total),
+    taxes: sum(standing, (order) => order.tax_total),
+    gift_cards: sum(standing, (order) => order.gift_card_total),
+    due: sum(standing, (order) => order.total),
+    refunded: sum(orders, (order) => order.refunded_total),
+    exchanges: sum(orders, ({ swaps = [] }) =>
+      sum(swaps, (swap) => (swap.confirmed_at === null || swap.canceled_at !== null ? 0 : swap.difference_due)),
+    ),
+  }
+}
+
+const byCurrency = (orders: readonly Order[]) =>
+  [...Map.groupBy(orders, ({ currency_code }) => currency_code)]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency_code, those]) => ({ currency_code, values: figuresOf(those) }))
+
+/** The sum of a measure over all rows of a currency. */
+const inRows = ({ rows }: Report, measure: string, currency: string) =>
+  sum(
+    rows.filter(({ currency_code }) => currency_code === currency),
+    ({ values }) => values[measure],
+  )
+
+test(`the reports of ${HISTORIES} random orders agree with the orders to the minor unit`, async () => {
+  const books = new Books(shop.owner, await createBooksMarket(shop.owner))
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (history) => {
+      shop.clock.advance(60_000)
+      await books.play(history)
+      // Also in the middle of histories, so that changes are entered as differences.
+      await enterOrders(shop.services)
+    }),
+    { numRuns: HISTORIES },
+  )
+  const orders = await allOrders()
+  const figures = byCurrency(orders)
+  const sales = await report('sales')
+  expect(sales.totals).toMatchObject(figures)
+  expect(sales.pending).toBe(0)
+
+  for (const { currency_code, values } of figures) {
+    const of = (id: ReportId, measure: string, query?: Query) =>
+      report(id, query).then((found) => inRows(found, measure, currency_code))
+    expect({
+      channels: await of('channels', 'due'),
+      regions: await of('regions', 'due'),
+      countries: await of('countries', 'due'),
+      products: await of('products', 'net'),
+      variants: await of('variants', 'units'),
+      collections: await of('collections', 'discounts'),
+      weeks: await of('sales', 'due', { group_by: 'week' }),
+      discounts: await of('discounts', 'discounts'),
+      cards: await of('gift_cards', 'cards_used'),
+      taxes: await of('taxes', 'taxes'),
+      refunds: await of('refunds', 'refunded'),
+      customers: await of('customers', 'orders'),
+      series: sum(
+        sales.series.filter((point) => point.currency_code === currency_code),
+        (point) => point.values['due'],
+      ),
+    }).toEqual({
+      ...{ channels: values.due, regions: values.due, countries: values.due, weeks: values.due, series: values.due },
+      ...{ products: values.gross - values.discounts, variants: values.units, collections: values.discounts },
+      ...{ discounts: values.discounts, cards: values.gift_cards, taxes: values.taxes, refunds: values.refunded },
+      customers: values.orders,
+    })
+  }
+}, 3_600_000)
+
+test('all orders entered again come to the same', async () => {
+  const before = await report('sales', { group_by: 'channel' })
+  await sql`delete from report_entry`.run(shop.services.db)
+  await sql`delete from report_sum`.run(shop.services.db)
+  await sql`delete from report_progress`.run(shop.services.db)
+  const { report: unread } = await shop.owner.admin.reports.retrieve({ id: 'sales' })
+  expect(unread).toMatchObject({ totals: [], pending: (await allOrders()).length })
+  const { rows, totals } = await report('sales', { group_by: 'channel' })
+  expect({ rows, totals }).toEqual({ rows: before.rows, totals: before.totals })
+})
+
+test('days are those of the shop’s time zone, also after it has changed', async () => {
+  const { totals } = await report('sales')
+  await shop.owner.admin.store.updateSettings({ body: { time_zone: 'Asia/Kathmandu' } })
+  const moved = await report('sales')
+  expect(moved.time_zone).toBe('Asia/Kathmandu')
+  expect(moved.totals).toEqual(totals)
+})
+
+test('two servers that enter the same orders enter them once', async () => {
+  const { totals } = await report('sales')
+  await sql`insert into report_due (order_id) select id from "order"`.run(shop.services.db)
+  await Promise.all([enterOrders(shop.services), enterOrders(shop.services)])
+  expect((await report('sales')).totals).toEqual(totals)
+})
+
+test.each(Object.keys(reports) as ReportId[])('the report %s is read by whatever it is grouped by', async (id) => {
+  for (const group_by of reports[id].groupings) {
+    const found = await report(id, { group_by })
+    expect(found.group_by).toBe(group_by)
+    for (const { values } of found.totals) expect(Object.keys(values)).toEqual(reports[id].measures)
+  }
+})
+
+test.each(Object.keys(reports) as ReportId[])('the report %s is narrowed down by each of its filters', async (id) => {
+  for (const name of reports[id].filters)
+    expect(await report(id, { [name]: 'none' })).toMatchObject({ rows: [], totals: [], series: [], count: 0 })
+})
+
+test('margin is what a line brought over what it cost when it was sold', async () => {
+  const { products } = await report('products').then(({ rows }) =>
+    shop.owner.admin.products.list({ query: { id: rows.flatMap(({ key }) => key ?? []) } }),
+  )
+  const [sold] = products
+  const variants = sold?.variants ?? []
+  for (const { id } of variants)
+    await shop.owner.admin.products.updateVariant({
+      ...{ id: sold?.id ?? '', variant_id: id },
+      body: { metadata: { cost_per_item: { amount: 70, currency_code: 'eur' } } },
+    })
+  const query = { product_id: sold?.id ?? '', currency_code: 'eur' }
+  const before = await report('margin', query)
+  expect(before.totals).toMatchObject([{ values: { margin: 0, margin_percent: null, cost: 0 } }])
+  // Entered as if they were placed now.
+  await sql`delete from report_entry`.run(shop.services.db)
+  await sql`delete from report_sum`.run(shop.services.db)
+  await sql`delete from report_progress`.run(shop.services.db)
+  const after = await report('margin', query)
+  const { net = 0, units = 0 } = after.totals[0]?.values ?? {}
+  expect(after.totals).toMatchObject([
+    { values: { cost: 70 * (units ?? 0), margin: (net ?? 0) - 70 * (units ?? 0), without_cost: 0 } },
+  ])
+})
+
+test('a period is compared with another', async () => {
+  const { report: today } = await shop.owner.admin.reports.retrieve({
+    id: 'channels',
+    query: { compare_from: '2020-01-01', compare_to: '2020-01-31' },
+  })
+  expect(today.rows.length).toBeGreaterThan(0)
+  for (const row of [...today.rows, ...today.totals]) expect(row.compared).toMatchObject({ orders: 0, total: 0 })
+})
+
+test('a file has the rows of the report', async () => {
+  const file = await shop.owner.admin.reports.export({ id: 'channels' })
+  const text = await new Response(await file.arrayBuffer()).text()
+  const { rows } = await report('channels')
+  expect(text.split('\r\n')[0]).toBe(
+    'channel;label;currency_code;total;orders;units;gross;discounts;net;shipping;taxes;average;gift_cards;due;exchanges;refunded',
+  )
+  expect(text.trimEnd().split('\r\n')).toHaveLength(rows.length + 1)
+})
+
+test.each<[string, ReportId, Query]>([
+  ['group_by', 'sales', { group_by: 'product' }],
+  ['product_id', 'sales', { product_id: 'prod_1' }],
+  ['from', 'sales', { from: '2026-03-02', to: '2026-03-01' }],
+  ['from', 'sales', { from: '1900-01-01', to: '2026-03-01' }],
+  ['compare_to', 'sales', { compare_from: '2026-03-01' }],
+  ['interval', 'sales', { from: '2020-01-01', to: '2026-03-01', interval: 'day' }],
+  ['order', 'sales', { order: 'taxable' }],
+  ['from', 'stock', { from: '2026-03-01' }],
+])('%s is named where %s does not have it', async (field, id, query) => {
+  await expect(shop.owner.admin.reports.retrieve({ id, query })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field }],
+  })
+})
+
+test('there are no others', async () => {
+  await expect(shop.owner.admin.reports.retrieve({ id: 'weather' })).rejects.toMatchObject({ status: 404 })
+})
