@@ -263,7 +263,7 @@ test('S4-24 screens §13 a return is requested and received on the page, and its
   await expect(asking).toContainText('Enter how many come back')
   await asking.getByRole('textbox', { name: /^Ordered lamp/ }).fill('2')
   await asking.getByRole('textbox', { name: 'Note' }).fill('Too bright')
-  await expect(asking).toContainText('Leave blank for €48.00')
+  await expect(asking).toContainText('Leave blank to refund €48.00')
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Request return' }).click()
   await expect(asking).toHaveCount(0)
