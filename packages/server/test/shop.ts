@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { join } from 'node:path'
 import { createClient, type Client } from '@storeroom/client'
 import { readConfig } from '../src/config.ts'
 import { buildApp, type Shop } from '../src/app.ts'
@@ -70,6 +71,9 @@ type Options = {
   readonly storefront?: string
 }
 
+/** A folder that does not exist, in place of the pages. */
+const NOT_BUILT = join(import.meta.dirname, 'not-built')
+
 /** Opens a shop. Call `await shop.stop()` in afterAll to remove everything. */
 export async function openShop({
   environment = {},
@@ -89,7 +93,9 @@ export async function openShop({
   const shop = await buildApp(config, database.engine, {
     clock,
     ...(logTo && { logTo }),
-    ...(storefront !== undefined && { storefront }),
+    // Whether they are built makes no difference, and reading them for each shop takes a fifth of its start.
+    dashboard: NOT_BUILT,
+    storefront: storefront ?? NOT_BUILT,
   })
   // The copied database has only the providers that are always installed.
   if (config.stripe ?? config.labels) await seedReference(shop.services.db, shop.services.providers)

@@ -155,10 +155,13 @@ export async function initialize(place: ServerLocation): Promise<void> {
   ])
 }
 
-/** Without syncing: a killed process loses nothing that way, only a machine without power does. */
+/**
+ * Without syncing: a killed process loses nothing that way, only a machine without power does. Without autovacuum: it would
+ * look at each database that a test file has for some seconds.
+ */
 export async function initializeQuick(place: ServerLocation): Promise<void> {
   await initialize(place)
-  await configure(place, ['fsync = off', 'full_page_writes = off'])
+  await configure(place, ['fsync = off', 'full_page_writes = off', 'autovacuum = off'])
 }
 
 /** For a disk that a test fills: its log takes as little space as possible. */
