@@ -270,10 +270,13 @@ create table payment_session (
   idempotency_key text,
   amount integer,
   payment_authorized_at timestamptz,
+  -- Of a payment collection: while its provider is asked to authorize it.
+  authorizing_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (cart_id, provider_id)
 );
+create index payment_session_authorizing on payment_session (authorizing_since) where authorizing_since is not null;
 create unique index payment_session_selected on payment_session (cart_id) where is_selected;
 
 create table payment (

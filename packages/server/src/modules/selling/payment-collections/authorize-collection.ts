@@ -16,19 +16,27 @@ type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
- * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11).
+ * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11). That a provider is asked is
+ * written down before: if it does not answer, or the server crashes, `settle-authorizations` asks again.
  * @throws not_found, not_allowed without a session
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
-  const { services, transaction } = context
-  const { collection, chosen } = await transaction((db) => read(db, id, sessionIds))
+  const { collection, chosen } = await context.transaction((db) => read(db, id, sessionIds))
   if (collection.amount <= 0 || collection.authorized_amount === collection.amount) return settle(context, id, [])
   const outcomes: Outcome[] = []
-  for (const session of chosen) {
-    const provider = providerOf(services.providers, session.provider_id)
-    outcomes.push({ session, ...(await provider.authorize(session.data, requestOf(collection, session))) })
-  }
+  for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
   await settle(context, id, outcomes)
+}
+
+async function ask({ services, transaction }: Context, collection: LockedCollection, session: CollectionSession) {
+  const provider = providerOf(services.providers, session.provider_id)
+  try {
+    return await provider.authorize(session.data, requestOf(collection, session))
+  } catch (error) {
+    // It has refused; one that did not answer may have taken the money.
+    if (error instanceof AppError) await transaction((db) => queries.endAuthorizing(db, session.id))
+    throw error
+  }
 }
 
 async function read(db: Db, id: string, sessionIds: readonly string[]) {
@@ -37,6 +45,7 @@ async function read(db: Db, id: string, sessionIds: readonly string[]) {
   if (collection.amount > 0 && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
   const chosen = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  await queries.beginAuthorizing(db, idsOf(chosen))
   return { collection, chosen }
 }
 
@@ -69,6 +78,7 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
         status,
         data,
         payment_authorized_at: status === 'authorized' ? now : null,
+        authorizing_since: null,
       })),
     )
     if (collection.status === 'canceled')

@@ -41,6 +41,18 @@ export const collectionOf = (db: Db, sessionId: string): Promise<string | undefi
         join payment_collection c on c.id = l.payment_collection_id
         where l.payment_session_id = ${sessionId} and c.deleted_at is null`.firstValue(db)
 
+/** Notes that providers of sessions are asked to authorize them, from now on. */
+export const beginAuthorizing = (db: Db, sessionIds: readonly string[]) =>
+  sql`update payment_session set authorizing_since = now() where id = any(${sessionIds})`.run(db)
+
+export const endAuthorizing = (db: Db, sessionId: string) =>
+  sql`update payment_session set authorizing_since = null where id = ${sessionId}`.run(db)
+
+/** Sessions of collections with an authorization unfinished for longer than this PostgreSQL interval. */
+export const findOpenAuthorizations = (db: Db, age: string): Promise<string[]> =>
+  sql<{ id: string }>`select s.id from payment_session s
+    where s.authorizing_since < now() - ${age}::interval order by s.authorizing_since, s.id limit 20`.column(db)
+
 const link = (table: string, linked: string): Link => ({ table, owner: 'payment_collection_id', linked })
 export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
 export const paymentsOfCollection = link('payment_collection_payments', 'payment_id')

@@ -7,6 +7,7 @@ import * as queries from './payment-collections.queries.ts'
 import { dropSessions, openCollection } from './sessions-of-collection.ts'
 
 /** What other modules may use of payment collections. */
+export { authorizeNoticed, registerAuthorizationTask } from './settle-authorizations.ts'
 
 type NewCollection = {
   readonly region_id: string

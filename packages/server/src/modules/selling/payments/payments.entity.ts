@@ -37,6 +37,7 @@ export const paymentSession = entity({
     idempotency_key: text,
     amount: integer,
     payment_authorized_at: time,
+    authorizing_since: hidden(time),
     ...dates,
   },
 })
