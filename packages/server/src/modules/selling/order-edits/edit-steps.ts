@@ -87,7 +87,7 @@ async function collectDifference(
   if (amount === 0) return null
   const { region_id, region } = await queries.marketOf(db, edit.order_id)
   const { currency_code } = region
-  return createCollection(db, {
+  return createCollection(db, services, {
     region_id,
     currency_code,
     amount,
@@ -174,7 +174,7 @@ async function apply(
   await updateRows(db, orderEdit, [
     { id, confirmed_at: new Date(services.clock.now()), confirmed_by, payment_collection_id },
   ])
-  if (payment_collection_id !== null) await payOrder(db, payment_collection_id, order_id)
+  if (payment_collection_id !== null) await payOrder(db, services, payment_collection_id, order_id)
   await setPaymentStatus(db, order_id)
   await services.events.emit(db, 'order-edit.confirmed', { id })
   await services.events.emit(db, 'order.updated', { id: order_id })

@@ -2,12 +2,14 @@ import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
 import type { Authorization } from '../../../kernel/providers.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
-import { providerOf, setPaymentStatus } from '../payments/payments.ts'
+import { notePayments, providerOf, setPaymentStatus } from '../payments/payments.ts'
+import { giveToOrder } from './give-to-order.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 import { checkSession, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
@@ -83,23 +85,31 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
     )
     if (collection.status === 'canceled')
       for (const { session, data } of paid) await giveUpPayment(services, db, { ...session, key: session.id, data })
-    else await insertPayments(db, collection, paid, now)
+    else await insertPayments(db, services, collection, paid, now)
     const before = Array.from(present.values(), ({ is_authorized, amount }) => (is_authorized ? amount : 0))
     const authorized = [...before, ...paid.map(({ session }) => session.amount)].reduce((sum, part) => sum + part, 0)
     const status = statusOf(authorized, collection.amount, collection.status)
     await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
-    await renewPaymentStatus(db, id)
+    if (paid.length > 0 && status === 'authorized')
+      await services.events.emit(db, 'payment-collection.payment_authorized', { id })
+    await renewPaymentStatus(db, services, id)
   })
 
 /** What is paid for an order that was edited already belongs to it at once. */
-export async function renewPaymentStatus(db: Db, id: string) {
+export async function renewPaymentStatus(db: Db, services: Services, id: string) {
   const orderId = await queries.orderPaidFor(db, id)
   if (orderId === null) return
-  await queries.linkToOrder(db, id, orderId)
+  await giveToOrder(db, services, id, orderId)
   await setPaymentStatus(db, orderId)
 }
 
-async function insertPayments(db: Db, { id, currency_code }: LockedCollection, paid: readonly Outcome[], now: Date) {
+async function insertPayments(
+  db: Db,
+  services: Services,
+  { id, currency_code }: LockedCollection,
+  paid: readonly Outcome[],
+  now: Date,
+) {
   if (paid.length === 0) return
   const rows = paid.map(({ session, data, isCaptured = false }) => ({
     id: newId('pay'),
@@ -112,4 +122,5 @@ async function insertPayments(db: Db, { id, currency_code }: LockedCollection, p
   }))
   await insertRows(db, payment, rows)
   await addLinks(db, queries.paymentsOfCollection, id, idsOf(rows))
+  await notePayments(services, db, rows)
 }

@@ -70,11 +70,11 @@ export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
     db,
   )
 
-export const linkToOrder = (db: Db, id: string, orderId: string) =>
-  sql`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
-    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null`.run(
-    db,
-  )
+/** @returns the ids of the payments that belonged to no order before */
+export const linkToOrder = (db: Db, id: string, orderId: string): Promise<string[]> =>
+  sql<{ id: string }>`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null
+    returning p.id`.column(db)
 
 /** The order that a collection is paid for, once its lines have changed; null before that. */
 export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>

@@ -53,15 +53,17 @@ async function taken({ services, transaction }: CaptureWork, payment: StoredPaym
 async function noteRefusal({ events }: Services, db: Db, { id, order_id }: StoredPayment) {
   await lockPayment(db, id)
   await endCapturing(db, id)
+  await events.emit(db, 'payment.payment_capture_failed', { id })
   if (order_id !== null) await events.emit(db, 'order.payment_capture_failed', { id: order_id, payment_id: id })
 }
 
 /** Records a capture and what follows from it for its order and exchange; once, however often it is reported. */
 async function recordCapture(services: Services, db: Db, { id }: StoredPayment, data: PaymentData) {
   const payment = await lockPayment(db, id)
-  if (!payment || !(await noteCaptured(db, id, data, new Date(services.clock.now()))) || payment.order_id === null)
-    return
+  if (!payment || !(await noteCaptured(db, id, data, new Date(services.clock.now())))) return
+  await services.events.emit(db, 'payment.payment_captured', { id })
   const { order_id, swap_id } = payment
+  if (order_id === null) return
   await setPaymentStatus(db, order_id)
   await issueBoughtCards(db, services, order_id)
   await services.events.emit(db, 'order.payment_captured', { id: order_id, payment_id: id })
