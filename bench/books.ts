@@ -48,7 +48,7 @@ async function play(directory: string, url: string) {
         problems.push(`${round}: ${JSON.stringify(history)}\n${String(error)}`)
       })
     }
-    const { findings } = await checkBooks(shop.services.db)
+    const { findings } = await checkBooks(shop.services.db, shop.services.flags)
     return { counts: books.counts, done: books.done, problems, findings }
   } finally {
     await shop.close()

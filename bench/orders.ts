@@ -25,10 +25,10 @@ async function measure(kind: Kind, directory: string, url?: string) {
     await fillOrders(pool, count)
     return { took: (performance.now() - begun) / 1000, size: (await sizeOf(pool)) - before }
   })
-  const { problems, books, seconds } = await withShop(directory, url, async ({ engine, staff }) => {
+  const { problems, books, seconds } = await withShop(directory, url, async ({ engine, staff, services }) => {
     const problems = await checkOrders(engine.pool, await staff())
     const begun = performance.now()
-    const books = await checkBooks(createDb(engine.pool))
+    const books = await checkBooks(createDb(engine.pool), services.flags)
     return { problems, books, seconds: (performance.now() - begun) / 1000 }
   })
   const bar = BARS[kind]

@@ -17,6 +17,10 @@ import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
 import { registerReportTasks } from './modules/insight/reports/reports.ts'
+import {
+  authorizeNoticed,
+  registerAuthorizationTask,
+} from './modules/selling/payment-collections/payment-collections.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
 
@@ -41,7 +45,8 @@ export function registerTasks(services: Services) {
   registerLabelTasks(services)
   registerMailTasks(services)
   registerNotificationTasks(services)
-  registerPaymentTasks(services, completeOrGiveBack)
+  registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
+  registerAuthorizationTask(services)
   registerReportTasks(services)
   registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)

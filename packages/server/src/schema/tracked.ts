@@ -187,10 +187,10 @@ const orderOfLabel = `coalesce((select ${orderOf('f')} from fulfillment f where 
   (select x.order_id from "return" x where x.id = r.return_id))`
 
 const selling: readonly Tracked[] = [
-  { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since'] },
+  { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since', 'total_change'] },
   { table: 'draft_order', revised: true, ...own('draft_order') },
   { table: 'pay_link', revised: true, ...part('draft_order', 'draft_order_id') },
-  { table: 'payment', ...part('order', 'order_id'), omitted: ['data'] },
+  { table: 'payment', ...part('order', 'order_id'), omitted: ['data', 'capturing_since'] },
   { table: 'refund', ...part('order', 'order_id') },
   { table: 'order_document', ...part('order', 'order_id'), omitted: ['content'] },
   { table: 'document_settings', revised: true, ...own('document_settings') },

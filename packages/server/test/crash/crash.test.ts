@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { freshPlace, testedEngine } from '../databases/fresh.ts'
 import { prepared } from '../shop.ts'
 import { crashBooks } from './books.ts'
+import { crashCapture } from './captures.ts'
 import { crashCheckouts } from './checkouts.ts'
 import { crashLabel } from './labels.ts'
 import { embeddedTarget, endLeases, postgresTarget, type CrashTarget } from './places.ts'
@@ -76,6 +77,21 @@ describe.runIf(testedEngine === 'postgres')('M6 a crash during a refund', () => 
     },
     120_000,
   )
+})
+
+describe.runIf(testedEngine === 'postgres' && inject('scope') === 'all')('a crash during a capture', () => {
+  test('before the provider answers leaves a note of it; captured again, the money is taken once', async () => {
+    const placed = await copiedTarget()
+    try {
+      expect(await crashCapture(placed)).toEqual({
+        paymentStatuses: ['awaiting', 'captured'],
+        begun: [1, 0],
+        takenByProvider: 2100,
+      })
+    } finally {
+      await placed.dispose()
+    }
+  }, 120_000)
 })
 
 describe.runIf(testedEngine === 'postgres')('a crash while a label is made', () => {

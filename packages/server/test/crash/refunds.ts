@@ -1,7 +1,7 @@
-import { createGoods, createMarket, readyCart } from '../sample-checkout.ts'
 import { startStripe } from '../stripe-server.ts'
+import { placeAtStripe } from './paid-order.ts'
 import type { CrashTarget } from './places.ts'
-import { clientOf, OWNER, startShop } from './shop-process.ts'
+import { clientOf, startShop } from './shop-process.ts'
 
 /** The outcome of a refund whose server was killed. Minor units. */
 export type RefundOutcome = {
@@ -20,16 +20,7 @@ export async function crashRefund(place: CrashTarget, moment: Moment): Promise<R
   const environment = { ...place.environment, ...stripe.environment }
   let shop = await startShop(environment)
   try {
-    const first = clientOf(shop)
-    const { access_token } = await first.admin.auth.createToken({ body: OWNER })
-    await first.admin.store.update({ body: { currencies: ['usd', 'eur'] } })
-    const market = await createMarket({ owner: first })
-    await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
-    const variant_id = await createGoods({ owner: first }, 'Refunded lamp')
-    const cartId = await readyCart(first, market, [{ variant_id, quantity: 1 }])
-    const { cart } = await first.store.carts.retrieve({ id: cartId })
-    stripe.confirm(String(cart.payment_session?.data['id']), 'good')
-    const { id } = (await first.store.carts.complete({ id: cartId })).data
+    const { id, access_token } = await placeAtStripe(shop, stripe)
     const refund = () =>
       clientOf(shop, access_token).admin.orders.refund(
         { id, body: { amount: 600, reason: 'other' } },

@@ -72,6 +72,9 @@ create table "order" (
   canceled_at timestamptz,
   -- While the payments are canceled at their providers: nothing else happens to the order then.
   canceling_since timestamptz,
+  -- By how much edits and other shipping have changed its total since it was placed; minor units. `storeroom doctor`
+  -- compares what the order comes to with what was paid for it and this.
+  total_change integer not null default 0,
   -- So that an order comes back from the archive as what it was.
   completed_at timestamptz,
   no_notification boolean,
@@ -267,10 +270,13 @@ create table payment_session (
   idempotency_key text,
   amount integer,
   payment_authorized_at timestamptz,
+  -- Of a payment collection: while its provider is asked to authorize it.
+  authorizing_since timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (cart_id, provider_id)
 );
+create index payment_session_authorizing on payment_session (authorizing_since) where authorizing_since is not null;
 create unique index payment_session_selected on payment_session (cart_id) where is_selected;
 
 create table payment (
@@ -283,6 +289,8 @@ create table payment (
   amount_refunded integer not null default 0,
   provider_id text not null references payment_provider,
   data jsonb not null default '{}',
+  -- While its provider is asked to capture it.
+  capturing_since timestamptz,
   captured_at timestamptz,
   canceled_at timestamptz,
   idempotency_key text,
@@ -296,6 +304,7 @@ create index payment_order on payment (order_id) where order_id is not null;
 -- Amounts are compared as numbers (kernel/read/filters.ts). Not partial: the planner ignores the statistics of partial
 -- indexes, and would read the whole table for a rare amount.
 create index payment_amount on payment ((amount::double precision));
+create index payment_capturing on payment (capturing_since) where capturing_since is not null;
 create index payment_swap on payment (swap_id) where swap_id is not null;
 
 -- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.

@@ -29,5 +29,5 @@ test(`${HISTORIES} random orders have the same books as the model, action by act
     { numRuns: HISTORIES },
   )
   expect(books.counts.done).toBeGreaterThan(HISTORIES)
-  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+  expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })
 }, 3_600_000)

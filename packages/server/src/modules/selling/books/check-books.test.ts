@@ -14,6 +14,8 @@ beforeAll(async () => {
   await placeCanceled()
   await placeGiven()
   await placeClaimed()
+  await placeChanged()
+  await placeExchanged()
 })
 afterAll(() => shop.stop())
 
@@ -71,13 +73,39 @@ async function placeClaimed() {
   await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
 }
 
+/** Order 5: one of three pieces more and another shipping price; the difference of the edit is paid. */
+async function placeChanged() {
+  const { orders, orderEdits, paymentCollections } = shop.owner.admin
+  const { id, item_id } = await place('Clock')
+  await orders.addShippingMethod({ id, body: { option_id: market.optionId, price: 700 } })
+  const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+  const copy = order_edit.items?.find(({ original_item_id }) => original_item_id === item_id)
+  await orderEdits.updateLineItem({ id: order_edit.id, item_id: copy?.id ?? '', body: { quantity: 4 } })
+  const confirmed = (await orderEdits.confirm({ id: order_edit.id })).order_edit
+  await paymentCollections.authorize({ id: confirmed.payment_collection_id ?? '' })
+}
+
+/** Order 6: one of three pieces was exchanged for two others. */
+async function placeExchanged() {
+  const { id, item_id } = await sent('Chair')
+  const additional_items = [{ variant_id: await createGoods(shop, 'Stool', 5), quantity: 2 }]
+  const { order } = await shop.owner.admin.orders.createSwap({
+    id,
+    body: { return_items: [{ item_id, quantity: 1 }], additional_items },
+  })
+  const cart = order.swaps?.[0]?.cart_id ?? ''
+  await shop.anonymous.store.carts.addShippingMethod({ id: cart, body: { option_id: market.optionId } })
+  await shop.anonymous.store.carts.createPaymentSessions({ id: cart })
+  await shop.anonymous.store.carts.complete({ id: cart })
+}
+
 /** What the check finds after a change, which is undone. */
 async function findingsAfter(change: Sql): Promise<BooksReport> {
   const reported = Promise.withResolvers<BooksReport>()
   const undone = new Error('undone')
   await tx(shop.services.db, {}, async (db) => {
     await change.run(db)
-    reported.resolve(await checkBooks(db))
+    reported.resolve(await checkBooks(db, shop.services.flags))
     throw undone
   }).catch((error: unknown) => {
     if (error !== undone) throw error
@@ -85,14 +113,51 @@ async function findingsAfter(change: Sql): Promise<BooksReport> {
   return reported.promise
 }
 
-test('the books of sold, sent, returned, claimed and canceled orders agree', async () => {
-  expect(await checkBooks(shop.services.db)).toEqual({ orders: 4, findings: [] })
+test('the books of sold, sent, returned, claimed, edited, exchanged and canceled orders agree', async () => {
+  expect(await checkBooks(shop.services.db, shop.services.flags)).toEqual({ orders: 6, findings: [] })
 })
 
 const ofFirst = sql`(select id from "order" where display_id = 1)`
 const ofSecond = sql`(select id from "order" where display_id = 2)`
+const ofThird = sql`(select id from "order" where display_id = 3)`
+const lineOf = (order: Sql) => sql`(select id from line_item where order_id = ${order})`
+const methodOf = (order: Sql) => sql`(select id from shipping_method where order_id = ${order})`
+const exchange = sql`(select cart_id from swap limit 1)`
+
+/** Of an order that comes to something else than was paid for it. */
+const comesTo = (order: number, total: string, counted: string) =>
+  `Order #${order}: its lines, shipping, taxes, discounts and gift cards come to ${total}, and what was paid for it and has changed since to ${counted}`
 
 test.each([
+  [sql`update line_item set unit_price = 1300 where order_id = ${ofFirst}`, comesTo(1, '€52.80', '€51.00')],
+  [sql`update line_item_tax_line set rate = 10 where item_id = ${lineOf(ofFirst)}`, comesTo(1, '€47.25', '€51.00')],
+  [
+    sql`insert into line_item_adjustment (id, item_id, description, amount) values ('lia_1', ${lineOf(ofFirst)}, '', 100)`,
+    comesTo(1, '€49.80', '€51.00'),
+  ],
+  [sql`update shipping_method set price = 600 where order_id = ${ofFirst}`, comesTo(1, '€52.20', '€51.00')],
+  [
+    sql`delete from shipping_method_tax_line where shipping_method_id = ${methodOf(ofFirst)}`,
+    comesTo(1, '€50.00', '€51.00'),
+  ],
+  [sql`update payment set amount = 5200 where order_id = ${ofFirst}`, comesTo(1, '€51.00', '€52.00')],
+  [
+    sql`update gift_card_transaction set amount = amount - 100 where order_id = ${ofThird}`,
+    comesTo(3, '€1.20', '€0.00'),
+  ],
+  [sql`update "order" set total_change = 0 where display_id = 5`, comesTo(5, '€68.40', '€51.00')],
+  [
+    sql`update payment_collection set authorized_amount = 1400`,
+    /^Order #5: €15\.00 were paid for its edit oe_\w+, and its payment collection says €14\.00$/,
+  ],
+  [
+    sql`update line_item set unit_price = 1350 where cart_id = ${exchange} and not is_return`,
+    /^Order #6: its exchange swap_\w+ comes to €23\.40, and its customer has agreed to €21\.00$/,
+  ],
+  [
+    sql`update payment set amount = 2000 where swap_id is not null`,
+    /^Order #6: €20\.00 were paid for its exchange swap_\w+, whose customer owed €21\.00$/,
+  ],
   [
     sql`update payment set amount_refunded = 700 where order_id = ${ofFirst}`,
     /^Order #1: its payment pay_\w+ says that €7\.00 were refunded, and its refunds come to €15\.00$/,

@@ -1,7 +1,9 @@
 import { formatMoney } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
 import * as queries from './books.queries.ts'
 import type { Disagreement, DisagreementRows } from './books.queries.ts'
+import { editPayments, orderTotals, swapPayments, swapTotals } from './money.queries.ts'
 
 /** Two places that must agree, and the sentence about where they do not. */
 type Rule = { readonly rows: DisagreementRows; readonly says: (disagreement: Disagreement) => string }
@@ -30,7 +32,31 @@ const moves = (rows: DisagreementRows, kind: string): Rule => ({
     `${orderOf(disagreement)}: its ${kind} changed the stock of ${disagreement.subject} by ${disagreement.stored}, and the stock movements say ${disagreement.counted}`,
 })
 
+/** `isInclusive`: whether the shop's prices can include tax. */
+const totals = (isInclusive: boolean): readonly Rule[] => [
+  {
+    rows: orderTotals(isInclusive),
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: its lines, shipping, taxes, discounts and gift cards come to ${money(disagreement.stored, disagreement)}, and what was paid for it and has changed since to ${money(disagreement.counted, disagreement)}`,
+  },
+  {
+    rows: swapTotals(isInclusive),
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: its exchange ${disagreement.subject} comes to ${money(disagreement.stored, disagreement)}, and its customer has agreed to ${money(disagreement.counted, disagreement)}`,
+  },
+]
+
 const rules: readonly Rule[] = [
+  {
+    rows: swapPayments,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were paid for its exchange ${disagreement.subject}, whose customer owed ${money(disagreement.counted, disagreement)}`,
+  },
+  {
+    rows: editPayments,
+    says: (disagreement) =>
+      `${orderOf(disagreement)}: ${money(disagreement.stored, disagreement)} were paid for its edit ${disagreement.subject}, and its payment collection says ${money(disagreement.counted, disagreement)}`,
+  },
   {
     rows: queries.paymentRefunds,
     says: (disagreement) =>
@@ -103,13 +129,15 @@ export type BooksFinding = { readonly order: number | null; readonly sentence: s
 export type BooksReport = { readonly orders: number; readonly findings: readonly BooksFinding[] }
 
 /**
- * Compares what is written down twice about orders, their money and their stock: payments with refunds, statuses and
- * counts of lines with fulfillments and returns, stock with its movements, levels with reservations. It reads every
- * order, with a statement for each kind.
+ * Compares what is written down twice about orders, their money and their stock: what they come to with payments, payments
+ * with refunds, statuses and counts of lines with fulfillments and returns, stock with its movements, levels with
+ * reservations. It reads every order, with a statement for each kind.
+ * @param flags of the shop
  */
-export async function checkBooks(db: Db): Promise<BooksReport> {
+export async function checkBooks(db: Db, flags: ReadonlySet<string>): Promise<BooksReport> {
   const findings: BooksFinding[] = []
-  for (const { rows, says } of rules) {
+  const isInclusive = settingsOf(flags).tax_inclusive_pricing === true
+  for (const { rows, says } of [...totals(isInclusive), ...rules]) {
     const disagreements = await queries.findDisagreements(db, rows, MOST)
     findings.push(
       ...disagreements.map((disagreement) => ({ order: disagreement.display_id, sentence: says(disagreement) })),

@@ -134,7 +134,7 @@ describe.each(drawn)('%s', (name) => {
 })
 
 test('the books agree afterwards', async () => {
-  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+  expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })
 })
 
 test('no number of a document is left out', async () => {

@@ -70,7 +70,9 @@ export async function createDraft({ db, services }: Context, body: NewDraft): Pr
   })
   await queries.setOwnPrices(db, cart_id, ownPrices(shipping_methods))
   const customer_chooses_shipping = shipping_methods.length === 0
-  return insertRow(db, draftOrder, { cart_id, no_notification_order, customer_chooses_shipping, metadata })
+  const id = await insertRow(db, draftOrder, { cart_id, no_notification_order, customer_chooses_shipping, metadata })
+  await services.events.emit(db, 'draft_order.created', { id })
+  return id
 }
 
 const variantsOf = (db: Db, cart: CartState, lines: readonly { readonly variant_id?: string | null | undefined }[]) =>
@@ -97,6 +99,13 @@ export async function changeDraft(
   return cart
 }
 
+/** Changes the cart of an open draft in the name of the staff, and tells subscribers. @throws as `changeDraft` */
+async function editDraft(context: Context, id: string, change: Change): Promise<CartState> {
+  const cart = await changeDraft(context, id, change)
+  await context.services.events.emit(context.db, 'draft_order.updated', { id })
+  return cart
+}
+
 /** The cart is locked first, as where its customer pays it. @throws not_found, not_allowed for a completed draft */
 export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
   const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
@@ -110,7 +119,7 @@ export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> 
 export async function updateDraft(context: Context, id: string, body: DraftChange): Promise<void> {
   const { db, services, version } = context
   const { shipping_methods, no_notification_order, metadata, ...own } = body
-  const cart = await changeDraft(context, id, async (stored, terms, inside) => {
+  const cart = await editDraft(context, id, async (stored, terms, inside) => {
     const changed = await updatedCart(inTheNameOf(inside, own.customer_id), inside, stored, own, terms)
     return shipping_methods === undefined ? changed : withStaffMethods(inside, services, changed, shipping_methods)
   })
@@ -126,15 +135,15 @@ export async function updateDraft(context: Context, id: string, body: DraftChang
 }
 
 export const addLine = (context: Context, id: string, line: StaffLine) =>
-  changeDraft(context, id, async (cart, terms, db) => withLine(cart, line, await variantsOf(db, cart, [line]), terms))
+  editDraft(context, id, async (cart, terms, db) => withLine(cart, line, await variantsOf(db, cart, [line]), terms))
 
 export const changeLine = (context: Context, id: string, lineId: string, change: StaffLineChange) =>
-  changeDraft(context, id, async (cart, terms, db) =>
+  editDraft(context, id, async (cart, terms, db) =>
     changedLine(cart, lineId, change, await variantsOf(db, cart, cart.items), terms),
   )
 
 export const removeLine = (context: Context, id: string, lineId: string) =>
-  changeDraft(context, id, (cart) => withoutLine(cart, lineId))
+  editDraft(context, id, (cart) => withoutLine(cart, lineId))
 
 /**
  * Turns a draft into an order that is paid. Safe to repeat.

@@ -4,7 +4,7 @@ import { invalid, notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { lowerSpentAmounts } from '../../pricing/gift-cards/gift-cards.ts'
-import { lockOrder, renewSearch } from '../orders/orders.ts'
+import { changingTotal, lockOrder, renewSearch } from '../orders/orders.ts'
 import { cancelCollection, checkPaid, createCollection, payOrder } from '../payment-collections/payment-collections.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { checkOrder, dueFor, isOpen, openEdit, overpaidByCards } from './open-edit.ts'
@@ -87,7 +87,7 @@ async function collectDifference(
   if (amount === 0) return null
   const { region_id, region } = await queries.marketOf(db, edit.order_id)
   const { currency_code } = region
-  return createCollection(db, {
+  return createCollection(db, services, {
     region_id,
     currency_code,
     amount,
@@ -164,15 +164,17 @@ async function apply(
   payment_collection_id: string | null,
 ) {
   const { id, order_id } = edit
-  const overpaid = await overpaidByCards(services, db, edit)
-  await moveStock(db, edit)
-  // What was paid otherwise, the staff refund.
-  if (overpaid > 0) await lowerSpentAmounts(db, order_id, overpaid)
+  await changingTotal(db, services, order_id, async () => {
+    const overpaid = await overpaidByCards(services, db, edit)
+    await moveStock(db, edit)
+    // What was paid otherwise, the staff refund.
+    if (overpaid > 0) await lowerSpentAmounts(db, order_id, overpaid)
+  })
   await renewSearch(db, order_id)
   await updateRows(db, orderEdit, [
     { id, confirmed_at: new Date(services.clock.now()), confirmed_by, payment_collection_id },
   ])
-  if (payment_collection_id !== null) await payOrder(db, payment_collection_id, order_id)
+  if (payment_collection_id !== null) await payOrder(db, services, payment_collection_id, order_id)
   await setPaymentStatus(db, order_id)
   await services.events.emit(db, 'order-edit.confirmed', { id })
   await services.events.emit(db, 'order.updated', { id: order_id })

@@ -9,7 +9,7 @@ import { insertRows, removeRows } from '../../../kernel/write/rows.ts'
 import { methodData, optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
 import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
 import { shippingMethod, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
-import { lockOrder } from '../orders/orders.ts'
+import { changingTotal, lockOrder } from '../orders/orders.ts'
 import { orders } from '../orders/orders.entity.ts'
 import * as queries from './order-shipping.queries.ts'
 
@@ -32,7 +32,8 @@ export async function addShippingMethod({ db, services, transaction }: StagedCon
   await transaction(async (tx) => {
     const { status } = await lockOrder(tx, id)
     if (status === 'canceled') throw notAllowed('A shipping method cannot be added to a canceled order')
-    if (!(await replaceMethods(tx, id, option, { price: body.price, data }))) return
+    const replacing = () => replaceMethods(tx, id, option, { price: body.price, data })
+    if (!(await changingTotal(tx, services, id, replacing))) return
     await queries.renewOrder(tx, id)
     await services.events.emit(tx, 'order.updated', { id })
   })

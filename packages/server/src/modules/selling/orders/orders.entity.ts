@@ -85,6 +85,7 @@ export const order = entity({
     tax_rate: number,
     canceled_at: time,
     canceling_since: hidden(time),
+    total_change: hidden(notNull(integer)),
     completed_at: hidden(time),
     no_notification: boolean,
     idempotency_key: text,

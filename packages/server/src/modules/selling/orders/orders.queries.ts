@@ -65,6 +65,12 @@ export const beginCanceling = (db: Db, id: string) =>
 export const endCanceling = (db: Db, id: string) =>
   sql`update "order" set canceling_since = null where id = ${id} and canceling_since is not null`.run(db)
 
+/** Notes that the total of an order has changed by so much more; minor units. */
+export const addToTotalChange = (db: Db, id: string, difference: number) =>
+  sql`update "order" set total_change = total_change + ${difference} where id = ${id} and ${difference}::int <> 0`.run(
+    db,
+  )
+
 export const hasRefunds = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from refund where order_id = ${orderId} limit 1`.exists(db)
 

@@ -2,12 +2,14 @@ import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import type { Db } from '../../../kernel/db.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
+import type { Services } from '../../../kernel/services.ts'
 import type { Authorization } from '../../../kernel/providers.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
-import { providerOf, setPaymentStatus } from '../payments/payments.ts'
+import { notePayments, providerOf, setPaymentStatus } from '../payments/payments.ts'
+import { giveToOrder } from './give-to-order.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 import { checkSession, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
@@ -16,19 +18,27 @@ type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
- * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11).
+ * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11). That a provider is asked is
+ * written down before: if it does not answer, or the server crashes, `settle-authorizations` asks again.
  * @throws not_found, not_allowed without a session
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
-  const { services, transaction } = context
-  const { collection, chosen } = await transaction((db) => read(db, id, sessionIds))
+  const { collection, chosen } = await context.transaction((db) => read(db, id, sessionIds))
   if (collection.amount <= 0 || collection.authorized_amount === collection.amount) return settle(context, id, [])
   const outcomes: Outcome[] = []
-  for (const session of chosen) {
-    const provider = providerOf(services.providers, session.provider_id)
-    outcomes.push({ session, ...(await provider.authorize(session.data, requestOf(collection, session))) })
-  }
+  for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
   await settle(context, id, outcomes)
+}
+
+async function ask({ services, transaction }: Context, collection: LockedCollection, session: CollectionSession) {
+  const provider = providerOf(services.providers, session.provider_id)
+  try {
+    return await provider.authorize(session.data, requestOf(collection, session))
+  } catch (error) {
+    // It has refused; one that did not answer may have taken the money.
+    if (error instanceof AppError) await transaction((db) => queries.endAuthorizing(db, session.id))
+    throw error
+  }
 }
 
 async function read(db: Db, id: string, sessionIds: readonly string[]) {
@@ -37,6 +47,7 @@ async function read(db: Db, id: string, sessionIds: readonly string[]) {
   if (collection.amount > 0 && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
   const chosen = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  await queries.beginAuthorizing(db, idsOf(chosen))
   return { collection, chosen }
 }
 
@@ -69,27 +80,36 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
         status,
         data,
         payment_authorized_at: status === 'authorized' ? now : null,
+        authorizing_since: null,
       })),
     )
     if (collection.status === 'canceled')
       for (const { session, data } of paid) await giveUpPayment(services, db, { ...session, key: session.id, data })
-    else await insertPayments(db, collection, paid, now)
+    else await insertPayments(db, services, collection, paid, now)
     const before = Array.from(present.values(), ({ is_authorized, amount }) => (is_authorized ? amount : 0))
     const authorized = [...before, ...paid.map(({ session }) => session.amount)].reduce((sum, part) => sum + part, 0)
     const status = statusOf(authorized, collection.amount, collection.status)
     await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
-    await renewPaymentStatus(db, id)
+    if (paid.length > 0 && status === 'authorized')
+      await services.events.emit(db, 'payment-collection.payment_authorized', { id })
+    await renewPaymentStatus(db, services, id)
   })
 
 /** What is paid for an order that was edited already belongs to it at once. */
-export async function renewPaymentStatus(db: Db, id: string) {
+export async function renewPaymentStatus(db: Db, services: Services, id: string) {
   const orderId = await queries.orderPaidFor(db, id)
   if (orderId === null) return
-  await queries.linkToOrder(db, id, orderId)
+  await giveToOrder(db, services, id, orderId)
   await setPaymentStatus(db, orderId)
 }
 
-async function insertPayments(db: Db, { id, currency_code }: LockedCollection, paid: readonly Outcome[], now: Date) {
+async function insertPayments(
+  db: Db,
+  services: Services,
+  { id, currency_code }: LockedCollection,
+  paid: readonly Outcome[],
+  now: Date,
+) {
   if (paid.length === 0) return
   const rows = paid.map(({ session, data, isCaptured = false }) => ({
     id: newId('pay'),
@@ -102,4 +122,5 @@ async function insertPayments(db: Db, { id, currency_code }: LockedCollection, p
   }))
   await insertRows(db, payment, rows)
   await addLinks(db, queries.paymentsOfCollection, id, idsOf(rows))
+  await notePayments(services, db, rows)
 }

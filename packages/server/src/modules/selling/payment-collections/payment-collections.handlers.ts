@@ -5,6 +5,7 @@ import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
 import { mergedMetadata } from '../../../kernel/write/honest-save.ts'
 import { removeRows, updateRows, insertRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection, payment } from '../payments/payments.entity.ts'
+import { notePayments } from '../payments/payments.ts'
 import { barePaymentCollections as bare, paymentCollections as reading } from './payment-collections.readings.ts'
 import * as queries from './payment-collections.queries.ts'
 import { openCollection } from './sessions-of-collection.ts'
@@ -29,13 +30,15 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
         ...(metadata !== undefined && { metadata: mergedMetadata(stored.metadata, metadata) }),
       },
     ])
+    await context.services.events.emit(context.db, 'payment-collection.updated', { id })
   }),
 
-  async remove({ id }, { db }) {
+  async remove({ id }, { db, services }) {
     const stored = await queries.lockCollection(db, id)
     if (stored && !removable.has(stored.status))
       throw notAllowed(`Cannot delete payment collection with status ${stored.status}`)
     await removeRows(db, paymentCollection, [id])
+    if (stored) await services.events.emit(db, 'payment-collection.deleted', { id })
     return deleted(id, 'payment_collection')
   },
 
@@ -50,15 +53,18 @@ const BY_HAND = 'manual'
  * order does not seem unpaid. Safe to repeat.
  * @throws not_found
  */
-async function markPaid(db: Db, { clock }: Services, id: string): Promise<void> {
+async function markPaid(db: Db, services: Services, id: string): Promise<void> {
   await queries.lockOrderOf(db, id)
   const { amount, authorized_amount, currency_code } = await openCollection(db, id)
   const rest = amount - (authorized_amount ?? 0)
   if (rest > 0) {
     const paid = { id: newId('pay'), amount: rest, currency_code, provider_id: BY_HAND, data: {} }
-    await insertRows(db, payment, [{ ...paid, captured_at: new Date(clock.now()), idempotency_key: paid.id }])
+    const captured_at = new Date(services.clock.now())
+    await insertRows(db, payment, [{ ...paid, captured_at, idempotency_key: paid.id }])
     await addLinks(db, queries.paymentsOfCollection, id, [paid.id])
+    await notePayments(services, db, [{ id: paid.id, captured_at }])
+    await services.events.emit(db, 'payment-collection.payment_authorized', { id })
   }
   await updateRows(db, paymentCollection, [{ id, status: 'authorized', authorized_amount: amount }])
-  await renewPaymentStatus(db, id)
+  await renewPaymentStatus(db, services, id)
 }

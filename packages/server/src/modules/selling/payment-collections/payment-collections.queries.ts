@@ -41,6 +41,18 @@ export const collectionOf = (db: Db, sessionId: string): Promise<string | undefi
         join payment_collection c on c.id = l.payment_collection_id
         where l.payment_session_id = ${sessionId} and c.deleted_at is null`.firstValue(db)
 
+/** Notes that providers of sessions are asked to authorize them, from now on. */
+export const beginAuthorizing = (db: Db, sessionIds: readonly string[]) =>
+  sql`update payment_session set authorizing_since = now() where id = any(${sessionIds})`.run(db)
+
+export const endAuthorizing = (db: Db, sessionId: string) =>
+  sql`update payment_session set authorizing_since = null where id = ${sessionId}`.run(db)
+
+/** Sessions of collections with an authorization unfinished for longer than this PostgreSQL interval. */
+export const findOpenAuthorizations = (db: Db, age: string): Promise<string[]> =>
+  sql<{ id: string }>`select s.id from payment_session s
+    where s.authorizing_since < now() - ${age}::interval order by s.authorizing_since, s.id limit 20`.column(db)
+
 const link = (table: string, linked: string): Link => ({ table, owner: 'payment_collection_id', linked })
 export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
 export const paymentsOfCollection = link('payment_collection_payments', 'payment_id')
@@ -58,11 +70,11 @@ export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
     db,
   )
 
-export const linkToOrder = (db: Db, id: string, orderId: string) =>
-  sql`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
-    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null`.run(
-    db,
-  )
+/** @returns the ids of the payments that belonged to no order before */
+export const linkToOrder = (db: Db, id: string, orderId: string): Promise<string[]> =>
+  sql<{ id: string }>`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
+    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null
+    returning p.id`.column(db)
 
 /** The order that a collection is paid for, once its lines have changed; null before that. */
 export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMarket, type Market } from '../../../../test/sample-checkout.ts'
 import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { settleAuthorizations } from './settle-authorizations.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 
 let stripe: StripeServer
@@ -164,5 +166,40 @@ describe('S7-42 a shopper', () => {
         status: 400,
         message: `Payment Session ${session_id} does not belong to Payment Collection ${id}`,
       })
+  })
+})
+
+describe('a payment of a collection', () => {
+  async function confirmed() {
+    const id = await created()
+    await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
+    const [session] = await sessionsOf(id)
+    const intent = String(session?.data['id'])
+    stripe.confirm(intent, 'good')
+    return { id, intent, session_id: session?.id ?? '' }
+  }
+  const paidIn = async (id: string) => {
+    const { status, authorized_amount, payments } = (await staff.retrieve({ id })).payment_collection
+    return { status, authorized_amount, payments: payments?.map(({ amount }) => amount) }
+  }
+  const paid = { status: 'authorized', authorized_amount: 1000, payments: [1000] }
+
+  test('whose provider did not answer is settled once', async () => {
+    const { id, intent, session_id } = await confirmed()
+    stripe.fail(`GET /v1/payment_intents/${intent}`, 3, 'late')
+    await expect(shopper.authorizeSession({ id, session_id })).rejects.toMatchObject({ status: 500 })
+    expect(await paidIn(id)).toMatchObject({ status: 'not_paid', payments: [] })
+    await sql`update payment_session set authorizing_since = authorizing_since - interval '5 minutes'`.run(
+      shop.services.db,
+    )
+    await settleAuthorizations(shop.services)
+    await settleAuthorizations(shop.services)
+    expect(await paidIn(id)).toEqual(paid)
+  })
+
+  test('that the customer has made and not come back from is recorded when its provider reports it', async () => {
+    const { id, intent } = await confirmed()
+    await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', intent)
+    await vi.waitFor(async () => expect(await paidIn(id)).toEqual(paid), { timeout: 20_000 })
   })
 })

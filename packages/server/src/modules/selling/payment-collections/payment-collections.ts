@@ -4,9 +4,11 @@ import type { Services } from '../../../kernel/services.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection } from '../payments/payments.entity.ts'
 import * as queries from './payment-collections.queries.ts'
+import { giveToOrder } from './give-to-order.ts'
 import { dropSessions, openCollection } from './sessions-of-collection.ts'
 
 /** What other modules may use of payment collections. */
+export { authorizeNoticed, registerAuthorizationTask } from './settle-authorizations.ts'
 
 type NewCollection = {
   readonly region_id: string
@@ -19,8 +21,11 @@ type NewCollection = {
 }
 
 /** An amount that is to be paid in addition to an order. @returns the id of the collection */
-export const createCollection = (db: Db, collection: NewCollection): Promise<string> =>
-  insertRow(db, paymentCollection, { ...collection, type: 'order_edit', status: 'not_paid' })
+export async function createCollection(db: Db, { events }: Services, collection: NewCollection): Promise<string> {
+  const id = await insertRow(db, paymentCollection, { ...collection, type: 'order_edit', status: 'not_paid' })
+  await events.emit(db, 'payment-collection.created', { id })
+  return id
+}
 
 /**
  * Nobody can pay a collection any more that nothing has been paid of.
@@ -39,12 +44,13 @@ export async function cancelCollection(db: Db, services: Services, id: string): 
   await dropSessions(services, db, id, await queries.sessionsOf(db, id))
   await queries.cancelUnusedPayments(db, id, now)
   await updateRows(db, paymentCollection, [{ id, status: 'canceled' }])
+  await services.events.emit(db, 'payment-collection.updated', { id })
 }
 
 /** The payments of a collection are payments of the order from now on. @throws not_found */
-export async function payOrder(db: Db, id: string, orderId: string): Promise<void> {
+export async function payOrder(db: Db, services: Services, id: string, orderId: string): Promise<void> {
   await openCollection(db, id)
-  await queries.linkToOrder(db, id, orderId)
+  await giveToOrder(db, services, id, orderId)
 }
 
 /** @throws not_found, not_allowed in v1's words */

@@ -1,42 +1,71 @@
+import type { Db } from '../../../kernel/db.ts'
 import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
+import type { PaymentData } from '../../../kernel/providers.ts'
+import type { Services } from '../../../kernel/services.ts'
 import { issueBoughtCards } from '../../pricing/gift-cards/gift-cards.ts'
 import { providerOf, requestOf } from './payment-provider.ts'
 import { payments as reading } from './payments.entity.ts'
-import { lockPayment, noteCaptured, setPaymentStatus, type StoredPayment } from './payments.queries.ts'
+import {
+  beginCapturing,
+  endCapturing,
+  lockPayment,
+  noteCaptured,
+  setPaymentStatus,
+  type StoredPayment,
+} from './payments.queries.ts'
 
-type Context = Pick<StagedContext, 'services' | 'transaction'>
+export type CaptureWork = Pick<StagedContext, 'services' | 'transaction'>
 
 /**
- * Captures a payment; a payment that is already captured stays as it is (docs/contract/states.md §11).
- * @throws not_found, not_allowed where nothing can be captured, unexpected_state when the provider refuses
+ * Captures a payment; a payment that is already captured stays as it is (docs/contract/states.md §11). That its provider
+ * is asked is written down before: if it does not answer, or the server crashes, `settle-captures` asks again.
+ * @throws not_found, not_allowed where nothing can be captured, unexpected_state when the provider refuses or does not
+ * answer
  */
-export async function capturePayment({ services, transaction }: Context, id: string): Promise<void> {
-  const payment = orNotFound(await transaction((db) => lockPayment(db, id)), reading.notFound(id))
-  if (payment.is_captured) return
-  if (payment.is_canceled || payment.order_status === 'canceled')
-    throw notAllowed('A canceled order cannot capture payment')
-  const data = await taken({ services, transaction }, payment)
-  await transaction(async (db) => {
-    await lockPayment(db, id)
-    if (!(await noteCaptured(db, id, data, new Date(services.clock.now()))) || payment.order_id === null) return
-    await setPaymentStatus(db, payment.order_id)
-    await issueBoughtCards(db, services, payment.order_id)
-    await services.events.emit(db, 'order.payment_captured', { id: payment.order_id, payment_id: id })
+export async function capturePayment({ services, transaction }: CaptureWork, id: string): Promise<void> {
+  const payment = await transaction(async (db) => {
+    const found = orNotFound(await lockPayment(db, id), reading.notFound(id))
+    if (found.is_captured) return undefined
+    if (found.is_canceled || found.order_status === 'canceled')
+      throw notAllowed('A canceled order cannot capture payment')
+    await beginCapturing(db, id)
+    return found
   })
+  if (!payment) return
+  const data = await taken({ services, transaction }, payment)
+  await transaction((db) => recordCapture(services, db, payment, data))
 }
 
-async function taken({ services, transaction }: Context, payment: StoredPayment) {
-  const { id, order_id } = payment
+async function taken({ services, transaction }: CaptureWork, payment: StoredPayment): Promise<PaymentData> {
+  const { id } = payment
   try {
     const request = requestOf(payment, payment.amount, 'capture')
     return await providerOf(services.providers, payment.provider_id).capture(payment.data, request)
   } catch (cause) {
     services.log.warn({ err: cause, payment: id }, 'a payment could not be captured')
-    if (order_id !== null)
-      await transaction((db) =>
-        services.events.emit(db, 'order.payment_capture_failed', { id: order_id, payment_id: id }),
-      )
+    // Whether one that did not answer has captured it is not known yet.
+    if (cause instanceof AppError) await transaction((db) => noteRefusal(services, db, payment))
     throw new AppError('unexpected_state', `Failed to capture Payment ${id}`, { cause })
   }
+}
+
+async function noteRefusal({ events }: Services, db: Db, { id, order_id }: StoredPayment) {
+  await lockPayment(db, id)
+  await endCapturing(db, id)
+  await events.emit(db, 'payment.payment_capture_failed', { id })
+  if (order_id !== null) await events.emit(db, 'order.payment_capture_failed', { id: order_id, payment_id: id })
+}
+
+/** Records a capture and what follows from it for its order and exchange; once, however often it is reported. */
+async function recordCapture(services: Services, db: Db, { id }: StoredPayment, data: PaymentData) {
+  const payment = await lockPayment(db, id)
+  if (!payment || !(await noteCaptured(db, id, data, new Date(services.clock.now())))) return
+  await services.events.emit(db, 'payment.payment_captured', { id })
+  const { order_id, swap_id } = payment
+  if (order_id === null) return
+  await setPaymentStatus(db, order_id)
+  await issueBoughtCards(db, services, order_id)
+  await services.events.emit(db, 'order.payment_captured', { id: order_id, payment_id: id })
+  if (swap_id !== null) await services.events.emit(db, 'swap.payment_captured', { id: swap_id, order_id })
 }

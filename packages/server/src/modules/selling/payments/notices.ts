@@ -14,7 +14,11 @@ export type Notice = PaymentNotice & { readonly provider_id: string }
 
 /** Makes an order of a cart that is paid. `key` identifies the payment, which is returned if no order can be made. */
 export type CompleteCart = (services: Services, cartId: string, key: string) => Promise<void>
-type Reaction = (services: Services, notice: Notice, complete: CompleteCart) => Promise<void>
+/** Pays what is to be paid in addition to an order by one of its sessions. */
+export type AuthorizeSession = (services: Services, sessionId: string) => Promise<void>
+/** What other modules do about a payment that is reported. */
+export type WhenPaid = { readonly complete: CompleteCart; readonly authorize: AuthorizeSession }
+type Reaction = (services: Services, notice: Notice, then: WhenPaid) => Promise<void>
 
 /**
  * Notifications come in any order, more than once, and sometimes before the shopper returns: each kind leads to the
@@ -27,7 +31,7 @@ const reactions: Readonly<Record<PaymentNotice['kind'], Reaction>> = {
   refunded: whenRefunded,
 }
 
-export const react: Reaction = (services, notice, complete) => reactions[notice.kind](services, notice, complete)
+export const react: Reaction = (services, notice, then) => reactions[notice.kind](services, notice, then)
 
 const asNobody = (services: Services): Pick<StagedContext, 'services' | 'transaction'> => ({
   services,
@@ -44,9 +48,10 @@ async function whenDeclined(services: Services, notice: Notice) {
 }
 
 /** Completes the cart if that has not happened yet. A payment that no cart waits for is returned. */
-async function whenPaid(services: Services, notice: Notice, complete: CompleteCart) {
+async function whenPaid(services: Services, notice: Notice, { complete, authorize }: WhenPaid) {
+  if (notice.cart_id === null) return authorize(services, notice.key)
   const payment = await queries.findNoticed(services.db, notice)
-  if (!payment || notice.cart_id === null) return
+  if (!payment) return
   const { payment_id, is_captured, is_awaited } = payment
   if (payment_id !== null) {
     if (notice.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)

@@ -8,6 +8,7 @@ import {
   expression,
   notNull,
   hasMany,
+  hidden,
   integer,
   json,
   linked,
@@ -36,6 +37,7 @@ export const paymentSession = entity({
     idempotency_key: text,
     amount: integer,
     payment_authorized_at: time,
+    authorizing_since: hidden(time),
     ...dates,
   },
 })
@@ -52,6 +54,7 @@ export const payment = entity({
     amount_refunded: notNull(integer),
     provider_id: notNull(text),
     data: notNull(json),
+    capturing_since: hidden(time),
     captured_at: time,
     canceled_at: time,
     idempotency_key: text,

@@ -5,6 +5,7 @@ import type { ProviderPayment } from './payment-provider.ts'
 
 export type StoredPayment = ProviderPayment & {
   readonly order_id: string | null
+  readonly swap_id: string | null
   readonly order_status: string | null
 }
 
@@ -16,14 +17,28 @@ export async function lockPayment(db: Db, id: string): Promise<StoredPayment | u
   await sql`select 1 from "order" o where o.id = (select p.order_id from payment p where p.id = ${id})
     for update`.all(db)
   return sql<StoredPayment>`select p.id, p.amount, p.amount_refunded, p.currency_code, p.provider_id, p.data, p.captured_at is not null as is_captured,
-    p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, (select case when o.canceling_since is null then o.status else 'canceled' end
+    p.canceled_at is not null as is_canceled, p.idempotency_key, p.order_id, p.swap_id, (select case when o.canceling_since is null then o.status else 'canceled' end
       from "order" o where o.id = p.order_id) as order_status
   from payment p where p.id = ${id} for update`.first(db)
 }
 
+/** Notes that the provider of a payment is asked to capture it, from now on. */
+export const beginCapturing = (db: Db, id: string) =>
+  sql`update payment set capturing_since = now() where id = ${id}`.run(db)
+
+export const endCapturing = (db: Db, id: string) =>
+  sql`update payment set capturing_since = null where id = ${id}`.run(db)
+
+/** Payments with a capture unfinished for longer than this PostgreSQL interval. */
+export const findOpenCaptures = (db: Db, age: string): Promise<string[]> =>
+  sql<{ id: string }>`select p.id from payment p left join "order" o on o.id = p.order_id
+    where p.capturing_since < now() - ${age}::interval and p.canceled_at is null
+      and o.canceling_since is null and o.canceled_at is null
+    order by p.capturing_since, p.id limit 20`.column(db)
+
 /** Records that a payment was captured; false if it was already recorded. */
 export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Date): Promise<boolean> =>
-  (await sql`update payment set captured_at = ${at}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+  (await sql`update payment set captured_at = ${at}, capturing_since = null, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**

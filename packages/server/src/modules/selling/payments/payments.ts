@@ -1,6 +1,7 @@
 /** What other modules may use of payments. */
 export { capturePayment } from './capture-payment.ts'
-export { noteCaptured, noteDeclined, setPaymentStatus } from './payments.queries.ts'
+export { notePayments } from './note-payments.ts'
+export { noteDeclined, setPaymentStatus } from './payments.queries.ts'
 export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 export {
   type Requester,

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { react, type CompleteCart, type Notice } from './notices.ts'
+import { react, type Notice, type WhenPaid } from './notices.ts'
+import { registerCaptureTask } from './settle-captures.ts'
 import { registerRefundTask } from './refunds/settle-refunds.ts'
 
 const TASK = 'payment-notice'
@@ -10,14 +11,15 @@ const TASK = 'payment-notice'
 /** Bytes; providers send a few thousand. */
 const MAX_BODY = 256 * 1024
 
-/** @param complete completes a cart whose payment a provider reports */
-export function registerPaymentTasks(services: Services, complete: CompleteCart) {
+/** @param then what is done about a payment that a provider reports */
+export function registerPaymentTasks(services: Services, then: WhenPaid) {
   services.jobs.define<Notice>({
     name: TASK,
     lane: 'quick',
     retries: 10,
-    run: (notice) => react(services, notice, complete),
+    run: (notice) => react(services, notice, then),
   })
+  registerCaptureTask(services)
   registerRefundTask(services)
 }
 

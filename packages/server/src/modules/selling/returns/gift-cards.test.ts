@@ -181,5 +181,5 @@ test('a receipt that is repeated because its answer was lost counts once', async
 })
 
 test('the books agree afterwards', async () => {
-  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+  expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })
 })

@@ -92,5 +92,5 @@ test('a return that was canceled has no receipt', async () => {
 })
 
 test('the books agree afterwards', async () => {
-  expect(await checkBooks(shop.services.db)).toMatchObject({ findings: [] })
+  expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })
 })

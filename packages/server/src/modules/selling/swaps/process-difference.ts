@@ -57,12 +57,8 @@ async function capture(work: RefundWork, orderId: string, id: string) {
     await capturePayment(work, payment)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return refused(work, orderId, id, error, 'swap.payment_capture_failed')
+    await refused(work, orderId, id, error, 'swap.payment_capture_failed')
   }
-  await work.transaction(async (db) => {
-    await lockOrder(db, orderId)
-    await note(work, db, orderId, id, {}, 'swap.payment_captured')
-  })
 }
 
 async function refund(work: RefundWork, orderId: string, id: string, { request, check }: Requester) {
@@ -112,11 +108,7 @@ async function refused(
   })
 }
 
-type Outcome =
-  | 'swap.payment_captured'
-  | 'swap.payment_capture_failed'
-  | 'swap.refund_processed'
-  | 'swap.process_refund_failed'
+type Outcome = 'swap.payment_capture_failed' | 'swap.refund_processed' | 'swap.process_refund_failed'
 
 async function note(
   { services }: RefundWork,

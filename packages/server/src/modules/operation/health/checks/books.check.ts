@@ -7,9 +7,9 @@ export const books: Check = {
   cacheSeconds: 0,
   isThorough: true,
   okMessage: ({ orders }) => `${String(orders)} orders add up`,
-  run: async ({ db }) => {
+  run: async ({ db, config }) => {
     if (isUnavailable(db)) return { skipped: { reason: db.reason } }
-    const { orders, findings } = await checkBooks(db)
+    const { orders, findings } = await checkBooks(db, config.flags)
     return {
       facts: { orders, disagreements: findings.length },
       problems: findings.map(({ order, sentence }) => disagreement(order, sentence)),

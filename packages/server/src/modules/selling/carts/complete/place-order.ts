@@ -8,6 +8,7 @@ import { insertRows } from '../../../../kernel/write/rows.ts'
 import { countUse } from '../../../pricing/discounts/discounts.ts'
 import { giftCardTransaction } from '../../../pricing/gift-cards/gift-cards.entity.ts'
 import { issueBoughtCards, spendAll } from '../../../pricing/gift-cards/gift-cards.ts'
+import { notePayments } from '../../payments/payments.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
 import { insertOrder } from './checkout.queries.ts'
 import { checkGiftCardPieces, piecesOfGiftCards } from '../change/items.ts'
@@ -57,17 +58,19 @@ export async function placeOrder(
 
 async function place(
   db: Db,
-  { clock, events }: Services,
+  services: Services,
   cart: CartState,
   amount: number,
   paid: Authorized | undefined,
   orderId: string,
 ) {
-  const now = new Date(clock.now())
+  const now = new Date(services.clock.now())
   const payment = paid && paymentOf(paid, amount, now)
   const isCaptured = paid?.isCaptured === true
   await insertOrder(db, { id: orderId, cart, isCaptured, payment, now })
-  if (payment && isCaptured) await events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
+  if (!payment) return
+  await notePayments(services, db, [payment])
+  if (isCaptured) await services.events.emit(db, 'order.payment_captured', { id: orderId, payment_id: payment.id })
 }
 
 /** Columns of the payment; minor units. */

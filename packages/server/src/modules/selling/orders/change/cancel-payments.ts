@@ -15,7 +15,8 @@ export async function cancelPayments(
     const data = await providerOf(services.providers, payment.provider_id).cancel(payment.data, { key })
     await transaction(async (db) => {
       await lockOrder(db, orderId)
-      await updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at: new Date(services.clock.now()) }])
+      const canceled_at = new Date(services.clock.now())
+      await updateRows(db, paymentEntity, [{ id: payment.id, data, canceled_at, capturing_since: null }])
     })
   }
 }

@@ -1,10 +1,11 @@
-import { notAllowed } from '../../../../kernel/errors.ts'
+import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
-import { issueBoughtCards } from '../../../pricing/gift-cards/gift-cards.ts'
-import { noteCaptured, providerOf, requestOf, setPaymentStatus, type ProviderPayment } from '../../payments/payments.ts'
+import { capturePayment, setPaymentStatus, type ProviderPayment } from '../../payments/payments.ts'
 import { order } from '../orders.entity.ts'
 import type { OrderWork } from './order-payments.ts'
 import { lockOrder, paymentsOf } from '../orders.queries.ts'
+
+const isOpen = ({ is_captured, is_canceled }: ProviderPayment) => !is_captured && !is_canceled
 
 /**
  * Captures all payments that are not captured yet. A provider's refusal does not fail the request: the order then
@@ -17,30 +18,20 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
     if (status === 'canceled') throw notAllowed('A canceled order cannot capture payment')
     return paymentsOf(db, id)
   })
-  for (const payment of payments.filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled))
-    await capture({ services, transaction }, id, payment)
+  for (const payment of payments.filter(isOpen)) await capture({ services, transaction }, payment)
   await transaction(async (db) => {
     await lockOrder(db, id)
-    const uncaptured = (await paymentsOf(db, id)).filter(({ is_captured, is_canceled }) => !is_captured && !is_canceled)
-    if (uncaptured.length > 0) await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
-    else await setPaymentStatus(db, id)
+    const isWhole = !(await paymentsOf(db, id)).some(isOpen)
+    if (isWhole) await setPaymentStatus(db, id)
+    else await updateRows(db, order, [{ id, payment_status: 'requires_action' }])
   })
 }
 
-async function capture({ services, transaction }: OrderWork, id: string, payment: ProviderPayment) {
+/** Goes on with the other payments if one cannot be captured, which is logged already. */
+async function capture(work: OrderWork, { id }: ProviderPayment) {
   try {
-    const data = await providerOf(services.providers, payment.provider_id).capture(
-      payment.data,
-      requestOf(payment, payment.amount, 'capture'),
-    )
-    await transaction(async (db) => {
-      await lockOrder(db, id)
-      if (!(await noteCaptured(db, payment.id, data, new Date(services.clock.now())))) return
-      await issueBoughtCards(db, services, id)
-      await services.events.emit(db, 'order.payment_captured', { id, payment_id: payment.id })
-    })
+    await capturePayment(work, id)
   } catch (error) {
-    services.log.warn({ err: error, payment: payment.id }, 'a payment could not be captured')
-    await transaction((db) => services.events.emit(db, 'order.payment_capture_failed', { id, payment_id: payment.id }))
+    if (!(error instanceof AppError)) throw error
   }
 }

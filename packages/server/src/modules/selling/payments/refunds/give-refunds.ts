@@ -183,6 +183,8 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
     await queries.closeIntent(db, part.refundId)
     if (await queries.noteRefunded(db, part.refundId)) recorded.push(part)
   }
+  for (const { refundId: refund_id, payment } of recorded)
+    await services.events.emit(db, 'payment.payment_refund_created', { id: payment.id, refund_id })
   const [first] = recorded
   const order_id = first && (await lockPayment(db, first.payment.id))?.order_id
   if (!first || !order_id) return
@@ -196,12 +198,16 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
 }
 
 /** Deletes refunds that are written down and were refused. */
-async function dropRefunds({ transaction }: RefundWork, parts: readonly RefundPart[]) {
+async function dropRefunds({ services, transaction }: RefundWork, parts: readonly RefundPart[]) {
+  const { events } = services
   await transaction(async (db) => {
     for (const { refundId, payment } of parts) {
-      await lockPayment(db, payment.id)
+      const { id } = payment
+      const order_id = (await lockPayment(db, id))?.order_id ?? null
       await queries.removeRefund(db, refundId)
       await queries.closeIntent(db, refundId)
+      await events.emit(db, 'payment.payment_refund_failed', { id, refund_id: refundId })
+      if (order_id !== null) await events.emit(db, 'order.refund_failed', { id: order_id, refund_id: refundId })
     }
   })
 }

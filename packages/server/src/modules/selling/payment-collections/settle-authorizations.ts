@@ -1,0 +1,37 @@
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { authorizeSessions } from './authorize-collection.ts'
+import { collectionOf, endAuthorizing, findOpenAuthorizations } from './payment-collections.queries.ts'
+
+/** Younger requests may still be running. */
+const MIN_AGE = '2 minutes'
+
+/** Pays a collection by a session that its provider reports as paid; nothing if no collection has the session. */
+export async function authorizeNoticed(services: Services, sessionId: string): Promise<void> {
+  const id = await collectionOf(services.db, sessionId)
+  if (id === undefined) return
+  await authorizeSessions({ services, transaction: (inside) => tx(services.db, {}, inside) }, id, [sessionId])
+}
+
+/**
+ * Settles authorizations whose provider did not answer, or whose server crashed. Safe to run on any server at any time:
+ * the provider answers what became of the payment.
+ */
+export async function settleAuthorizations(services: Services): Promise<void> {
+  for (const id of await findOpenAuthorizations(services.db, MIN_AGE))
+    try {
+      if ((await collectionOf(services.db, id)) === undefined) await endAuthorizing(services.db, id)
+      else await authorizeNoticed(services, id)
+    } catch (error) {
+      // A provider that cannot be reached does not delay the payments of others; this one is retried later.
+      services.log.warn({ err: error, session: id }, 'a payment of a collection could not be settled')
+    }
+}
+
+export const registerAuthorizationTask = (services: Services) =>
+  services.jobs.define({
+    name: 'settle-authorizations',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => settleAuthorizations(services),
+  })
