@@ -26,7 +26,9 @@ export const listed = {
 export const whole = {
   expand: [
     'billing_address',
-    'claims.additional_items',
+    'claims.additional_items.adjustments',
+    'claims.additional_items.tax_lines',
+    'claims.additional_items.variant',
     'claims.claim_items.images',
     'claims.claim_items.tags',
     'claims.fulfillments.items',
@@ -58,7 +60,9 @@ export const whole = {
     'shipping_methods',
     'shipping_methods.shipping_option',
     'shipping_methods.tax_lines',
-    'swaps.additional_items',
+    'swaps.additional_items.adjustments',
+    'swaps.additional_items.tax_lines',
+    'swaps.additional_items.variant',
     'swaps.fulfillments.items',
     'swaps.fulfillments.labels',
     'swaps.fulfillments.tracking_links',

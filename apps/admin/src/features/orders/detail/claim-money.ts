@@ -2,6 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { claimRefund } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { allLinesOf } from '../lines.ts'
 import { paidBackOf, refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
 import { refundedOf } from './refund-pieces.ts'
@@ -25,7 +26,7 @@ export function useMostRefundable(order: Order) {
 export function useClaimWorth(order: Order): (quantities: Quantities) => number {
   const { isEnabled } = useFeatureFlags()
   return (quantities) => {
-    const claimed = (order.items ?? []).flatMap((line) => {
+    const claimed = allLinesOf(order).flatMap((line) => {
       const quantity = quantities[line.id]
       const returned_quantity = paidBackOf(order, line) + refundedOf(order, line.id)
       return quantity ? [{ item: { ...line, returned_quantity }, quantity }] : []

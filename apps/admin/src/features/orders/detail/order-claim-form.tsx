@@ -16,6 +16,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
+import { allLinesOf } from '../lines.ts'
 import { claimableOf, whole } from '../orders.ts'
 import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
@@ -55,7 +56,7 @@ function ClaimForm({ order, onSaved }: FormProps) {
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const pictures = useClaimPictures()
-  const lines = (order.items ?? []).filter((line) => claimableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => claimableOf(order, line) > 0)
   const canRefund = hasMoneyRight && most.amount > 0
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({

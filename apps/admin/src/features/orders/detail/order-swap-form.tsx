@@ -13,6 +13,7 @@ import { setFieldValue, useFieldValue } from '../../../framework/form/form-field
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { allLinesOf } from '../lines.ts'
 import { returnableOf, whole } from '../orders.ts'
 import { NewItems, useShippingOptions, type NewItem } from './new-items.tsx'
 import { PieceFields, suggestedPieces } from './piece-fields.tsx'
@@ -69,7 +70,7 @@ type FormProps = { readonly order: Order; readonly onSaved: () => void }
 function ExchangeForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-swaps')
   const shop = useShop()
-  const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: shop.admin.orders.createSwap,

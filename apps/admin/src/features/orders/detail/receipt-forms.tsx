@@ -15,6 +15,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 import { RefundSharesLines } from './refund-shares.tsx'
@@ -55,6 +56,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const money = useMoneyText()
+  const nameOf = useLineName()
   // An exchange has a difference, and a claim its own refund or new items: their returns refund nothing.
   const isOwn = goods.swap_id === null && goods.claim_order_id === null
   const canRefund = useCan('orders:money') && isOwn
@@ -91,7 +93,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       {lines.length > 0 && <CodeField form={form} lines={lines} />}
       {lines.map((line) => (
         <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <Field form={form} name={`quantities.${line.id}`} label={line.title}>
+          <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
             {(field) => (
               <NumberField
                 {...field}
@@ -187,9 +189,9 @@ const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
   (shipped_quantity ?? 0) - (returned_quantity ?? 0)
 
 /** What can come: lines that were requested first, because they are what mostly does. */
-function linesOf({ items = [] }: Order, goods: Return): readonly LineItem[] {
+function linesOf(order: Order, goods: Return): readonly LineItem[] {
   const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
-  const out = items.filter((line) => outOf(line) > 0)
+  const out = allLinesOf(order).filter((line) => outOf(line) > 0)
   return [...out.filter(isRequested), ...out.filter((line) => !isRequested(line))]
 }
 

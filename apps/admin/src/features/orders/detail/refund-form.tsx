@@ -16,6 +16,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
 import { backOf, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
@@ -39,7 +40,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const limit = useRefundLimit(order)
   const most = Math.min(refundable, limit?.remaining ?? refundable)
   const worth = useWorth(order, most)
-  const lines = (order.items ?? []).filter((line) => unrefundedOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => unrefundedOf(order, line) > 0)
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
@@ -110,12 +111,13 @@ type PurposeProps = {
 function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
+  const nameOf = useLineName()
   const left = shippingLeftOf(order)
   const values = () => form.control.getValues()
   return (
     <>
       {lines.map((line, index) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
           {(field) => (
             <NumberField
               {...field}

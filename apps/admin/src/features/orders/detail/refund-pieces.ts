@@ -1,4 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
+import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 
@@ -30,7 +31,7 @@ export const backOf = (order: Order, quantities: Quantities): number =>
 /** The pieces as a refund names them. */
 export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
   piecesIn(quantities).map(({ item_id, quantity }) => {
-    const line = order.items?.find(({ id }) => id === item_id)
+    const line = allLinesOf(order).find(({ id }) => id === item_id)
     const restock_quantity = isBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
     return { item_id, quantity, restock_quantity }
   })

@@ -15,6 +15,7 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { allLinesOf, useLineName } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { paidByCards } from './claim-money.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
@@ -93,8 +94,9 @@ function RequestForm({ order, onSaved }: FormProps) {
   const money = useMoneyText()
   const canRefund = useCan('orders:money')
   const worth = useWorth(order, Math.max(0, order.refundable_amount ?? 0) + paidByCards(order))
+  const nameOf = useLineName()
   const reasons = useReasons()
-  const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const form = useCreateForm({
     call: shop.admin.orders.requestReturn,
     input: { id: order.id },
@@ -116,7 +118,7 @@ function RequestForm({ order, onSaved }: FormProps) {
       submitLabel={t('returns.request')}
     >
       {lines.map((line) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
           {(field) => (
             <NumberField
               {...field}
