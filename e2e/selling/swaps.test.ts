@@ -95,15 +95,17 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await question(page).getByRole('button', { name: 'Capture €12.00' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(list).toContainText('Paid')
-  await list.getByRole('button', { name: 'Fulfill' }).click()
-  await question(page).getByRole('button', { name: 'Fulfill' }).click()
-  await expect(question(page)).toHaveCount(0)
-  await expect(list).toContainText('Fulfilled')
-  await list.getByRole('button', { name: 'Mark shipped…' }).click()
-  const shipping = page.getByRole('dialog')
-  await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('LP 12')
-  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
-  await expect(shipping).toHaveCount(0)
+  await list.getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill new items for order #/)
+  await packing.getByRole('switch', { name: 'The parcel leaves now' }).click()
+  const tracking = packing.getByRole('textbox', { name: 'Tracking numbers' })
+  await tracking.fill('https://carrier.example/12')
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(packing).toContainText('This line cannot be read: https://carrier.example/12')
+  await tracking.fill('LP 12, https://carrier.example/12')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(packing).toHaveCount(0)
   await expect(list).toContainText('Shipped')
   await list.getByRole('button', { name: 'Issue invoice and credit note' }).click()
   await expect(question(page)).toContainText('No money moves.')
@@ -114,7 +116,12 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await expect(list.getByRole('button', { name: 'Issue invoice and credit note' })).toHaveCount(0)
   const { order: done } = await shop.owner.admin.orders.retrieve({ id })
   expect(done.swaps).toMatchObject([
-    { payment_status: 'captured', fulfillment_status: 'shipped', difference_due: 1200 },
+    {
+      payment_status: 'captured',
+      fulfillment_status: 'shipped',
+      difference_due: 1200,
+      fulfillments: [{ tracking_links: [{ tracking_number: 'LP 12', url: 'https://carrier.example/12' }] }],
+    },
   ])
 })
 

@@ -35,6 +35,7 @@ export const whole = {
     'claims.fulfillments.labels',
     'claims.fulfillments.tracking_links',
     'claims.shipping_address',
+    'claims.shipping_methods.shipping_option',
     'shipping_address',
     'customer',
     'discounts',
@@ -68,6 +69,7 @@ export const whole = {
     'swaps.fulfillments.tracking_links',
     'swaps.payment',
     'swaps.return_order.items',
+    'swaps.shipping_methods.shipping_option',
   ].join(','),
 }
 

@@ -20,11 +20,13 @@ import { allLinesOf } from '../lines.ts'
 import { claimableOf, whole } from '../orders.ts'
 import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
-import { NewItems, useShippingOptions } from './new-items.tsx'
+import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { piecesIn } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
+import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures } from './use-claim-pictures.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -174,7 +176,7 @@ function OtherAddress({ form, order }: PartProps) {
 }
 
 function RefundField({ form, order }: PartProps) {
-  const { t } = useTranslation('order-claims')
+  const { t } = useTranslation(['order-claims', 'orders'])
   const money = useMoneyText()
   const { admin } = useShop()
   const most = useMostRefundable(order)
@@ -195,6 +197,12 @@ function RefundField({ form, order }: PartProps) {
           />
         )}
       </Field>
+      <RefundBreakdown
+        order={order}
+        quantities={values.quantities}
+        total={refundOf({ ...values, refund: null })}
+        limit={t('orders:breakdown.limit')}
+      />
       <RefundSharesLines
         order={order}
         isKnown={claim_items.length > 0}

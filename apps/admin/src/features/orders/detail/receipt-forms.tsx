@@ -6,6 +6,7 @@ import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { useLocationOptions } from '../../../shared/inventory/use-location-optio
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
 
@@ -131,6 +133,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
           )}
         </Field>
       )}
+      {canRefund && isFirst && <ReceiptBreakdown order={order} goods={goods} quantities={quantities} />}
       {canRefund && (
         <RefundSharesLines
           order={order}
@@ -142,6 +145,33 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         />
       )}
     </FormPanel>
+  )
+}
+
+type BreakdownProps = Pick<FormProps, 'order' | 'goods'> & { readonly quantities: Quantities }
+
+/** What comes of a receipt without an amount of one's own. */
+function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const items = piecesIn(quantities)
+  const { data } = useQuery({
+    ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    // What was paid back meanwhile changes it.
+    staleTime: 0,
+  })
+  if (!data || items.length === 0) return null
+  const { refund_amount, return_shipping_amount } = data.shares
+  return (
+    <RefundBreakdown
+      order={order}
+      quantities={quantities}
+      shipping={-return_shipping_amount}
+      total={refund_amount}
+      limit={t('breakdown.agreed')}
+    />
   )
 }
 

@@ -19,6 +19,7 @@ import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { backOf, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useWorth } from './use-worth.ts'
@@ -55,7 +56,10 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
     notice: t('refund.done'),
     onSaved,
   })
-  const amount = useWatch({ control: form.control.control, name: 'amount' })
+  const [amount, quantities, shipping] = useWatch({
+    control: form.control.control,
+    name: ['amount', 'quantities', 'shipping'],
+  })
   const fill = (value: number) => form.control.setValue('amount', value, { shouldDirty: true, shouldValidate: true })
   const suggest = (quantities: Quantities, shipping: number | null) =>
     fill(Math.min(most, worth(quantities) + (shipping ?? 0)))
@@ -89,6 +93,13 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
           />
         )}
       </Field>
+      <RefundBreakdown
+        order={order}
+        quantities={quantities}
+        shipping={shipping ?? 0}
+        total={Math.min(most, worth(quantities) + (shipping ?? 0))}
+        limit={t('breakdown.limit')}
+      />
       {amount !== most && (
         <Button size="small" className="-mt-2 self-start" onPress={() => fill(most)}>
           {t('refund.all')}
