@@ -97,7 +97,7 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await expect(list).toContainText('Paid')
   await list.getByRole('button', { name: 'Fulfill…' }).click()
   const packing = dialog(page, /^Fulfill new items for order #/)
-  await packing.getByRole('switch', { name: 'The parcel leaves now' }).click()
+  await packing.locator('label').filter({ hasText: 'The parcel leaves now' }).click()
   const tracking = packing.getByRole('textbox', { name: 'Tracking numbers' })
   await tracking.fill('https://carrier.example/12')
   await packing.getByRole('button', { name: 'Fulfill and ship' }).click()

@@ -1,5 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { expect, test } from 'vitest'
+import { unsettledOf } from './detail/refund-pieces.ts'
 import { unitsOf } from './detail/use-worth.ts'
 import { allLinesOf, titleOf } from './lines.ts'
 import { returnableOf } from './orders.ts'
@@ -31,4 +32,11 @@ test('an exchange that is not agreed has no lines yet, and what was canceled has
 test('pieces that were refunded are worth nothing once more', () => {
   const sold = order({ refunds: [{ items: [{ item_id: 'bought', quantity: 1 }] }] })
   expect(unitsOf(sold, { bought: 1 })).toMatchObject([{ item: { returned_quantity: 1 }, quantity: 0 }])
+})
+
+test('pieces that were claimed or came back are not refunded once more', () => {
+  const bought = line('bought', { quantity: 4, returned_quantity: 1 })
+  const back = { status: 'received', claim_order_id: null, items: [{ item_id: 'bought', received_quantity: 1 }] }
+  const claim = { canceled_at: null, claim_items: [{ item_id: 'bought', quantity: 1 }] }
+  expect(unsettledOf(order({ items: [bought], returns: [back], claims: [claim] }), bought)).toBe(2)
 })

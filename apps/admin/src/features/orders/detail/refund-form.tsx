@@ -20,7 +20,7 @@ import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
-import { backOf, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
+import { backOf, shippingLeftOf, unsettledOf } from './refund-pieces.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useWorth } from './use-worth.ts'
 
@@ -41,7 +41,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const limit = useRefundLimit(order)
   const most = Math.min(refundable, limit?.remaining ?? refundable)
   const worth = useWorth(order, most)
-  const lines = allLinesOf(order).filter((line) => unrefundedOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => unsettledOf(order, line) > 0)
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
@@ -137,10 +137,10 @@ function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
                 onChange({ ...values().quantities, [line.id]: quantity }, values().shipping)
               }}
               minValue={0}
-              maxValue={unrefundedOf(order, line)}
+              maxValue={unsettledOf(order, line)}
               step={1}
               autoFocus={index === 0}
-              description={[line.description, t('refund.of', { quantity: unrefundedOf(order, line) })]
+              description={[line.description, t('refund.of', { quantity: unsettledOf(order, line) })]
                 .filter(Boolean)
                 .join(' · ')}
             />
