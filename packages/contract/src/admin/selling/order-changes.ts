@@ -39,7 +39,7 @@ export const sending = {
 export const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** How a parcel can be followed. */
-export const tracking = {
+const tracking = {
   tracking_numbers: Type.Optional(StringList),
   /** Not in v1: numbers with the address of the carrier's page. */
   tracking_links: Type.Optional(

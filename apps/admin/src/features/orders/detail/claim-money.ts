@@ -10,8 +10,7 @@ import { refundedOf } from './refund-pieces.ts'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What gift cards paid of an order, which claims give back to them; minor units. */
-export const paidByCards = ({ gift_card_transactions = [] }: Order) =>
-  sum(gift_card_transactions.map(({ amount }) => amount))
+const paidByCards = ({ gift_card_transactions = [] }: Order) => sum(gift_card_transactions.map(({ amount }) => amount))
 
 /** The most that a claim can refund, in minor units, and the limit of one's role where that is lower. */
 export function useMostRefundable(order: Order) {
