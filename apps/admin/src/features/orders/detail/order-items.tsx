@@ -21,7 +21,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   return (
     <Section
       title={t('items.title')}
-      status={reserved && <Allocation items={items} reserved={reserved} />}
+      status={reserved && order.status !== 'canceled' && <Allocation items={items} reserved={reserved} />}
       actions={<EditItemsButton order={order} />}
     >
       {groups.map(({ group, lines }) => (
