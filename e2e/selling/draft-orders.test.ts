@@ -61,3 +61,42 @@ test('a draft order is deleted from its menu, and the list is shown', { tag: '@a
   await expect(notice(page, `Draft order #${display_id} deleted`)).toBeVisible()
   await expect(page).toHaveURL(/\/a\/draft-orders$/)
 })
+
+test('a draft order gets several codes, another customer and no mails', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { id, display_id, cart } = await newDraft(shop, 'several-codes@example.com')
+  const regions = [cart?.region_id ?? '']
+  const [lowers, ships] = [`LESS${display_id}`, `FREE${display_id}`]
+  const lowering = { type: 'percentage', value: 10, allocation: 'total' } as const
+  await admin.discounts.create({ body: { code: lowers, regions, rule: lowering } })
+  await admin.discounts.create({
+    body: { code: ships, regions, rule: { type: 'free_shipping', value: 0, allocation: 'total' } },
+  })
+  const email = `drafted-${display_id}@example.com`
+  await admin.customers.create({
+    body: { email, first_name: 'Noor', last_name: `Draft ${display_id}`, password: 'correct horse battery' },
+  })
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await page.getByRole('button', { name: 'Discount, gift card' }).click()
+  const codes = dialog(page, 'Discount and gift card')
+  await codes.getByRole('textbox', { name: 'Discount codes' }).fill(lowers)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(ships)
+  await page.keyboard.press('Enter')
+  await codes.getByRole('button', { name: 'Save' }).click()
+  await expect(codes).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit: Customer' }).click()
+  const form = dialog(page, 'Edit customer and addresses')
+  await form.getByRole('button', { name: /^Customer/ }).click()
+  await page.keyboard.type(email)
+  await page.getByRole('option', { name: new RegExp(`Draft ${display_id}`) }).click()
+  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await form.locator('label').filter({ hasText: 'Mail about the order' }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  const { draft_order } = await admin.draftOrders.retrieve({ id })
+  expect(draft_order).toMatchObject({ no_notification_order: true, cart: { email } })
+  expect(draft_order.cart?.discounts?.map(({ code }) => code).toSorted()).toEqual([ships, lowers].toSorted())
+})

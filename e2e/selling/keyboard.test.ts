@@ -38,11 +38,37 @@ test('an item is refunded with the keyboard alone', { tag: '@all' }, async ({ pa
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400 })
 })
 
+/** Chooses an option of a list by its first letters. */
+async function choose(page: Page, list: Locator, option: string) {
+  await activate(page, list)
+  await expect(page.getByRole('option', { name: option })).toBeVisible()
+  await page.keyboard.type(option.slice(0, 4))
+  await page.keyboard.press('Enter')
+}
+
+test('a return by a shipping option is requested with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, title } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await activate(page, button(section(page, 'Returns'), 'Return…'))
+  const form = dialog(page, /^Return from order #/)
+  await tabTo(page, form.getByRole('textbox', { name: title }))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, form.getByRole('textbox', { name: 'Note' }))
+  await page.keyboard.type('Too dark')
+  await choose(page, button(form, /They come back by/), 'Return parcel')
+  await tabTo(page, form.getByRole('textbox', { name: 'Price of the return' }))
+  await page.keyboard.type('3')
+  await activate(page, button(form, 'Request return'))
+  await expect(notice(page, 'Return requested')).toBeVisible()
+  expect((await orderOf(shop, id)).returns).toMatchObject([{ refund_amount: 2040, items: [{ note: 'Too dark' }] }])
+})
+
 test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
   await activate(page, button(section(page, 'Exchanges'), 'Exchange…'))
   const form = dialog(page, /^Exchange of order #/)
+  await choose(page, button(form, /They come back by/), 'Return parcel')
   await activate(page, button(form, /Add a product/))
   await page.keyboard.type(title)
   await expect(page.getByRole('option', { name: new RegExp(title) })).toBeVisible()
@@ -53,7 +79,7 @@ test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({
   await expect(section(page, 'Exchanges').getByRole('list', { name: 'Exchanges' })).toContainText(
     'Waits for the customer to agree.',
   )
-  expect((await orderOf(shop, id)).swaps).toHaveLength(1)
+  expect((await orderOf(shop, id)).swaps).toMatchObject([{ return_order: { shipping_method: { price: 0 } } }])
 })
 
 test('a claim is registered with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
@@ -61,10 +87,7 @@ test('a claim is registered with the keyboard alone', { tag: '@all' }, async ({ 
   await shop.open(page, `/a/orders/${id}`)
   await activate(page, button(section(page, 'Claims'), 'Claim…'))
   const form = dialog(page, /^Claim on order #/)
-  await activate(page, button(form, /Reason/))
-  await expect(page.getByRole('option', { name: 'Production failure' })).toBeVisible()
-  await page.keyboard.type('Prod')
-  await page.keyboard.press('Enter')
+  await choose(page, button(form, /Reason/), 'Production failure')
   await activate(page, button(form, 'Register claim'))
   await expect(section(page, 'Claims').getByRole('list', { name: 'Claims' })).toContainText('€24.00 refunded')
   expect((await orderOf(shop, id)).claims).toMatchObject([{ type: 'refund', payment_status: 'refunded' }])

@@ -1,6 +1,8 @@
+import { createClient } from '@storeroom/client'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { inEurope } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -9,7 +11,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 /** Puts a product on sale; the price in cents, without tax. */
 async function sell({ owner: { admin } }: Shop, title: string, amount: number) {
-  await admin.products.create({
+  const { product } = await admin.products.create({
     body: {
       title,
       status: 'published',
@@ -17,6 +19,7 @@ async function sell({ owner: { admin } }: Shop, title: string, amount: number) {
       variants: [
         {
           title: 'Small',
+          sku: title.replaceAll(' ', '-'),
           inventory_quantity: 10,
           options: [{ value: 'Small' }],
           prices: [{ currency_code: 'eur', amount }],
@@ -24,6 +27,34 @@ async function sell({ owner: { admin } }: Shop, title: string, amount: number) {
       ],
     },
   })
+  return product.variants[0]?.id ?? ''
+}
+
+/** An order whose lamp was exchanged for a dearer one, which has been sent; the lamp is still to come back. */
+async function exchangedOrder(shop: Shop) {
+  const { orders } = shop.owner.admin
+  const { id, display_id, item_id } = await sentOrder(shop)
+  const title = `Exchanged lamp ${display_id}`
+  const additional_items = [{ variant_id: await sell(shop, title, 3000), quantity: 1 }]
+  const { order } = await orders.createSwap({
+    id,
+    body: { return_items: [{ item_id, quantity: 2 }], additional_items },
+  })
+  const [swap] = order.swaps ?? []
+  await agreeTo(shop, swap?.cart_id ?? '', (await inEurope(shop)).option_id)
+  const swap_id = swap?.id ?? ''
+  await orders.processSwapPayment({ id, swap_id })
+  const packed = await orders.fulfillSwap({ id, swap_id, body: {} })
+  const fulfillment_id = packed.order.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
+  await orders.createSwapShipment({ id, swap_id, body: { fulfillment_id } })
+  return { id, title, sku: title.replaceAll(' ', '-') }
+}
+
+async function agreeTo({ url }: Shop, id: string, option_id: string) {
+  const { carts } = createClient({ baseUrl: url }).store
+  await carts.addShippingMethod({ id, body: { option_id } })
+  await carts.createPaymentSessions({ id })
+  await carts.complete({ id })
 }
 
 test('S4-32 screens §13 an exchange is made on the page of the order, agreed to in the shop, captured and sent', async ({
@@ -64,15 +95,17 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await question(page).getByRole('button', { name: 'Capture €12.00' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(list).toContainText('Paid')
-  await list.getByRole('button', { name: 'Fulfill' }).click()
-  await question(page).getByRole('button', { name: 'Fulfill' }).click()
-  await expect(question(page)).toHaveCount(0)
-  await expect(list).toContainText('Fulfilled')
-  await list.getByRole('button', { name: 'Mark shipped…' }).click()
-  const shipping = page.getByRole('dialog')
-  await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('LP 12')
-  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
-  await expect(shipping).toHaveCount(0)
+  await list.getByRole('button', { name: 'Fulfill…' }).click()
+  const packing = dialog(page, /^Fulfill new items for order #/)
+  await packing.locator('label').filter({ hasText: 'The parcel leaves now' }).click()
+  const tracking = packing.getByRole('textbox', { name: 'Tracking numbers' })
+  await tracking.fill('https://carrier.example/12')
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(packing).toContainText('This line cannot be read: https://carrier.example/12')
+  await tracking.fill('LP 12, https://carrier.example/12')
+  await expectAccessible(page)
+  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+  await expect(packing).toHaveCount(0)
   await expect(list).toContainText('Shipped')
   await list.getByRole('button', { name: 'Issue invoice and credit note' }).click()
   await expect(question(page)).toContainText('No money moves.')
@@ -83,6 +116,37 @@ test('S4-32 screens §13 an exchange is made on the page of the order, agreed to
   await expect(list.getByRole('button', { name: 'Issue invoice and credit note' })).toHaveCount(0)
   const { order: done } = await shop.owner.admin.orders.retrieve({ id })
   expect(done.swaps).toMatchObject([
-    { payment_status: 'captured', fulfillment_status: 'shipped', difference_due: 1200 },
+    {
+      payment_status: 'captured',
+      fulfillment_status: 'shipped',
+      difference_due: 1200,
+      fulfillments: [{ tracking_links: [{ tracking_number: 'LP 12', url: 'https://carrier.example/12' }] }],
+    },
   ])
 })
+
+test(
+  'what an exchange sent is requested back at the desk and received by its SKU',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, title, sku } = await exchangedOrder(shop)
+    await shop.open(page, `/a/orders/${id}`)
+    const returns = section(page, 'Returns')
+    await returns.getByRole('button', { name: 'Return…' }).click()
+    const asking = dialog(page, /^Return from order #/)
+    await asking.getByRole('textbox', { name: `${title} (from an exchange)` }).fill('1')
+    await asking.getByRole('button', { name: 'Request return' }).click()
+    await expect(asking).toHaveCount(0)
+    const entry = returns.getByRole('listitem').filter({ hasText: title }).first()
+    await entry.getByRole('button', { name: 'Receive…' }).click()
+    const receiving = dialog(page, 'Receive return')
+    await receiving.getByRole('textbox', { name: 'Scan or type SKUs' }).fill(sku)
+    await page.keyboard.press('Enter')
+    await expect(receiving.getByRole('textbox', { name: `${title} (from an exchange)` })).toHaveValue('1')
+    await receiving.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(receiving).toHaveCount(0)
+    await expect(entry).toContainText('Refund €36.00')
+    const { order } = await shop.owner.admin.orders.retrieve({ id })
+    expect(order.swaps?.[0]?.additional_items).toMatchObject([{ returned_quantity: 1 }])
+  },
+)

@@ -99,6 +99,7 @@ export {
   claimRefund,
   distributeRefund,
   returnRefund,
+  returnShippingCost,
   type ClaimedItem,
   type RefundablePayment,
   type RefundDistribution,

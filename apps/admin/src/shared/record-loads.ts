@@ -50,8 +50,10 @@ export function useOptionLoad(regionId: string): Load {
   })
 }
 
+type NamedCustomer = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name'>
+
 /** A customer by name, or by e-mail address. */
-export const customerOption = ({ id, email, first_name, last_name }: Customer): Option => ({
+export const customerOption = ({ id, email, first_name, last_name }: NamedCustomer): Option => ({
   id,
   label: [first_name, last_name].filter(Boolean).join(' ') || email,
   description: email,

@@ -39,7 +39,10 @@ export function returnRefund(returned: readonly Units[], terms: ReturnTerms): Re
 }
 
 /** Price and taxes of return shipping, minor units. Here the tax of each rate is rounded separately. */
-function returnShippingCost(method: ShippingMethod | null | undefined, terms: ReturnTerms): number {
+export function returnShippingCost(
+  method: ShippingMethod | null | undefined,
+  terms: TotalsSettings & LegacyTax,
+): number {
   if (method == null) return 0
   if (isTaxInclusive(method, terms)) return method.price
   return method.price + taxOn(exact(method.price), ratesOf(method, terms))

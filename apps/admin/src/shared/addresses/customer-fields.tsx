@@ -1,7 +1,7 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ContractForm } from '../../framework/form/contract-form.ts'
+import { fieldValue, setFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { AddressControl, AddressLines } from './address-lines.tsx'
@@ -15,13 +15,12 @@ export type CustomerValues = {
   billing_address: AddressValues
 }
 
-type FieldsProps = { readonly form: ContractForm<CustomerValues>; readonly regionId: string }
+type FieldsProps = { readonly form: FormFields<CustomerValues>; readonly regionId: string }
 
 /** E-mail address and both addresses of an order or a draft order. */
 export function CustomerFields({ form, regionId }: FieldsProps) {
   const { t } = useTranslation('orders')
-  const copy = () =>
-    form.control.setValue('billing_address', { ...form.control.getValues('shipping_address') }, { shouldDirty: true })
+  const copy = () => setFieldValue(form, 'billing_address', { ...fieldValue(form, 'shipping_address') })
   return (
     <>
       <FormTextField form={form} name="email" label={t('customer.email')} type="email" dir="ltr" isRequired autoFocus />

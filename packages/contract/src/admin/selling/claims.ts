@@ -3,7 +3,7 @@ import { AddressInput } from '../../kit/address.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Metadata, StringList } from '../../kit/shapes.ts'
 import { ClaimReason, ClaimType } from '../../store/claim-shapes.ts'
-import { NewShipment, Quantity, changes, orderPath, sending } from './order-changes.ts'
+import { NewShipment, Quantity, changes, orderPath, packing, sending } from './order-changes.ts'
 
 const path = `${orderPath}/claims` as const
 const claimPath = `${path}/{claim_id}` as const
@@ -93,12 +93,7 @@ export const claimRoutes = () =>
     fulfillClaim: {
       ...sending,
       path: `${claimPath}/fulfillments`,
-      body: Body({
-        metadata: Type.Optional(Metadata),
-        no_notification: Type.Optional(Type.Boolean()),
-        /** Where the pieces are taken from; where they are reserved if left out. */
-        location_id: Type.Optional(Type.String()),
-      }),
+      body: Body(packing),
       summary: 'Create a fulfillment of the additional items of a claim',
     },
     cancelClaimFulfillment: {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
-import { Body, OneOf, Query, StringList, selection } from '../../kit/shapes.ts'
+import { Body, Metadata, OneOf, Query, StringList, selection } from '../../kit/shapes.ts'
 import { Order } from '../../store/order-shapes.ts'
 
 /** What changes of orders and of their parts have in common: each answers the order. */
@@ -39,7 +39,7 @@ export const sending = {
 export const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** How a parcel can be followed. */
-export const tracking = {
+const tracking = {
   tracking_numbers: Type.Optional(StringList),
   /** Not in v1: numbers with the address of the carrier's page. */
   tracking_links: Type.Optional(
@@ -53,6 +53,28 @@ export const tracking = {
       ),
     ),
   ),
+}
+
+/** How pieces come back, paid by the customer. */
+export const ReturnShipping = Type.Object(
+  {
+    option_id: Type.Optional(Type.String()),
+    /** Minor units; that of the option if left out. */
+    price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  },
+  { additionalProperties: false },
+)
+
+/** How a parcel is packed. */
+export const packing = {
+  /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
+  location_id: Type.Optional(Type.String()),
+  no_notification: Type.Optional(Type.Boolean()),
+  metadata: Type.Optional(Metadata),
+  /** Not in v1: whether the provider makes a label. It does unless the shipment comes with it. */
+  label: Type.Optional(Type.Boolean()),
+  /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
+  shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
 }
 
 export const NewShipment = Body({

@@ -23,13 +23,14 @@ import { claimRoutes } from './claims.ts'
 import {
   NewShipment,
   Quantity,
+  ReturnShipping,
   changes,
   failures,
   orderPath,
   ordersPath,
+  packing,
   sending,
   stock,
-  tracking,
 } from './order-changes.ts'
 
 const path = ordersPath
@@ -168,14 +169,7 @@ export const orders = {
         ),
         { minItems: 1 },
       ),
-      /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
-      location_id: Type.Optional(Type.String()),
-      no_notification: Type.Optional(Type.Boolean()),
-      metadata: Type.Optional(Metadata),
-      /** Not in v1: whether the provider makes a label. It does unless the shipment comes with it. */
-      label: Type.Optional(Type.Boolean()),
-      /** Not in v1: the parcel leaves at once. Of several parcels, each gets all numbers. */
-      shipment: Type.Optional(Type.Object(tracking, { additionalProperties: false })),
+      ...packing,
     }),
     summary: 'Create a fulfillment of an order',
   },
@@ -208,16 +202,7 @@ export const orders = {
         ),
         { minItems: 1 },
       ),
-      return_shipping: Type.Optional(
-        Type.Object(
-          {
-            option_id: Type.Optional(Type.String()),
-            /** Minor units; that of the option if left out. */
-            price: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-          },
-          { additionalProperties: false },
-        ),
-      ),
+      return_shipping: Type.Optional(ReturnShipping),
       /** Of the items that have no note of their own. */
       note: Type.Optional(Type.String()),
       /** The pieces are there already: received at once, and refunded. */
@@ -295,12 +280,7 @@ export const orders = {
   fulfillSwap: {
     ...exchanging,
     path: `${onePath}/swaps/{swap_id}/fulfillments`,
-    body: Body({
-      /** Where the pieces are taken from; where they are reserved if left out. */
-      location_id: Type.Optional(Type.String()),
-      no_notification: Type.Optional(Type.Boolean()),
-      metadata: Type.Optional(Metadata),
-    }),
+    body: Body(packing),
     summary: 'Create a fulfillment of the new items of an exchange',
   },
   cancelSwapFulfillment: {

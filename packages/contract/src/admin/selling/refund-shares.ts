@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, OneOf } from '../../kit/shapes.ts'
-import { Quantity, orderPath } from './order-changes.ts'
+import { Quantity, ReturnShipping, orderPath } from './order-changes.ts'
 
 /** What a refund would give, and where it would go; minor units. */
 export const RefundShares = Type.Object({
@@ -11,6 +11,8 @@ export const RefundShares = Type.Object({
   gift_card_amount: Type.Integer(),
   /** Goes back to its payments, and stays owed as long as they are not captured. */
   payment_amount: Type.Integer(),
+  /** What the return shipping has taken off, with tax. */
+  return_shipping_amount: Type.Integer(),
 })
 export type RefundShares = Static<typeof RefundShares>
 
@@ -36,7 +38,7 @@ export const refundShares = {
   ofReturn: {
     ...shares,
     path: `${orderPath}/refund-shares/return`,
-    body: Body({ items: piecesOf(Quantity), refund: Chosen }),
+    body: Body({ items: piecesOf(Quantity), refund: Chosen, return_shipping: Type.Optional(ReturnShipping) }),
     summary: 'Show how the refund of a return would be divided between payments and gift cards',
   },
   ofReceipt: {

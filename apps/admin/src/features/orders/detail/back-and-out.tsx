@@ -1,5 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '../lines.ts'
 
 type Piece = { readonly item_id: string; readonly quantity: number }
 
@@ -19,7 +20,7 @@ export function BackAndOut({ label, order, back, out }: BackAndOutProps) {
     ...back.map(({ item_id, quantity }) => ({
       id: item_id,
       quantity: t('newItems.back', { quantity }),
-      title: order.items?.find(({ id }) => id === item_id)?.title ?? item_id,
+      title: titleOf(order, item_id),
     })),
     ...out.map(({ id, quantity, title }) => ({ id, quantity: t('newItems.out', { quantity }), title })),
   ]

@@ -2,6 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { claimRefund } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { allLinesOf } from '../lines.ts'
 import { paidBackOf, refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
 import { refundedOf } from './refund-pieces.ts'
@@ -9,8 +10,7 @@ import { refundedOf } from './refund-pieces.ts'
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /** What gift cards paid of an order, which claims give back to them; minor units. */
-export const paidByCards = ({ gift_card_transactions = [] }: Order) =>
-  sum(gift_card_transactions.map(({ amount }) => amount))
+const paidByCards = ({ gift_card_transactions = [] }: Order) => sum(gift_card_transactions.map(({ amount }) => amount))
 
 /** The most that a claim can refund, in minor units, and the limit of one's role where that is lower. */
 export function useMostRefundable(order: Order) {
@@ -25,7 +25,7 @@ export function useMostRefundable(order: Order) {
 export function useClaimWorth(order: Order): (quantities: Quantities) => number {
   const { isEnabled } = useFeatureFlags()
   return (quantities) => {
-    const claimed = (order.items ?? []).flatMap((line) => {
+    const claimed = allLinesOf(order).flatMap((line) => {
       const quantity = quantities[line.id]
       const returned_quantity = paidBackOf(order, line) + refundedOf(order, line.id)
       return quantity ? [{ item: { ...line, returned_quantity }, quantity }] : []

@@ -1,5 +1,6 @@
 import type { ClaimReason, ClaimType, LineItem, Order } from '@storeroom/contract'
 import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
+import { allLinesOf } from '../lines.ts'
 import type { NewItem } from './new-items.tsx'
 import { suggestedPieces } from './piece-fields.tsx'
 import { piecesIn, type Quantities } from './pieces.ts'
@@ -56,9 +57,10 @@ export const blankClaim = (order: Order, lines: readonly LineItem[], type: Claim
 })
 
 /** The claimed pieces once more. */
-export const sameItems = ({ items = [] }: Order, quantities: Quantities): readonly NewItem[] => {
+export const sameItems = (order: Order, quantities: Quantities): readonly NewItem[] => {
+  const lines = allLinesOf(order)
   const pieces = piecesIn(quantities).flatMap(({ item_id, quantity }) => {
-    const line = items.find(({ id }) => id === item_id)
+    const line = lines.find(({ id }) => id === item_id)
     if (line === undefined || line.variant_id === null) return []
     const title = [line.title, line.description].filter(Boolean).join(' · ')
     return [{ variant_id: line.variant_id, title, quantity }]

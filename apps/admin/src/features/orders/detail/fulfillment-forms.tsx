@@ -1,24 +1,32 @@
+import type { Call, CallInput } from '@storeroom/client'
 import type { LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
+import { read, useShop, type WriteRoute } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import type { TFunction } from 'i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { activeIntlTag } from '../../../lib/i18n.ts'
-import { dueOf, openOf, unsentOf } from '../orders.ts'
-import { hasAll, splitOver, suggestedPlace } from './packing-place.ts'
-import { piecesIn, type Quantities } from './pieces.ts'
-import { numbersIn } from './tracking-numbers.ts'
+import { dueOf, openOf, unsentOf, whole } from '../orders.ts'
+import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
+import {
+  blankFulfillment,
+  packedItems,
+  parcelBody,
+  quantitiesOf,
+  type FulfillValues,
+  type Packing,
+} from './fulfillment-values.ts'
+import { contentsOf, type Owner } from './packing-owner.ts'
+import { placesOf } from './packing-places.ts'
+import { piecesIn } from './pieces.ts'
+import { trackingIn } from './tracking.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
 import { usePackingStock } from './use-packing-stock.ts'
 
@@ -37,37 +45,43 @@ export function FulfillButton({ order, ...look }: ButtonsProps) {
         </Button>
       )}
       <FormDrawer isOpen={isOpen} onClose={close}>
-        <FulfillDrawer order={order} onSaved={close} />
+        <FulfillDrawer order={order} owner={undefined} onSaved={close} />
       </FormDrawer>
     </>
   )
 }
 
-type FulfillValues = {
-  readonly quantities: Quantities
-  /** Empty: from where the pieces are reserved; `split`: one parcel for each place. */
-  readonly location_id: string
-  /** The provider makes a label, with its tracking number. */
-  readonly withLabel: boolean
-  readonly isShipped: boolean
-  readonly tracking_numbers: string
-  readonly notify: boolean
-}
+type ReplacementProps = ButtonsProps & { readonly owner: Owner; readonly label: string }
 
-type FormProps = { readonly order: Order; readonly onSaved: () => void }
-type Packing = ReturnType<typeof usePackingStock>
-
-/** Packs what is left of each line, unless one says less; the place is suggested once the stock is known. */
-function FulfillDrawer({ order, onSaved }: FormProps) {
-  const { t } = useTranslation('orders')
-  const lines = (order.items ?? []).filter((line) => unsentOf(line) > 0)
-  const packing = usePackingStock(lines)
-  const makesLabels = useMakesLabels(order)
-  if (!packing.isLoading)
-    return <FulfillForm order={order} lines={lines} packing={packing} makesLabels={makesLabels} onSaved={onSaved} />
+/** Opens the same form for the new items of an exchange or a claim. */
+export function FulfillReplacementButton({ order, owner, label, ...look }: ReplacementProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <OverlayHeader title={t('fulfill.title', { number: order.display_id })} />
+      <Button {...look} onPress={() => setOpen(true)}>
+        {label}
+      </Button>
+      <FormDrawer isOpen={isOpen} onClose={close}>
+        <FulfillDrawer order={order} owner={owner} onSaved={close} />
+      </FormDrawer>
+    </>
+  )
+}
+
+type FormProps = { readonly order: Order; readonly owner: Owner | undefined; readonly onSaved: () => void }
+
+/** Packs what is left of each line, unless one says less; the place is suggested once the stock is known. */
+function FulfillDrawer({ order, owner, onSaved }: FormProps) {
+  const title = useTitle(order, owner)
+  const { items, shipping_methods } = contentsOf(order, owner)
+  const lines = items.filter((line) => unsentOf(line) > 0)
+  const packing = { ...usePackingStock(lines), canSplit: owner === undefined }
+  const makesLabels = useMakesLabels({ shipping_methods })
+  if (!packing.isLoading) return <FulfillmentOfOwner {...{ order, owner, lines, packing, makesLabels, onSaved }} />
+  return (
+    <>
+      <OverlayHeader title={title} />
       <OverlayBody>
         <SkeletonRegion>
           <SkeletonText />
@@ -77,36 +91,67 @@ function FulfillDrawer({ order, onSaved }: FormProps) {
   )
 }
 
+function useTitle({ display_id: number }: Order, owner: Owner | undefined): string {
+  const { t } = useTranslation('orders')
+  return owner ? t('newItems.packTitle', { number }) : t('fulfill.title', { number })
+}
+
 type FulfillProps = FormProps & {
   readonly lines: readonly LineItem[]
   readonly packing: Packing
   readonly makesLabels: boolean
 }
 
-function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillProps) {
+/** Each owner has a route of its own. Of an order, one chooses pieces; of the others, all leave together. */
+function FulfillmentOfOwner(props: FulfillProps) {
+  const { orders } = useShop().admin
+  const { order, owner, packing } = props
+  const { id } = order
+  if (!owner)
+    return (
+      <FulfillForm
+        {...props}
+        call={orders.createFulfillment}
+        input={{ id }}
+        toBody={(values) => ({ items: packedItems(values, packing), ...parcelBody(values) })}
+      />
+    )
+  return 'swap_id' in owner ? (
+    <FulfillForm {...props} call={orders.fulfillSwap} input={{ id, ...owner }} toBody={parcelBody} />
+  ) : (
+    <FulfillForm {...props} call={orders.fulfillClaim} input={{ id, ...owner }} toBody={parcelBody} />
+  )
+}
+
+type RouteProps<R extends WriteRoute> = FulfillProps & {
+  readonly call: Call<R>
+  readonly input: Omit<CallInput<R>, 'body'>
+  readonly toBody: (values: Partial<FulfillValues>) => object
+}
+
+function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
+  const { order, owner, lines, packing, makesLabels, call, input, toBody, onSaved } = props
   const { t } = useTranslation('orders')
-  const shop = useShop()
-  const { locations } = packing
-  const buying = useBuyLabel()
-  const form = useCreateForm({
-    call: shop.admin.orders.createFulfillment,
-    input: { id: order.id },
-    values: blankOf(order, lines, packing, makesLabels),
-    toBody: (sent: Partial<FulfillValues>) => fulfillBody(sent, packing),
-    check: ({ quantities }): Record<string, string> => {
+  const title = useTitle(order, owner)
+  const buyLabels = useBuyLabels(order, owner)
+  const form: ContractForm<FulfillValues> = useCreateForm({
+    call,
+    input,
+    values: blankFulfillment(order, lines, packing, makesLabels),
+    toBody,
+    check: ({ quantities, isShipped, withLabel, tracking_numbers }): Record<string, string> => {
       const [first] = lines
-      const isNone = piecesIn(quantities).length === 0
-      return isNone && first ? { [`quantities.${first.id}`]: t('fulfill.nothing') } : {}
+      if (piecesIn(quantities).length === 0 && first) return { [`quantities.${first.id}`]: t('fulfill.nothing') }
+      const { unreadable } = trackingIn(isShipped && !withLabel ? tracking_numbers : '')
+      return unreadable === undefined ? {} : { tracking_numbers: t('ship.unreadable', { line: unreadable }) }
     },
-    notice: ({ order: { fulfillments = [] } }) =>
-      t(fulfillments.at(-1)?.shipped_at == null ? 'fulfill.done' : 'fulfill.shipped'),
-    onSaved: async ({ order: { fulfillments = [] } }) => {
-      const { withLabel, isShipped: ship } = form.control.getValues()
-      const before = new Set(order.fulfillments?.map(({ id }) => id))
-      const parcels = withLabel ? fulfillments.filter(({ id }) => !before.has(id)) : []
-      // One after the other, each with its own notice; what is refused can be bought again from the parcel.
-      for (const { id } of parcels)
-        await buying.mutateAsync({ body: { fulfillment_id: id, ship } }).catch(() => undefined)
+    notice: () => {
+      const { withLabel, isShipped } = form.control.getValues()
+      return t(isShipped && !withLabel ? 'fulfill.shipped' : 'fulfill.done')
+    },
+    onSaved: async () => {
+      const { withLabel, isShipped } = form.control.getValues()
+      if (withLabel) await buyLabels(isShipped)
       onSaved()
     },
   })
@@ -116,25 +161,9 @@ function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillPro
   })
   const chosen = quantitiesOf(quantities)
   return (
-    <FormPanel
-      form={form}
-      title={t('fulfill.title', { number: order.display_id })}
-      submitLabel={t(submitOf(withLabel, isShipped))}
-    >
-      {lines.map((line) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
-          {(field) => (
-            <NumberField
-              {...field}
-              minValue={0}
-              maxValue={unsentOf(line)}
-              step={1}
-              description={[line.description, t('fulfill.of', { count: unsentOf(line) })].filter(Boolean).join(' · ')}
-            />
-          )}
-        </Field>
-      ))}
-      {locations.length > 1 && (
+    <FormPanel form={form} title={title} submitLabel={t(submitOf(withLabel, isShipped))}>
+      {owner ? <Contents lines={lines} /> : <LineFields form={form} lines={lines} />}
+      {packing.locations.length > 1 && (
         <Field form={form} name="location_id" label={t('fulfill.location')}>
           {(field) => <Select {...field} options={placesOf(t, packing, chosen)} />}
         </Field>
@@ -144,100 +173,29 @@ function FulfillForm({ order, lines, packing, makesLabels, onSaved }: FulfillPro
           {({ errorMessage: _, ...field }) => <Switch {...field} description={t('label.withHelp')} />}
         </Field>
       )}
-      <Field form={form} name="isShipped" label={t('fulfill.isShipped')}>
-        {({ errorMessage: _, ...field }) => (
-          <Switch {...field} description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}>
-            {!withLabel && (
-              <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
-                {(numbers) => <TextArea {...numbers} rows={2} autoFocus description={t('ship.numbersHelp')} />}
-              </Field>
-            )}
-          </Switch>
-        )}
-      </Field>
+      <LeavesNow form={form} withLabel={withLabel} />
       <Field form={form} name="notify" label={t(isShipped ? 'refund.notify' : 'fulfill.notify')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
       </Field>
       <p className="text-muted">
         {t('fulfill.consequence', { count: [...chosen.values()].reduce((all, one) => all + one, 0) })}{' '}
-        {dueOf(order) > 0 && t('fulfill.notCaptured')}
+        {!owner && dueOf(order) > 0 && t('fulfill.notCaptured')}
       </p>
     </FormPanel>
   )
 }
 
-const submitOf = (withLabel: boolean, isShipped: boolean) =>
-  withLabel ? ('label.submit' as const) : isShipped ? ('fulfill.submitShipped' as const) : ('fulfill.submit' as const)
-
-/** The choice of one parcel for each place. */
-const SPLIT = 'split'
-
-const portionsOf = ({ locations, stock }: Pick<Packing, 'locations' | 'stock'>, chosen: ReadonlyMap<string, number>) =>
-  splitOver(
-    locations.map(({ id }) => id),
-    chosen,
-    stock,
-  )
-
-const quantitiesOf = (quantities: FulfillValues['quantities']): ReadonlyMap<string, number> =>
-  new Map(Object.entries(quantities).map(([id, quantity]) => [id, quantity ?? 0]))
-
-/** Where the pieces can be taken from; each says whether it has all of them. */
-function placesOf(t: TFunction<'orders'>, { locations, nameOf, stock }: Packing, chosen: ReadonlyMap<string, number>) {
-  const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>
-    t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
-  )
-  const list = new Intl.ListFormat(activeIntlTag())
-  const portions = portionsOf({ locations, stock }, chosen) ?? []
-  const shares = [...Map.groupBy(portions, ({ location_id }) => location_id)].map(([id, here]) =>
-    t('fulfill.share', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
-  )
-  return [
-    ...(shares.length > 1 ? [{ id: SPLIT, label: t('fulfill.split'), description: list.format(shares) }] : []),
-    {
-      id: '',
-      label: t('fulfill.whereReserved'),
-      ...(places.length > 0 && { description: list.format(places) }),
-    },
-    ...locations.map((location) => ({
-      ...location,
-      ...(stock.parts.length > 0 && {
-        description: t(hasAll(location.id, chosen, stock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
-      }),
-    })),
-  ]
-}
-
-function blankOf(
-  { no_notification }: Order,
-  lines: readonly LineItem[],
-  packing: Packing,
-  makesLabels: boolean,
-): FulfillValues {
-  const { locations, stock } = packing
-  const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
-  const chosen = quantitiesOf(quantities)
-  const ids = locations.map(({ id }) => id)
-  const whole = suggestedPlace(ids, chosen, stock)
-  const isSplit = ids.every((id) => !hasAll(id, chosen, stock)) && portionsOf(packing, chosen) !== undefined
-  return {
-    quantities,
-    location_id: isSplit ? SPLIT : whole,
-    withLabel: makesLabels,
-    isShipped: false,
-    tracking_numbers: '',
-    notify: no_notification !== true,
+/** Buys a label for each parcel that is new; what is refused can be bought again from the parcel. */
+function useBuyLabels(order: Order, owner: Owner | undefined): (ship: boolean) => Promise<void> {
+  const { admin } = useShop()
+  const client = useQueryClient()
+  const buying = useBuyLabel()
+  return async (ship) => {
+    const before = new Set(contentsOf(order, owner).fulfillments.map(({ id }) => id))
+    const { order: packed } = await client.fetchQuery(read(admin.orders.retrieve, { id: order.id, query: whole }))
+    const parcels = contentsOf(packed, owner).fulfillments.filter(({ id }) => !before.has(id))
+    // One after the other, each with its own notice.
+    for (const { id } of parcels)
+      await buying.mutateAsync({ body: { fulfillment_id: id, ship } }).catch(() => undefined)
   }
 }
-
-const fulfillBody = (
-  { quantities = {}, location_id, withLabel, isShipped, tracking_numbers = '', notify }: Partial<FulfillValues>,
-  packing: Packing,
-) => ({
-  items: (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? piecesIn(quantities),
-  ...(location_id !== undefined && location_id !== '' && location_id !== SPLIT && { location_id }),
-  // The label is bought for the packed parcel, so that somebody waits for it.
-  label: false,
-  ...(isShipped === true && withLabel !== true && { shipment: { tracking_numbers: numbersIn(tracking_numbers) } }),
-  no_notification: notify === false,
-})

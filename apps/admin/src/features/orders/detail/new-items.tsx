@@ -1,9 +1,7 @@
 import type { Order } from '@storeroom/contract'
-import { read, useShop } from '@storeroom/react'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { NumberField } from '@storeroom/ui/fields/number-field'
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useVariantPicker } from '../edit/variant-picker.ts'
@@ -61,14 +59,4 @@ export function NewItems({ order, items, onChange }: NewItemsProps) {
       />
     </fieldset>
   )
-}
-
-type Direction = { readonly isReturn: boolean }
-
-/** Shipping options of the order's region, by which new items are sent or pieces come back. */
-export function useShippingOptions({ region_id }: Order, { isReturn }: Direction) {
-  const { admin } = useShop()
-  const query = { region_id, is_return: isReturn, fields: 'name', expand: '', limit: 200 }
-  const { data } = useQuery(read(admin.shippingOptions.list, { query }))
-  return (data?.shipping_options ?? []).map(({ id, name }) => ({ id, label: name }))
 }

@@ -1,12 +1,11 @@
 import type { Claim, Order, SwapOfOrder } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { dueOf, openOf } from '../orders.ts'
-import { FulfillButton } from './fulfillment-forms.tsx'
+import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
 import { CaptureButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
-import { openParcelOf, usePack } from './replacement-buttons.tsx'
+import { openParcelOf } from './replacement-buttons.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 
 /** What is to be done next with an order, the first step as its primary button; at most two of them. */
@@ -14,7 +13,6 @@ export function NextSteps({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const parcel = parcelToShip(order)
   const replacement = replacementToPack(order)
-  const pack = usePack(order)
   const goods = returnToReceive(order)
   const steps = [
     dueOf(order) > 0 && 'capture',
@@ -39,9 +37,12 @@ export function NextSteps({ order }: { readonly order: Order }) {
       )}
       {replacement && shown.has('replacement') && (
         <Gate permission="orders:write">
-          <Button {...look('replacement')} onPress={() => pack(replacement)}>
-            {t('newItems.packNext')}
-          </Button>
+          <FulfillReplacementButton
+            order={order}
+            owner={replacement}
+            label={t('newItems.packNext')}
+            {...look('replacement')}
+          />
         </Gate>
       )}
       <Gate permission="orders:write">

@@ -16,14 +16,17 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { AddressControl, AddressLines } from '../../../shared/addresses/address-lines.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
+import { allLinesOf } from '../lines.ts'
 import { claimableOf, whole } from '../orders.ts'
 import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
-import { NewItems, useShippingOptions } from './new-items.tsx'
+import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
 import { PieceFields } from './piece-fields.tsx'
 import { piecesIn } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
+import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures } from './use-claim-pictures.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -55,7 +58,7 @@ function ClaimForm({ order, onSaved }: FormProps) {
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const pictures = useClaimPictures()
-  const lines = (order.items ?? []).filter((line) => claimableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => claimableOf(order, line) > 0)
   const canRefund = hasMoneyRight && most.amount > 0
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({
@@ -173,7 +176,7 @@ function OtherAddress({ form, order }: PartProps) {
 }
 
 function RefundField({ form, order }: PartProps) {
-  const { t } = useTranslation('order-claims')
+  const { t } = useTranslation(['order-claims', 'orders'])
   const money = useMoneyText()
   const { admin } = useShop()
   const most = useMostRefundable(order)
@@ -194,6 +197,12 @@ function RefundField({ form, order }: PartProps) {
           />
         )}
       </Field>
+      <RefundBreakdown
+        order={order}
+        quantities={values.quantities}
+        total={refundOf({ ...values, refund: null })}
+        limit={t('orders:breakdown.limit')}
+      />
       <RefundSharesLines
         order={order}
         isKnown={claim_items.length > 0}

@@ -12,6 +12,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { AddressText } from '../../../shared/addresses/address-text.tsx'
 import { FulfillmentStatus } from '../../../shared/orders/statuses.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
+import { allLinesOf, titleOf } from '../lines.ts'
 import { claimableOf } from '../orders.ts'
 import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { BackAndOut } from './back-and-out.tsx'
@@ -22,8 +23,8 @@ import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 /** The claims of an order, and the button that registers one; hidden until something was packed. */
 export function OrderClaims({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-claims')
-  const { claims = [], items = [], status } = order
-  const canClaim = status !== 'canceled' && items.some((line) => claimableOf(order, line) > 0)
+  const { claims = [], status } = order
+  const canClaim = status !== 'canceled' && allLinesOf(order).some((line) => claimableOf(order, line) > 0)
   if (claims.length === 0 && !canClaim) return null
   return (
     <Section
@@ -121,7 +122,7 @@ function ClaimedItem({ item, order }: ItemProps) {
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular text-muted">{t('pieces', { quantity })}</span>
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {order.items?.find(({ id }) => id === item_id)?.title ?? item_id}
+        {titleOf(order, item_id)}
       </span>
       <span className="text-muted">{t(`orders:reason.${reason}`)}</span>
       {note !== null && <bdi className="min-w-0 wrap-anywhere text-muted">{note}</bdi>}

@@ -6,11 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
+import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues } from '../../../shared/addresses/address.ts'
 import { CustomerFields, type CustomerValues } from '../../../shared/addresses/customer-fields.tsx'
+import { customerOption } from '../../../shared/record-loads.ts'
+import { CustomerChoice, customerBody, customerConflict, type ChosenCustomer } from '../customer-choice.tsx'
 import { buyerName, whole, type Order, type OrderAnswer } from '../orders.ts'
 
 type CustomerProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
@@ -79,13 +82,21 @@ function SoFar({ order: { customer_id, email } }: { readonly order: Order }) {
 
 type EditProps = { readonly answer: OrderAnswer; readonly onSaved: () => void }
 
-const valuesOf = ({ order }: OrderAnswer): CustomerValues => ({
+type Values = CustomerValues & ChosenCustomer
+
+const valuesOf = ({ order }: OrderAnswer): Values => ({
+  customer: order.customer ? customerOption(order.customer) : { id: order.customer_id, label: order.email },
   email: order.email,
   shipping_address: addressValues(order.shipping_address),
   billing_address: addressValues(order.billing_address),
 })
 
-/** E-mail address and both addresses of an order; those of the customer stay as they are. */
+const toBody = ({ customer, ...changed }: Partial<Values>) => ({
+  ...changed,
+  ...customerBody({ ...(customer && { customer }) }),
+})
+
+/** Customer, e-mail address and both addresses of an order; those of the customer stay as they are. */
 function EditCustomer({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -96,12 +107,30 @@ function EditCustomer({ answer, onSaved }: EditProps) {
     query: read(shop.admin.orders.retrieve, { id, query: whole }),
     answer,
     values: valuesOf,
+    toBody,
+    spread: customerConflict,
     notice: t('edit.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('customer.edit')} subtitle={t('customer.editHelp')}>
+      <CustomerChoice form={form} />
+      <Transfer form={form} order={answer.order} />
       <CustomerFields form={form} regionId={region_id} />
     </FormPanel>
+  )
+}
+
+type TransferProps = { readonly form: FormFields<ChosenCustomer>; readonly order: Order }
+
+/** What changes for the customers when an order is given to another. */
+function Transfer({ form, order }: TransferProps) {
+  const { t } = useTranslation('orders')
+  const { id, label } = useFieldValue(form, 'customer')
+  if (id === order.customer_id) return null
+  return (
+    <p role="status" className="rounded-control bg-warning-subtle px-3 py-2 text-warning">
+      {t('customer.transfer', { name: label, before: buyerName(order) })}
+    </p>
   )
 }

@@ -10,6 +10,7 @@ import { useLocationOptions } from '../../../shared/inventory/use-location-optio
 import { openOf } from '../orders.ts'
 import { FulfillButton } from './fulfillment-forms.tsx'
 import { LabelLine } from './label-line.tsx'
+import { AddShippingButton } from './shipping-form.tsx'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 import { useLabelProviders } from './use-labels.ts'
@@ -28,11 +29,22 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
         </Gate>
       }
     >
-      {ways.length > 0 && (
+      <div className="flex flex-wrap items-center gap-x-3">
         <p className="text-muted">
-          {t('parcels.by')} <bdi>{ways.join(' · ')}</bdi>
+          {ways.length > 0 ? (
+            <>
+              {t('parcels.by')} <bdi>{ways.join(' · ')}</bdi>
+            </>
+          ) : (
+            t('shipping.none')
+          )}
         </p>
-      )}
+        {order.status !== 'canceled' && openOf(order) > 0 && (
+          <Gate permission="orders:write">
+            <AddShippingButton order={order} />
+          </Gate>
+        )}
+      </div>
       {fulfillments.length === 0 ? (
         <p className="text-muted">{t(openOf(order) > 0 ? 'parcels.none' : 'parcels.nothingToSend')}</p>
       ) : (

@@ -9,7 +9,8 @@ import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { groupsOf } from './line-history.ts'
 import { LineProgress } from './line-progress.tsx'
-import { useReservedPlaces, type ReservedPlace } from './reserved.ts'
+import { ReserveButton } from './reserve-form.tsx'
+import { unreservedOf, useReservedPlaces, type ReservedPlace } from './reserved.ts'
 
 /** Items, grouped by what is to be done with them where that differs, and totals. */
 export function OrderItems({ order }: { readonly order: Order }) {
@@ -20,7 +21,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   return (
     <Section
       title={t('items.title')}
-      status={reserved && <Allocation items={items} reserved={reserved} />}
+      status={reserved && order.status !== 'canceled' && <Allocation items={items} reserved={reserved} />}
       actions={<EditItemsButton order={order} />}
     >
       {groups.map(({ group, lines }) => (
@@ -33,6 +34,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
             note={(item) => (
               <>
                 {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
+                {reserved && <ReserveButton order={order} line={item} places={reserved.get(item.id) ?? []} />}
                 {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
                 <LineProgress order={order} line={item} />
               </>
@@ -51,8 +53,8 @@ type Reserved = ReadonlyMap<string, readonly ReservedPlace[]>
 function Allocation({ items, reserved }: { readonly items: readonly LineItem[]; readonly reserved: Reserved }) {
   const { t } = useTranslation('orders')
   const counted = items.filter((item) => item.variant?.manage_inventory === true && unsentOf(item) > 0)
-  if (counted.length === 0 || reserved.size === 0) return null
-  const isAll = counted.every(({ id }) => reserved.has(id))
+  if (counted.length === 0) return null
+  const isAll = counted.every((item) => unreservedOf(item, reserved.get(item.id)) === 0)
   return <Status tone={isAll ? 'success' : 'warning'}>{t(isAll ? 'reserved.all' : 'reserved.some')}</Status>
 }
 

@@ -1,4 +1,4 @@
-import type { LineItem, Order, Return, ReturnStatus } from '@storeroom/contract'
+import type { Order, Return, ReturnStatus } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
@@ -9,6 +9,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
+import { allLinesOf, titleOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { LabelLine } from './label-line.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
@@ -18,8 +19,8 @@ import { ReturnPhotos } from './return-photos.tsx'
 /** The returns of an order, and the button that requests one; hidden until something has left. */
 export function OrderReturns({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const { returns = [], items = [] } = order
-  const canReturn = order.status !== 'canceled' && items.some((line) => returnableOf(order, line) > 0)
+  const { returns = [] } = order
+  const canReturn = order.status !== 'canceled' && allLinesOf(order).some((line) => returnableOf(order, line) > 0)
   if (returns.length === 0 && !canReturn) return null
   return (
     <Section
@@ -37,7 +38,7 @@ export function OrderReturns({ order }: { readonly order: Order }) {
       ) : (
         <ul aria-label={t('returns.title')} className="grid gap-3">
           {returns.map((one) => (
-            <ReturnEntry key={one.id} goods={one} order={order} items={items} />
+            <ReturnEntry key={one.id} goods={one} order={order} />
           ))}
         </ul>
       )}
@@ -52,9 +53,9 @@ const tones: Readonly<Record<ReturnStatus, Tone>> = {
   canceled: 'neutral',
 }
 
-type EntryProps = { readonly goods: Return; readonly order: Order; readonly items: readonly LineItem[] }
+type EntryProps = { readonly goods: Return; readonly order: Order }
 
-function ReturnEntry({ goods, order, items }: EntryProps) {
+function ReturnEntry({ goods, order }: EntryProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()
   const money = useMoneyText()
@@ -98,7 +99,7 @@ function ReturnEntry({ goods, order, items }: EntryProps) {
           <li key={item_id} className="flex flex-wrap gap-x-2">
             <span className="tabular text-muted">{t('parcels.pieces', { quantity })}</span>
             <span dir="auto" className="min-w-0 wrap-anywhere">
-              {items.find(({ id }) => id === item_id)?.title ?? item_id}
+              {titleOf(order, item_id)}
             </span>
             {requested_quantity !== null && requested_quantity !== quantity && (
               <span className="tabular text-muted">

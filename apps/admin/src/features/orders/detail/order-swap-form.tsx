@@ -13,10 +13,15 @@ import { setFieldValue, useFieldValue } from '../../../framework/form/form-field
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { allLinesOf } from '../lines.ts'
 import { returnableOf, whole } from '../orders.ts'
-import { NewItems, useShippingOptions, type NewItem } from './new-items.tsx'
+import { NewItems, type NewItem } from './new-items.tsx'
 import { PieceFields, suggestedPieces } from './piece-fields.tsx'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { piecesIn } from './pieces.ts'
+import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
+import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
+import { useShippingOptions } from './shipping-choices.ts'
+import { useReturnShares } from './use-return-shares.ts'
 import { useWorth } from './use-worth.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
@@ -38,38 +43,45 @@ export function ExchangeButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-type Values = {
-  /** Pieces that come back, by the id of their line. */
-  readonly quantities: Quantities
+type Values = ReturnValues & {
   readonly added: readonly NewItem[]
   /** Of a shipping option; empty where the customer chooses. */
   readonly option_id: string
   /** Minor units. */
   readonly price: number | null
+  /** The customer can agree before the new items are in stock. */
+  readonly allow_backorder: boolean
   readonly notify: boolean
 }
 
 const blankOf = (order: Order, lines: readonly LineItem[]): Values => ({
-  quantities: suggestedPieces(lines),
+  ...blankReturn(lines, suggestedPieces(lines)),
   added: [],
   option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '',
   price: 0,
+  allow_backorder: true,
   notify: order.no_notification !== true,
 })
 
-const toBody = ({ quantities = {}, added = [], option_id, price, notify }: Partial<Values>) => ({
-  return_items: piecesIn(quantities),
-  additional_items: added.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
-  ...(option_id !== undefined && option_id !== '' && { custom_shipping_options: [{ option_id, price: price ?? 0 }] }),
-  no_notification: notify === false,
-})
+function toBody(values: Partial<Values>) {
+  const { added = [], option_id = '', price, location_id = '', allow_backorder, notify } = values
+  return {
+    return_items: returnedItems(values),
+    ...returnShipping(values),
+    ...(location_id !== '' && { return_location_id: location_id }),
+    additional_items: added.map(({ variant_id, quantity }) => ({ variant_id, quantity })),
+    ...(option_id !== '' && { custom_shipping_options: [{ option_id, price: price ?? 0 }] }),
+    allow_backorder: allow_backorder !== false,
+    no_notification: notify === false,
+  }
+}
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
 function ExchangeForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-swaps')
   const shop = useShop()
-  const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: shop.admin.orders.createSwap,
@@ -86,12 +98,19 @@ function ExchangeForm({ order, onSaved }: FormProps) {
   const added = useFieldValue(form, 'added')
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <PieceFields form={form} legend={t('comesBack')} lines={lines} mostOf={(line) => returnableOf(order, line)} />
+      <PieceFields form={form} legend={t('comesBack')} lines={lines} mostOf={(line) => returnableOf(order, line)}>
+        {(line) => <LineReason form={form} line={line} />}
+      </PieceFields>
+      <ReturnReason form={form} />
+      <ReturnWay form={form} order={order} />
       <NewItems order={order} items={added} onChange={(items) => setFieldValue(form, 'added', items)} />
       <Field form={form} name="option_id" label={t('sentBy')}>
         {(field) => <Select {...field} options={[{ id: '', label: t('sentByCustomer') }, ...options]} />}
       </Field>
       <SendingPrice order={order} form={form} />
+      <Field form={form} name="allow_backorder" label={t('backorder')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={t('backorderHelp')} />}
+      </Field>
       <Difference order={order} form={form} />
       <Field form={form} name="notify" label={t('notify')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
@@ -119,16 +138,19 @@ function SendingPrice({ order, form }: PartProps) {
 function Difference({ order, form }: PartProps) {
   const { t } = useTranslation('order-swaps')
   const money = useMoneyText()
-  const { quantities, added, option_id, price } = useWatch({ control: form.control.control }) as Values
+  const values = useWatch({ control: form.control.control }) as Values
+  const { quantities, added, option_id, price } = values
   const rate = 1 + (order.region?.tax_rate ?? 0) / 100
   const worth = useWorth(order, Number.MAX_SAFE_INTEGER)(quantities)
   const goods = usePriceOf(order, added)
   const sending = option_id === '' ? 0 : Math.round((price ?? 0) * rate)
-  const due = goods + sending - worth
+  const bringingBack = useReturnShares(order, values)?.return_shipping_amount ?? 0
+  const due = goods + sending + bringingBack - worth
   const text = (amount: number) => money(amount, order.currency_code)
   const parts = [
     { label: t('price'), amount: goods },
     { label: t('sending'), amount: sending },
+    ...(bringingBack > 0 ? [{ label: t('bringingBack'), amount: bringingBack }] : []),
     { label: t('worth'), amount: -worth },
   ]
   return (

@@ -10,6 +10,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { shopAddress } from '../../../lib/shop-address.ts'
+import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { SwapDocuments } from '../documents/swap-documents.tsx'
 import { BackAndOut } from './back-and-out.tsx'
@@ -20,9 +21,9 @@ import { dueFor, useSwapActions } from './use-swap-actions.ts'
 /** The exchanges of an order, and the button that makes one; hidden until something has left. */
 export function OrderSwaps({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-swaps')
-  const { swaps = [], items = [], status, payment_status } = order
+  const { swaps = [], status, payment_status } = order
   const isPaid = payment_status === 'captured' || payment_status === 'partially_refunded'
-  const canExchange = status !== 'canceled' && isPaid && items.some((line) => returnableOf(order, line) > 0)
+  const canExchange = status !== 'canceled' && isPaid && allLinesOf(order).some((line) => returnableOf(order, line) > 0)
   if (swaps.length === 0 && !canExchange) return null
   return (
     <Section

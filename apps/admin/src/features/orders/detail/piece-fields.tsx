@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
+import { useLineName } from '../lines.ts'
 import type { Quantities } from './pieces.ts'
 
 type PieceFieldsProps = {
@@ -18,12 +19,13 @@ type PieceFieldsProps = {
 /** How many pieces of each line an exchange or a claim is about. */
 export function PieceFields({ form, legend, lines, mostOf, children }: PieceFieldsProps) {
   const { t } = useTranslation('orders')
+  const nameOf = useLineName()
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-medium">{legend}</legend>
       {lines.map((line) => (
         <div key={line.id} className="grid min-w-0 gap-3">
-          <Field form={form} name={`quantities.${line.id}`} label={line.title}>
+          <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
             {(field) => (
               <NumberField
                 {...field}

@@ -6,6 +6,7 @@ import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,10 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
 
@@ -55,6 +58,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const money = useMoneyText()
+  const nameOf = useLineName()
   // An exchange has a difference, and a claim its own refund or new items: their returns refund nothing.
   const isOwn = goods.swap_id === null && goods.claim_order_id === null
   const canRefund = useCan('orders:money') && isOwn
@@ -91,7 +95,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       {lines.length > 0 && <CodeField form={form} lines={lines} />}
       {lines.map((line) => (
         <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <Field form={form} name={`quantities.${line.id}`} label={line.title}>
+          <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
             {(field) => (
               <NumberField
                 {...field}
@@ -129,6 +133,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
           )}
         </Field>
       )}
+      {canRefund && isFirst && <ReceiptBreakdown order={order} goods={goods} quantities={quantities} />}
       {canRefund && (
         <RefundSharesLines
           order={order}
@@ -140,6 +145,33 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         />
       )}
     </FormPanel>
+  )
+}
+
+type BreakdownProps = Pick<FormProps, 'order' | 'goods'> & { readonly quantities: Quantities }
+
+/** What comes of a receipt without an amount of one's own. */
+function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const items = piecesIn(quantities)
+  const { data } = useQuery({
+    ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+    // What was paid back meanwhile changes it.
+    staleTime: 0,
+  })
+  if (!data || items.length === 0) return null
+  const { refund_amount, return_shipping_amount } = data.shares
+  return (
+    <RefundBreakdown
+      order={order}
+      quantities={quantities}
+      shipping={-return_shipping_amount}
+      total={refund_amount}
+      limit={t('breakdown.agreed')}
+    />
   )
 }
 
@@ -187,9 +219,9 @@ const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
   (shipped_quantity ?? 0) - (returned_quantity ?? 0)
 
 /** What can come: lines that were requested first, because they are what mostly does. */
-function linesOf({ items = [] }: Order, goods: Return): readonly LineItem[] {
+function linesOf(order: Order, goods: Return): readonly LineItem[] {
   const isRequested = ({ id }: LineItem) => goods.items?.some(({ item_id }) => item_id === id) ?? false
-  const out = items.filter((line) => outOf(line) > 0)
+  const out = allLinesOf(order).filter((line) => outOf(line) > 0)
   return [...out.filter(isRequested), ...out.filter((line) => !isRequested(line))]
 }
 

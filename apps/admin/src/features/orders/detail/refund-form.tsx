@@ -16,9 +16,11 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
+import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
-import { backOf, shippingLeftOf, unrefundedOf } from './refund-pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
+import { backOf, shippingLeftOf, unsettledOf } from './refund-pieces.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useWorth } from './use-worth.ts'
 
@@ -39,7 +41,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const limit = useRefundLimit(order)
   const most = Math.min(refundable, limit?.remaining ?? refundable)
   const worth = useWorth(order, most)
-  const lines = (order.items ?? []).filter((line) => unrefundedOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => unsettledOf(order, line) > 0)
   const form = useCreateForm({
     call: shop.admin.orders.refund,
     input: { id },
@@ -54,7 +56,10 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
     notice: t('refund.done'),
     onSaved,
   })
-  const amount = useWatch({ control: form.control.control, name: 'amount' })
+  const [amount, quantities, shipping] = useWatch({
+    control: form.control.control,
+    name: ['amount', 'quantities', 'shipping'],
+  })
   const fill = (value: number) => form.control.setValue('amount', value, { shouldDirty: true, shouldValidate: true })
   const suggest = (quantities: Quantities, shipping: number | null) =>
     fill(Math.min(most, worth(quantities) + (shipping ?? 0)))
@@ -88,6 +93,13 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
           />
         )}
       </Field>
+      <RefundBreakdown
+        order={order}
+        quantities={quantities}
+        shipping={shipping ?? 0}
+        total={Math.min(most, worth(quantities) + (shipping ?? 0))}
+        limit={t('breakdown.limit')}
+      />
       {amount !== most && (
         <Button size="small" className="-mt-2 self-start" onPress={() => fill(most)}>
           {t('refund.all')}
@@ -110,12 +122,13 @@ type PurposeProps = {
 function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
+  const nameOf = useLineName()
   const left = shippingLeftOf(order)
   const values = () => form.control.getValues()
   return (
     <>
       {lines.map((line, index) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
           {(field) => (
             <NumberField
               {...field}
@@ -124,10 +137,10 @@ function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
                 onChange({ ...values().quantities, [line.id]: quantity }, values().shipping)
               }}
               minValue={0}
-              maxValue={unrefundedOf(order, line)}
+              maxValue={unsettledOf(order, line)}
               step={1}
               autoFocus={index === 0}
-              description={[line.description, t('refund.of', { quantity: unrefundedOf(order, line) })]
+              description={[line.description, t('refund.of', { quantity: unsettledOf(order, line) })]
                 .filter(Boolean)
                 .join(' · ')}
             />

@@ -1,5 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import { returnableOf } from '../orders.ts'
+import { allLinesOf } from '../lines.ts'
+import { paidBackOf, returnableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -16,6 +17,10 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: str
 export const unrefundedOf = (order: Pick<Order, 'refunds'>, line: LineItem): number =>
   Math.max(0, line.quantity - (line.returned_quantity ?? 0) - refundedOf(order, line.id))
 
+/** Pieces of a line that were neither returned, claimed nor refunded: the most that a refund can be for. */
+export const unsettledOf = (order: Order, line: LineItem): number =>
+  Math.max(0, line.quantity - paidBackOf(order, line) - refundedOf(order, line.id))
+
 /** What was paid for shipping with tax and not given back; minor units. */
 export const shippingLeftOf = ({ shipping_methods = [], refunds = [] }: Order): number =>
   Math.max(
@@ -30,7 +35,7 @@ export const backOf = (order: Order, quantities: Quantities): number =>
 /** The pieces as a refund names them. */
 export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
   piecesIn(quantities).map(({ item_id, quantity }) => {
-    const line = order.items?.find(({ id }) => id === item_id)
+    const line = allLinesOf(order).find(({ id }) => id === item_id)
     const restock_quantity = isBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
     return { item_id, quantity, restock_quantity }
   })

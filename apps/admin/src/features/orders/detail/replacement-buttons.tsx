@@ -1,37 +1,11 @@
 import type { Fulfillment, LineItem, Order } from '@storeroom/contract'
-import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
-import { useConfirm } from '../../../framework/use-confirm.ts'
-import { useWrite } from '../../../framework/use-write.ts'
+import { FulfillReplacementButton } from './fulfillment-forms.tsx'
 import { LabelLine } from './label-line.tsx'
+import type { Owner } from './packing-owner.ts'
 import { ShipButton } from './shipment-forms.tsx'
 import { UnpackButton } from './unpack-button.tsx'
 import { useLabelProviders } from './use-labels.ts'
-
-/** Whose new items are packed. */
-type Owner = { readonly swap_id: string } | { readonly claim_id: string }
-
-/** Packs the new items of an exchange or a claim, after saying what will happen to stock and mail. */
-export function usePack({ id }: Order): (owner: Owner) => void {
-  const { orders } = useShop().admin
-  const { t } = useTranslation('orders')
-  const ask = useConfirm()
-  const swap = useWrite(orders.fulfillSwap)
-  const claim = useWrite(orders.fulfillClaim)
-  return (owner) =>
-    void ask({
-      title: t('newItems.packQuestion'),
-      description: t('newItems.packConsequence'),
-      confirmLabel: t('newItems.pack'),
-      cancelLabel: t('newItems.later'),
-      onConfirm: () =>
-        'swap_id' in owner
-          ? swap.mutateAsync({ id, ...owner, body: {} })
-          : claim.mutateAsync({ id, ...owner, body: {} }),
-      notice: t('newItems.packed'),
-    })
-}
 
 type ReplacementProps = {
   readonly order: Order
@@ -45,14 +19,11 @@ type ReplacementProps = {
 /** What is to be done with the new items of an exchange or a claim: fulfill, ship, unpack. */
 export function ReplacementButtons({ order, owner, items, parcels, isReady }: ReplacementProps) {
   const { t } = useTranslation('orders')
-  const pack = usePack(order)
   const labelProviders = useLabelProviders()
   const parcel = openParcelOf(parcels)
   if (!parcel)
     return isReady && items.length > 0 ? (
-      <Button size="small" onPress={() => pack(owner)}>
-        {t('newItems.pack')}
-      </Button>
+      <FulfillReplacementButton order={order} owner={owner} label={t('newItems.pack')} size="small" />
     ) : null
   return (
     <>

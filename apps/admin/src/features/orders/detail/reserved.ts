@@ -3,6 +3,13 @@ import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
+import { unsentOf } from '../orders.ts'
+
+/** Pieces of a line that are still to be packed and not reserved; of a line without counted stock none. */
+export function unreservedOf(line: LineItem, places: readonly ReservedPlace[] = []): number {
+  if (line.variant?.manage_inventory !== true) return 0
+  return Math.max(0, unsentOf(line) - places.reduce((sum, { quantity }) => sum + quantity, 0))
+}
 
 type Lines = readonly Pick<LineItem, 'id'>[]
 

@@ -2,36 +2,27 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
-import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { TextArea } from '@storeroom/ui/fields/text-area'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
-import { paidByCards } from './claim-money.ts'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { PieceFields } from './piece-fields.tsx'
+import { piecesIn } from './pieces.ts'
+import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
-import { useWorth } from './use-worth.ts'
+import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
+import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
+import { useReturnShares } from './use-return-shares.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
-
-/** Reasons that a customer can have: those below a group stand for it. */
-function useReasons(): readonly { readonly id: string; readonly label: string }[] {
-  const { admin } = useShop()
-  const { data } = useQuery(read(admin.returnReasons.list))
-  return (data?.return_reasons ?? []).flatMap(({ id, label, return_reason_children: below }) =>
-    below.length > 0 ? below.map((one) => ({ id: one.id, label: one.label })) : [{ id, label }],
-  )
-}
 
 /** Opens the form that requests a return. */
 export function RequestReturnButton({ order, ...look }: ButtonsProps) {
@@ -50,51 +41,37 @@ export function RequestReturnButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-type RequestValues = {
-  readonly quantities: Quantities
-  readonly reason_id: string
-  readonly note: string
-  /** Minor units; null for the value of the pieces. */
+type RequestValues = ReturnValues & {
+  /** Minor units; null for the value of the pieces, less the return shipping. */
   readonly refund: number | null
   readonly receive_now: boolean
   readonly notify: boolean
 }
 
 const blankRequest = ({ no_notification }: Order, lines: readonly LineItem[]): RequestValues => ({
-  quantities: Object.fromEntries(lines.map(({ id }) => [id, 0])),
-  reason_id: '',
-  note: '',
+  ...blankReturn(lines, Object.fromEntries(lines.map(({ id }) => [id, 0]))),
   refund: null,
   receive_now: false,
   notify: no_notification !== true,
 })
 
-const requestBody = ({
-  quantities = {},
-  reason_id,
-  note = '',
-  refund,
-  receive_now,
-  notify,
-}: Partial<RequestValues>) => ({
-  items: piecesIn(quantities).map((piece) => ({
-    ...piece,
-    ...(reason_id !== undefined && reason_id !== '' && { reason_id }),
-    ...(note.trim() !== '' && { note: note.trim() }),
-  })),
-  ...(refund != null && { refund }),
-  receive_now: receive_now === true,
-  no_notification: notify === false,
-})
+function requestBody(values: Partial<RequestValues>) {
+  const { location_id = '', refund, receive_now, notify } = values
+  return {
+    items: returnedItems(values),
+    ...returnShipping(values),
+    ...(location_id !== '' && { location_id }),
+    ...(refund != null && { refund }),
+    receive_now: receive_now === true,
+    no_notification: notify === false,
+  }
+}
 
 function RequestForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
-  const money = useMoneyText()
   const canRefund = useCan('orders:money')
-  const worth = useWorth(order, Math.max(0, order.refundable_amount ?? 0) + paidByCards(order))
-  const reasons = useReasons()
-  const lines = (order.items ?? []).filter((line) => returnableOf(order, line) > 0)
+  const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const form = useCreateForm({
     call: shop.admin.orders.requestReturn,
     input: { id: order.id },
@@ -107,53 +84,23 @@ function RequestForm({ order, onSaved }: FormProps) {
     notice: t('returns.requestedDone'),
     onSaved,
   })
-  const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
-  const items = piecesIn(quantities)
   return (
     <FormPanel
       form={form}
       title={t('returns.requestTitle', { number: order.display_id })}
       submitLabel={t('returns.request')}
     >
-      {lines.map((line) => (
-        <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
-          {(field) => (
-            <NumberField
-              {...field}
-              minValue={0}
-              maxValue={returnableOf(order, line)}
-              step={1}
-              description={t('returns.most', { quantity: returnableOf(order, line) })}
-            />
-          )}
-        </Field>
-      ))}
-      {reasons.length > 0 && (
-        <Field form={form} name="reason_id" label={t('refund.reason')}>
-          {(field) => <Select {...field} options={[{ id: '', label: t('returns.noReason') }, ...reasons]} />}
-        </Field>
-      )}
-      <Field form={form} name="note" label={t('refund.note')}>
-        {(field) => <TextArea {...field} rows={2} />}
-      </Field>
-      <Field form={form} name="refund" label={t('returns.refund')}>
-        {(field) => (
-          <MoneyField
-            {...field}
-            currencyCode={order.currency_code}
-            placeholder=""
-            description={t('returns.refundHelp', { amount: money(worth(quantities), order.currency_code) })}
-          />
-        )}
-      </Field>
-      <RefundSharesLines
-        order={order}
-        isKnown={items.length > 0}
-        query={read(shop.admin.refundShares.ofReturn, {
-          id: order.id,
-          body: { items, ...(refund !== null && { refund }) },
-        })}
-      />
+      <PieceFields
+        form={form}
+        legend={t('returns.comesBack')}
+        lines={lines}
+        mostOf={(line) => returnableOf(order, line)}
+      >
+        {(line) => <LineReason form={form} line={line} />}
+      </PieceFields>
+      <ReturnReason form={form} />
+      <ReturnWay form={form} order={order} />
+      <RefundFields form={form} order={order} />
       {canRefund && (
         <Field form={form} name="receive_now" label={t('returns.receiveNow')}>
           {({ errorMessage: _, ...field }) => <Switch {...field} description={t('returns.receiveNowHelp')} />}
@@ -163,5 +110,47 @@ function RequestForm({ order, onSaved }: FormProps) {
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}
       </Field>
     </FormPanel>
+  )
+}
+
+type PartProps = { readonly form: ContractForm<RequestValues>; readonly order: Order }
+
+/** What the customer gets back: a suggestion with its reasons, or an amount of one's own. */
+function RefundFields({ form, order }: PartProps) {
+  const { t } = useTranslation('orders')
+  const { admin } = useShop()
+  const money = useMoneyText()
+  const values = useWatch({ control: form.control.control }) as RequestValues
+  const suggested = useReturnShares(order, values)
+  const items = returnedItems({ quantities: values.quantities })
+  const amount = money(suggested?.refund_amount ?? 0, order.currency_code)
+  const body = { items, ...returnShipping(values), ...(values.refund !== null && { refund: values.refund }) }
+  return (
+    <>
+      <Field form={form} name="refund" label={t('returns.refund')}>
+        {(field) => (
+          <MoneyField
+            {...field}
+            currencyCode={order.currency_code}
+            placeholder=""
+            description={t('returns.refundHelp', { amount })}
+          />
+        )}
+      </Field>
+      {suggested && (
+        <RefundBreakdown
+          order={order}
+          quantities={values.quantities}
+          shipping={-suggested.return_shipping_amount}
+          total={suggested.refund_amount}
+          limit={t('breakdown.limit')}
+        />
+      )}
+      <RefundSharesLines
+        order={order}
+        isKnown={items.length > 0}
+        query={read(admin.refundShares.ofReturn, { id: order.id, body })}
+      />
+    </>
   )
 }

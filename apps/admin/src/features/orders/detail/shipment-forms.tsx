@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { numbersIn } from './tracking-numbers.ts'
+import { trackingBody, trackingIn } from './tracking.ts'
 
 type ShipProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly parcel: Fulfillment }
 
@@ -64,11 +64,15 @@ function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }:
     values: blankShipment(parcel),
     toBody: ({ tracking_numbers = '', notify }: Partial<ShipValues>) => ({
       fulfillment_id: parcel.id,
-      tracking_numbers: numbersIn(tracking_numbers),
+      ...trackingBody(tracking_numbers),
       no_notification: notify === false,
     }),
-    check: ({ tracking_numbers }): Record<string, string> =>
-      isShipped && numbersIn(tracking_numbers).length === 0 ? { tracking_numbers: t('ship.numbersMissing') } : {},
+    check: ({ tracking_numbers }): Record<string, string> => {
+      const { unreadable } = trackingIn(tracking_numbers)
+      if (unreadable !== undefined) return { tracking_numbers: t('ship.unreadable', { line: unreadable }) }
+      const isMissing = isShipped && tracking_numbers.trim() === ''
+      return isMissing ? { tracking_numbers: t('ship.numbersMissing') } : {}
+    },
     notice: t(isShipped ? 'ship.added' : 'ship.done'),
     onSaved,
   })
@@ -79,7 +83,7 @@ function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }:
       submitLabel={t(isShipped ? 'ship.addTracking' : 'ship.submit')}
     >
       <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
-        {(field) => <TextArea {...field} rows={2} autoFocus description={t('ship.numbersHelp')} />}
+        {(field) => <TextArea {...field} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
       </Field>
       <Field form={form} name="notify" label={t('fulfill.notify')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} description={order.email} />}

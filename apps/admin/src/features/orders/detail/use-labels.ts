@@ -13,8 +13,8 @@ export function useLabelProviders(): ReadonlySet<string> {
   return new Set(providers.flatMap(({ id, makes_labels }) => (makes_labels === true ? [id] : [])))
 }
 
-/** Whether any way that an order travels has a provider that makes labels. */
-export function useMakesLabels({ shipping_methods = [] }: Order): boolean {
+/** Whether any way that an order, an exchange or a claim travels has a provider that makes labels. */
+export function useMakesLabels({ shipping_methods = [] }: Pick<Order, 'shipping_methods'>): boolean {
   const providers = useLabelProviders()
   return shipping_methods.some(({ shipping_option }) => providers.has(shipping_option?.provider_id ?? ''))
 }

@@ -1,27 +1,33 @@
 import type { Order } from '@storeroom/contract'
-import { returnRefund } from '@storeroom/money'
+import { returnRefund, type Units } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
+import { allLinesOf } from '../lines.ts'
+import { paidBackOf } from '../orders.ts'
 import type { Quantities } from './pieces.ts'
-import { unrefundedOf } from './refund-pieces.ts'
+import { refundedOf, unrefundedOf } from './refund-pieces.ts'
+
+/** Pieces as their refund is calculated: those that were paid back or refunded before bring nothing. */
+export const unitsOf = (order: Order, quantities: Quantities) =>
+  allLinesOf(order).flatMap((line) => {
+    const quantity = quantities[line.id]
+    const returned_quantity = paidBackOf(order, line) + refundedOf(order, line.id)
+    return quantity
+      ? [{ item: { ...line, returned_quantity }, quantity: Math.min(quantity, unrefundedOf(order, line)) }]
+      : []
+  }) satisfies readonly Units[]
 
 /**
  * The value of returned pieces with tax and discounts (docs/contract/totals.md §8), in minor units. The server calculates
- * the same, from the order at that time. A piece that was refunded before brings nothing.
+ * the same, from the order at that time.
  * @param refundable_amount the most that can be refunded
  */
-export function useWorth(
-  order: Pick<Order, 'items' | 'refunds' | 'tax_rate'>,
-  refundable_amount: number,
-): (quantities: Quantities) => number {
+export function useWorth(order: Order, refundable_amount: number): (quantities: Quantities) => number {
   const { isEnabled } = useFeatureFlags()
-  const { items = [], tax_rate } = order
+  const { tax_rate } = order
   return (quantities) => {
-    const units = items.flatMap((item) => {
-      const quantity = quantities[item.id]
-      return quantity ? [{ item, quantity: Math.min(quantity, unrefundedOf(order, item)) }] : []
-    })
     const tax_inclusive_pricing = isEnabled('tax_inclusive_pricing')
-    const worth = returnRefund(units, { tax_inclusive_pricing, tax_rate, refundable_amount })
+    const terms = { tax_inclusive_pricing, tax_rate, refundable_amount }
+    const worth = returnRefund(unitsOf(order, quantities), terms)
     return worth.refusal === undefined ? worth.refund_amount : 0
   }
 }

@@ -1,13 +1,18 @@
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
+import { setFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { Field } from '../../../framework/form/form.tsx'
 import { AddressText, BillingText } from '../../../shared/addresses/address-text.tsx'
 import { addressValues } from '../../../shared/addresses/address.ts'
 import { CustomerFields, type CustomerValues } from '../../../shared/addresses/customer-fields.tsx'
+import { customerOption } from '../../../shared/record-loads.ts'
+import { CustomerChoice, customerBody, type ChosenCustomer } from '../customer-choice.tsx'
 import { buyerName } from '../orders.ts'
 import type { DraftAnswer } from './drafts.ts'
 
@@ -54,10 +59,20 @@ export function DraftCustomer({ answer, canEdit }: CustomerProps) {
   )
 }
 
-const valuesOf = ({ draft_order: { cart } }: DraftAnswer): CustomerValues => ({
+type Values = CustomerValues & ChosenCustomer & { readonly notify: boolean }
+
+const valuesOf = ({ draft_order: { cart, no_notification_order } }: DraftAnswer): Values => ({
+  customer: cart?.customer ? customerOption(cart.customer) : { id: '', label: cart?.email ?? '' },
   email: cart?.email ?? '',
   shipping_address: addressValues(cart?.shipping_address),
   billing_address: addressValues(cart?.billing_address),
+  notify: no_notification_order !== true,
+})
+
+const toBody = ({ customer, notify, ...changed }: Partial<Values>) => ({
+  ...changed,
+  ...customerBody({ ...(customer && { customer }) }),
+  ...(notify !== undefined && { no_notification_order: !notify }),
 })
 
 function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; readonly onSaved: () => void }) {
@@ -70,12 +85,17 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
     query: read(admin.draftOrders.retrieve, { id }),
     answer,
     values: valuesOf,
+    toBody,
     notice: t('draft-orders:saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('customer.edit')} subtitle={t('draft-orders:customerHelp')}>
+      <CustomerChoice form={form} onChoose={({ description }) => setFieldValue(form, 'email', description ?? '')} />
       <CustomerFields form={form} regionId={cart?.region_id ?? ''} />
+      <Field form={form} name="notify" label={t('draft-orders:notify')}>
+        {({ errorMessage: _, ...field }) => <Switch {...field} description={t('draft-orders:notifyHelp')} />}
+      </Field>
     </FormPanel>
   )
 }

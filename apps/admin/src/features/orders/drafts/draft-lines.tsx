@@ -13,7 +13,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { useVariantLoad } from '../../../shared/record-loads.ts'
+import { useVariantPicker } from '../edit/variant-picker.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { currencyOf, linesOf } from './drafts.ts'
 
@@ -39,16 +39,22 @@ export function DraftLines({ draft, canEdit }: LinesProps) {
 }
 
 /** Adds one piece of the chosen variant; choosing it again adds another. */
-function AddProduct({ draft: { id } }: Pick<LinesProps, 'draft'>) {
+function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
+  const { id, cart } = draft
+  const { load } = useVariantPicker({
+    regionId: cart?.region_id ?? '',
+    currency: currencyOf(draft),
+    customerId: cart?.customer_id ?? null,
+  })
   const adding = useWrite(admin.draftOrders.addLineItem, { onError: notify.failure })
   return (
     <div className="pt-3">
       <Combobox
         label={t('lines.add')}
         placeholder={t('lines.search')}
-        load={useVariantLoad()}
+        load={load}
         isDisabled={adding.isPending}
         value={null}
         onChange={(variant) => variant && adding.mutate({ id, body: { variant_id: variant.id, quantity: 1 } })}

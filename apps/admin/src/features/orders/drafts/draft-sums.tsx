@@ -3,14 +3,15 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
+import { TagField } from '@storeroom/ui/fields/tag-field'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { changedFields } from '../../../framework/form/changes.ts'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useOptionLoad } from '../../../shared/record-loads.ts'
 import { Totals } from '../sold/totals.tsx'
 import { currencyOf } from './drafts.ts'
@@ -103,44 +104,38 @@ const shippingBody = ({ option, price }: ShippingValues) => ({
   shipping_methods: option ? [{ option_id: option.id, ...(price !== null && { price }) }] : [],
 })
 
-type CodeValues = { readonly discount: string; readonly gift_card: string }
+type CodeValues = { readonly discounts: readonly string[]; readonly gift_cards: readonly string[] }
 
 /** Only changed codes are sent, because a code that already applies may have reached its limit. */
 function CodesForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const { discounts = [], gift_cards = [] } = draft.cart ?? {}
-  const values: CodeValues = { discount: discounts[0]?.code ?? '', gift_card: gift_cards[0]?.code ?? '' }
+  const values: CodeValues = {
+    discounts: discounts.map(({ code }) => code),
+    gift_cards: gift_cards.map(({ code }) => code),
+  }
   const form = useCreateForm({
     call: admin.draftOrders.update,
     input: { id: draft.id },
     values,
-    toBody: ({ discount = '', gift_card = '' }) => ({
-      ...(discount !== values.discount && { discounts: codesIn(discount) }),
-      ...(gift_card !== values.gift_card && { gift_cards: codesIn(gift_card) }),
-    }),
+    toBody: (entered: Partial<CodeValues>) => {
+      const { discounts: codes, gift_cards: cards } = changedFields(values, { ...values, ...entered })
+      return { ...(codes && { discounts: codes.map(asCode) }), ...(cards && { gift_cards: cards.map(asCode) }) }
+    },
     notice: t('codes.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('codes.title')}>
-      <FormTextField
-        form={form}
-        name="discount"
-        label={t('codes.discount')}
-        dir="ltr"
-        autoFocus
-        description={t('codes.discountHelp')}
-      />
-      <FormTextField
-        form={form}
-        name="gift_card"
-        label={t('codes.giftCard')}
-        dir="ltr"
-        description={t('codes.giftCardHelp')}
-      />
+      <Field form={form} name="discounts" label={t('codes.discount')}>
+        {(field) => <TagField {...field} description={t('codes.discountHelp')} />}
+      </Field>
+      <Field form={form} name="gift_cards" label={t('codes.giftCard')}>
+        {(field) => <TagField {...field} description={t('codes.giftCardHelp')} />}
+      </Field>
     </FormPanel>
   )
 }
 
-const codesIn = (text: string) => (text.trim() === '' ? [] : [{ code: text.trim() }])
+const asCode = (code: string) => ({ code })

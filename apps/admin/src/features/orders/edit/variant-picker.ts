@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { pickerOf, type RecordPicker } from '../../../shared/pickers.ts'
 
-type Market = { readonly regionId: string; readonly currency: string; readonly customerId: string }
+type Market = { readonly regionId: string; readonly currency: string; readonly customerId: string | null }
 
 /** Searches variants by title, SKU and product, with the price for a customer and the stock. */
 export function useVariantPicker({ regionId, currency, customerId }: Market): RecordPicker {
@@ -17,7 +17,12 @@ export function useVariantPicker({ regionId, currency, customerId }: Market): Re
     () =>
       pickerOf(client, {
         list: variants.list,
-        query: { order: 'title', expand: 'product', region_id: regionId, customer_id: customerId },
+        query: {
+          order: 'title',
+          expand: 'product',
+          region_id: regionId,
+          ...(customerId !== null && { customer_id: customerId }),
+        },
         rows: (page) => page.variants,
         optionOf: ({ id, title, sku, product, calculated_price, manage_inventory, inventory_quantity }) => ({
           id,

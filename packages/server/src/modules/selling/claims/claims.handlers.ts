@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering, answeringStaged } from '../../../kernel/resource.ts'
-import { cancelFulfillment, createFulfillment, createShipment } from '../fulfillments/fulfillments.ts'
+import { cancelFulfillment, createShipment, packAndShip } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
 import { cancelClaim } from './cancel-claim.ts'
@@ -34,7 +34,7 @@ export const orderClaims: Handlers<Routes> = {
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled')
     if (claim.type !== 'replace') throw notAllowed(`Claims with the type "${claim.type}" can not be fulfilled.`)
     if (await queries.isFulfilled(db, claim_id)) throw notAllowed('The claim has already been fulfilled.')
-    await createFulfillment(db, services, ownerOfClaim(claim), body)
+    await packAndShip(db, services, ownerOfClaim(claim), body)
   }),
 
   cancelClaimFulfillment: answering(changedOrders, async ({ id, claim_id, fulfillment_id }, context) => {

@@ -1,5 +1,5 @@
 import type { Contract, Input, RefundShares } from '@storeroom/contract'
-import type { Handlers } from '../../../kernel/http/implement.ts'
+import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { sharesOfReceipt, sharesOfReturn, findReturnedLines } from '../returns/returns.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -10,7 +10,7 @@ import { claimedMoney } from './claim-refund.ts'
 import { claimedUnits } from './claimed-pieces.ts'
 
 export const refundShares: Handlers<Contract['admin']['refundShares']> = {
-  ofReturn: async ({ id, body }, { services }) => ({ shares: await sharesOfReturn(services, id, body) }),
+  ofReturn: staged(async ({ id, body }, { services }) => ({ shares: await sharesOfReturn(services, id, body) })),
 
   ofReceipt: async ({ id, body }, { services }) => ({ shares: await sharesOfReceipt(services, id, body) }),
 
@@ -32,5 +32,6 @@ async function sharesOfClaim(services: Services, orderId: string, body: Body): P
     amount: body.refund_amount,
     giftCardAmount: await findSpentAmount(db, orderId),
   })
-  return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount }
+  const payment_amount = refund_amount - gift_card_amount
+  return { refund_amount, gift_card_amount, payment_amount, return_shipping_amount: 0 }
 }

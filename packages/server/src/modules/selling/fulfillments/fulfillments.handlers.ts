@@ -3,27 +3,16 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { answering } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
-import { createFulfillment } from './create-fulfillment.ts'
 import { createShipment } from './create-shipment.ts'
 import { ownerOfOrder } from './owners.ts'
+import { packAndShip } from './pack-and-ship.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 
 /** Fulfillments of orders. Each answers the order. */
 export const orderFulfillments: Handlers<Routes> = {
-  createFulfillment: answering(changedOrders, async ({ id, body: { shipment, ...body } }, context) => {
-    const { db, services } = context
-    const { no_notification } = body
-    const label = body.label ?? shipment === undefined
-    const fulfillmentIds: string[] = []
-    for (const parcel of splitParcels(body))
-      fulfillmentIds.push(...(await createFulfillment(db, services, ownerOfOrder(id), { ...parcel, label })))
-    for (const fulfillment_id of shipment ? fulfillmentIds : [])
-      await createShipment(db, services, ownerOfOrder(id), {
-        ...shipment,
-        fulfillment_id,
-        ...(no_notification !== undefined && { no_notification }),
-      })
+  createFulfillment: answering(changedOrders, async ({ id, body }, { db, services }) => {
+    for (const parcel of splitParcels(body)) await packAndShip(db, services, ownerOfOrder(id), parcel)
   }),
 
   cancelFulfillment: answering(changedOrders, ({ id, fulfillment_id }, context) =>

@@ -127,7 +127,9 @@ test('how a refund is divided is shown before it is given, and nothing changes',
   const { refundShares } = shop.owner.admin
   const sold = await sent('Shown lamp', TOTAL - 2000)
   const items = [{ item_id: sold.item_id, quantity: 2 }]
-  const both = { shares: { refund_amount: 2 * PIECE, gift_card_amount: 1000, payment_amount: 2000 } }
+  const both = {
+    shares: { refund_amount: 2 * PIECE, gift_card_amount: 1000, payment_amount: 2000, return_shipping_amount: 0 },
+  }
   expect(await refundShares.ofReturn({ id: sold.id, body: { items } })).toEqual(both)
   expect(await refundShares.ofReturn({ id: sold.id, body: { items, refund: 2000 } })).toMatchObject({
     shares: { gift_card_amount: 0, payment_amount: 2000 },
@@ -136,19 +138,22 @@ test('how a refund is divided is shown before it is given, and nothing changes',
     status: 400,
     fields: [{ field: 'refund' }],
   })
+  const return_shipping = { option_id: market.optionId, price: 400 }
+  const shipped = { shares: { refund_amount: 2 * PIECE - 480, gift_card_amount: 520, return_shipping_amount: 480 } }
+  expect(await refundShares.ofReturn({ id: sold.id, body: { items, return_shipping } })).toMatchObject(shipped)
   const claim_items = [{ item_id: sold.item_id, quantity: 2 }]
   expect(await refundShares.ofClaim({ id: sold.id, body: { claim_items } })).toEqual(both)
   await expect(
     refundShares.ofClaim({ id: sold.id, body: { claim_items: [{ item_id: sold.item_id, quantity: 4 }] } }),
   ).rejects.toMatchObject({ status: 400 })
 
-  const { order } = await orders().requestReturn({ id: sold.id, body: { items } })
+  const { order } = await orders().requestReturn({ id: sold.id, body: { items, return_shipping } })
   const id = order.returns?.[0]?.id ?? ''
-  expect(await refundShares.ofReceipt({ id, body: { items } })).toEqual(both)
+  expect(await refundShares.ofReceipt({ id, body: { items } })).toMatchObject(shipped)
   expect(await balanceOf(sold.cardId)).toBe(0)
   const { return: came } = await returns().receive({ id, body: { items } })
-  expect(came).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
-  expect(await balanceOf(sold.cardId)).toBe(1000)
+  expect(came).toMatchObject({ status: 'received', refund_amount: 2 * PIECE - 480 })
+  expect(await balanceOf(sold.cardId)).toBe(520)
   await expect(refundShares.ofReceipt({ id, body: { items } })).rejects.toMatchObject({ status: 400 })
 })
 

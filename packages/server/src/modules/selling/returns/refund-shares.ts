@@ -1,31 +1,36 @@
 import type { Contract, Input, RefundShares } from '@storeroom/contract'
+import { returnShippingCost, type ShippingMethod } from '@storeroom/money'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { cardsShare, findOrderHead, paymentsOf } from '../orders/orders.ts'
 import { checkOpen, checkOwnRefund, dueOf, unitsOf } from './receipt-due.ts'
 import { requestedRefund, requestedUnits } from './request-return.ts'
+import { returnShippingOf } from './return-shipping.ts'
 import { missing } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 
 type Body<Name extends 'ofReturn' | 'ofReceipt'> = Input<Contract['admin']['refundShares'][Name]>['body']
 
 /**
- * How the refund of a return would be divided, without the costs of its shipping. Nothing is locked or changed.
+ * How the refund of a return would be divided. Nothing is locked or changed. It may ask a provider for the price of the
+ * return shipping, so that it runs outside of a transaction.
  * @throws as `requestReturn` does
  */
 export async function sharesOfReturn(
   services: Services,
   orderId: string,
-  { items, refund }: Body<'ofReturn'>,
+  { items, refund, return_shipping = {} }: Body<'ofReturn'>,
 ): Promise<RefundShares> {
   const { db } = services
   const { status } = orNotFound(await findOrderHead(db, orderId), orders.notFound(orderId))
   if (status === 'canceled') throw invalid('Cannot create a return for a canceled item.', 'items')
   const units = requestedUnits(await queries.findReturnedLines(db, orderId), items)
-  const due = await requestedRefund(db, services, orderId, { units, shipping: null, refund })
-  return divided(services, orderId, due)
+  const shipping = await returnShippingOf(db, services, orderId, return_shipping, 'staff')
+  const due = await requestedRefund(db, services, orderId, { units, shipping, refund })
+  return divided(services, orderId, due, shipping)
 }
 
 /**
@@ -43,12 +48,19 @@ export async function sharesOfReceipt(
   checkOwnRefund(stored, refund)
   const units = unitsOf(await queries.findReturnedLines(db, stored.order_id), items)
   const { due } = await dueOf(db, flags, stored, units, refund)
-  return divided(services, stored.order_id, due)
+  const shipping = stored.status === 'requested' ? await queries.shippingOf(db, id) : undefined
+  return divided(services, stored.order_id, due, shipping)
 }
 
 /** What the payments do not cover goes to the gift cards. */
-async function divided({ db }: Services, orderId: string, refund_amount: number): Promise<RefundShares> {
+async function divided(
+  { db, flags }: Services,
+  orderId: string,
+  refund_amount: number,
+  shipping: ShippingMethod | null | undefined,
+): Promise<RefundShares> {
   const payments = await paymentsOf(db, orderId)
   const gift_card_amount = cardsShare(refund_amount, payments, await findSpentAmount(db, orderId))
-  return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount }
+  const return_shipping_amount = returnShippingCost(shipping, settingsOf(flags))
+  return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount, return_shipping_amount }
 }

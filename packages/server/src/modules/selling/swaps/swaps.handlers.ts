@@ -6,7 +6,7 @@ import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { byAddress, countAttempts, countMisses, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
-import { cancelFulfillment, createFulfillment, createShipment } from '../fulfillments/fulfillments.ts'
+import { cancelFulfillment, createShipment, packAndShip } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { requesterOf } from '../payments/payments.ts'
 import { returnShippingOf } from '../returns/returns.ts'
@@ -47,7 +47,7 @@ export const orderSwaps: Handlers<OrderRoutes> = {
 
   fulfillSwap: answering(changedOrders, async ({ id, swap_id, body = {} }, context) => {
     checkFulfillable(await openSwap(context.db, swap_id, id))
-    await createFulfillment(context.db, context.services, ownerOfSwap(swap_id, id), body)
+    await packAndShip(context.db, context.services, ownerOfSwap(swap_id, id), body)
   }),
 
   cancelSwapFulfillment: answering(changedOrders, async ({ id, swap_id, fulfillment_id }, context) => {

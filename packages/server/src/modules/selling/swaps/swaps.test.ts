@@ -170,13 +170,19 @@ describe('exchange', () => {
     expect(data).toMatchObject({ difference_due: 480 })
   })
 
-  test('new pieces can be returned, too', async () => {
+  test('new pieces leave at once, and can be returned, too', async () => {
     const order = await sentOrder('First lamp')
     const swap = await exchange(order, await goodsAt('Second lamp', 1250))
     await agree(swap.cart_id)
-    const { order: packed } = await orders.fulfillSwap({ id: order.id, swap_id: swap.id, body: {} })
-    const fulfillment_id = packed.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
-    await orders.createSwapShipment({ id: order.id, swap_id: swap.id, body: { fulfillment_id } })
+    const tracking_links = [{ tracking_number: 'LP 13', url: 'https://carrier.example/LP13' }]
+    const { order: packed } = await orders.fulfillSwap({
+      id: order.id,
+      swap_id: swap.id,
+      body: { shipment: { tracking_links } },
+    })
+    expect(packed.swaps).toMatchObject([
+      { fulfillment_status: 'shipped', fulfillments: [{ tracking_links, shipped_at: expect.any(String) }] },
+    ])
     const item_id = swap.additional_items?.[0]?.id ?? ''
     const { order: withReturn } = await orders.requestReturn({
       id: order.id,

@@ -1,0 +1,68 @@
+import type { LineItem } from '@storeroom/contract'
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { TextArea } from '@storeroom/ui/fields/text-area'
+import { useTranslation } from 'react-i18next'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
+import { Field } from '../../../framework/form/form.tsx'
+import { unsentOf } from '../orders.ts'
+import type { FulfillValues } from './fulfillment-values.ts'
+
+type LinesProps = { readonly form: ContractForm<FulfillValues>; readonly lines: readonly LineItem[] }
+
+export function LineFields({ form, lines }: LinesProps) {
+  const { t } = useTranslation('orders')
+  return lines.map((line) => (
+    <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
+      {(field) => (
+        <NumberField
+          {...field}
+          minValue={0}
+          maxValue={unsentOf(line)}
+          step={1}
+          description={[line.description, t('fulfill.of', { count: unsentOf(line) })].filter(Boolean).join(' · ')}
+        />
+      )}
+    </Field>
+  ))
+}
+
+/** What leaves together. */
+export function Contents({ lines }: Pick<LinesProps, 'lines'>) {
+  const { t } = useTranslation('orders')
+  return (
+    <ul aria-label={t('parcels.content')}>
+      {lines.map((line) => (
+        <li key={line.id} className="flex gap-2">
+          <span className="tabular text-muted">{t('parcels.pieces', { quantity: unsentOf(line) })}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {line.title}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LeavesProps = Pick<LinesProps, 'form'> & { readonly withLabel: boolean }
+
+/** Whether the parcel leaves at once, and with which numbers unless its label has one. */
+export function LeavesNow({ form, withLabel }: LeavesProps) {
+  const { t } = useTranslation('orders')
+  return (
+    <Field form={form} name="isShipped" label={t('fulfill.isShipped')}>
+      {({ errorMessage: _, ...field }) => (
+        <Switch {...field} description={t(withLabel ? 'label.shipHelp' : 'fulfill.isShippedHelp')}>
+          {!withLabel && (
+            <Field form={form} name="tracking_numbers" label={t('ship.numbers')}>
+              {(numbers) => <TextArea {...numbers} rows={2} dir="ltr" autoFocus description={t('ship.numbersHelp')} />}
+            </Field>
+          )}
+        </Switch>
+      )}
+    </Field>
+  )
+}
+
+export const submitOf = (withLabel: boolean, isShipped: boolean) =>
+  withLabel ? ('label.submit' as const) : isShipped ? ('fulfill.submitShipped' as const) : ('fulfill.submit' as const)

@@ -1,0 +1,74 @@
+import type { LineItem, Order } from '@storeroom/contract'
+import { unsentOf } from '../orders.ts'
+import { hasAll, splitOver, suggestedPlace } from './packing-place.ts'
+import { piecesIn, type Quantities } from './pieces.ts'
+import { trackingBody } from './tracking.ts'
+import type { usePackingStock } from './use-packing-stock.ts'
+
+export type FulfillValues = {
+  readonly quantities: Quantities
+  /** Empty: from where the pieces are reserved; `split`: one parcel for each place. */
+  readonly location_id: string
+  /** The provider makes a label, with its tracking number. */
+  readonly withLabel: boolean
+  readonly isShipped: boolean
+  readonly tracking_numbers: string
+  readonly notify: boolean
+}
+
+/** What lies where, and whether the pieces can leave from several places. */
+export type Packing = ReturnType<typeof usePackingStock> & { readonly canSplit: boolean }
+
+/** The choice of one parcel for each place. */
+export const SPLIT = 'split'
+
+export const portionsOf = (
+  { locations, stock, canSplit }: Pick<Packing, 'locations' | 'stock' | 'canSplit'>,
+  chosen: ReadonlyMap<string, number>,
+) => {
+  const locationIds = locations.map(({ id }) => id)
+  return canSplit ? splitOver(locationIds, chosen, stock) : undefined
+}
+
+export const quantitiesOf = (quantities: Quantities): ReadonlyMap<string, number> =>
+  new Map(Object.entries(quantities).map(([id, quantity]) => [id, quantity ?? 0]))
+
+export function blankFulfillment(
+  { no_notification }: Order,
+  lines: readonly LineItem[],
+  packing: Packing,
+  makesLabels: boolean,
+): FulfillValues {
+  const { locations, stock } = packing
+  const quantities = Object.fromEntries(lines.map((line) => [line.id, unsentOf(line)]))
+  const chosen = quantitiesOf(quantities)
+  const ids = locations.map(({ id }) => id)
+  const whole = suggestedPlace(ids, chosen, stock)
+  const isSplit = ids.every((id) => !hasAll(id, chosen, stock)) && portionsOf(packing, chosen) !== undefined
+  return {
+    quantities,
+    location_id: isSplit ? SPLIT : whole,
+    withLabel: makesLabels,
+    isShipped: false,
+    tracking_numbers: '',
+    notify: no_notification !== true,
+  }
+}
+
+/** The pieces that are packed, as far as they can be chosen. */
+export const packedItems = ({ quantities = {}, location_id }: Partial<FulfillValues>, packing: Packing) =>
+  (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? piecesIn(quantities)
+
+export const parcelBody = ({
+  location_id,
+  withLabel,
+  isShipped,
+  tracking_numbers = '',
+  notify,
+}: Partial<FulfillValues>) => ({
+  ...(location_id !== undefined && location_id !== '' && location_id !== SPLIT && { location_id }),
+  // The label is bought for the packed parcel, so that somebody waits for it.
+  label: false,
+  ...(isShipped === true && withLabel !== true && { shipment: trackingBody(tracking_numbers) }),
+  no_notification: notify === false,
+})

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { portionsOf, SPLIT, type Packing } from './fulfillment-values.ts'
+import { hasAll } from './packing-place.ts'
+
+/** Where the pieces can be taken from; each says whether it has all of them. */
+export function placesOf(t: TFunction<'orders'>, packing: Packing, chosen: ReadonlyMap<string, number>) {
+  const { locations, nameOf, stock } = packing
+  const places = [...Map.groupBy(stock.reserved, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('reserved.at', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
+  const list = new Intl.ListFormat(activeIntlTag())
+  const portions = portionsOf(packing, chosen) ?? []
+  const shares = [...Map.groupBy(portions, ({ location_id }) => location_id)].map(([id, here]) =>
+    t('fulfill.share', { count: here.reduce((all, { quantity }) => all + quantity, 0), location: nameOf(id) ?? id }),
+  )
+  return [
+    ...(shares.length > 1 ? [{ id: SPLIT, label: t('fulfill.split'), description: list.format(shares) }] : []),
+    {
+      id: '',
+      label: t('fulfill.whereReserved'),
+      ...(places.length > 0 && { description: list.format(places) }),
+    },
+    ...locations.map((location) => ({
+      ...location,
+      ...(stock.parts.length > 0 && {
+        description: t(hasAll(location.id, chosen, stock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
+      }),
+    })),
+  ]
+}

@@ -1,0 +1,49 @@
+type Link = { readonly tracking_number: string; readonly url: string }
+
+/** Tracking numbers as they were typed, those with a link apart; and the first line that cannot be read. */
+type Tracking = {
+  readonly tracking_numbers: readonly string[]
+  readonly tracking_links: readonly Link[]
+  readonly unreadable: string | undefined
+}
+
+/**
+ * Reads tracking numbers, one per line or separated by commas, semicolons or tabs. The address of the carrier's page may
+ * follow a number.
+ */
+export function trackingIn(text: string): Tracking {
+  const numbers: string[] = []
+  const links: Link[] = []
+  let unreadable: string | undefined
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    let number: string | undefined
+    for (const cell of line
+      .split(/[,;\t]/)
+      .map(withoutQuotes)
+      .filter(Boolean)) {
+      if (!isAddress(cell)) {
+        if (number !== undefined) numbers.push(number)
+        number = cell
+      } else if (number !== undefined && /^https?:\/\/\S+$/.test(cell)) {
+        links.push({ tracking_number: number, url: cell })
+        number = undefined
+      } else unreadable ??= line.trim()
+    }
+    if (number !== undefined) numbers.push(number)
+  }
+  return { tracking_numbers: numbers, tracking_links: links, unreadable }
+}
+
+const isAddress = (cell: string) => /^\w+:\/\//.test(cell)
+
+const withoutQuotes = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+
+/** The same for the body of a request. */
+export function trackingBody(text: string) {
+  const { tracking_numbers, tracking_links } = trackingIn(text)
+  return { tracking_numbers, ...(tracking_links.length > 0 && { tracking_links }) }
+}

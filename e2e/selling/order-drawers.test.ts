@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { newMarket, paidOrder, readyCart } from './new-order.ts'
+import { sentOrder } from './sent-order.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Chooses an option of a list that a button opens. */
+async function choose(page: Page, form: ReturnType<typeof dialog>, field: RegExp, option: RegExp) {
+  await form.getByRole('button', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test(
+  'a return travels by an option at its own price, which the suggested refund shows',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, title } = await sentOrder(shop)
+    await shop.open(page, `/a/orders/${id}`)
+    await section(page, 'Returns').getByRole('button', { name: 'Return…' }).click()
+    const form = dialog(page, /^Return from order #/)
+    await form.getByRole('textbox', { name: title }).fill('1')
+    await form.getByRole('textbox', { name: 'Note' }).fill('Too dark')
+    await choose(page, form, /They come back by/, /Return parcel/)
+    await form.getByRole('textbox', { name: 'Price of the return' }).fill('3')
+    const breakdown = form.getByRole('group', { name: 'How the suggestion comes about' })
+    await expect(breakdown).toContainText('price €20.00, tax €4.00')
+    await expect(breakdown.getByRole('definition')).toHaveText(['€24.00', '-€3.60', '€20.40'])
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Request return' }).click()
+    await expect(form).toHaveCount(0)
+    const { order } = await shop.owner.admin.orders.retrieve({ id })
+    expect(order.returns).toMatchObject([
+      { refund_amount: 2040, shipping_method: { price: 300 }, items: [{ quantity: 1, note: 'Too dark' }] },
+    ])
+  },
+)
+
+test('an exchange says how and why its pieces come back', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, title } = await sentOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  await section(page, 'Exchanges').getByRole('button', { name: 'Exchange…' }).click()
+  const form = dialog(page, /^Exchange of order #/)
+  await form.getByRole('textbox', { name: 'Note' }).fill('Too dark')
+  await choose(page, form, /They come back by/, /Return parcel/)
+  await form.getByRole('textbox', { name: 'Price of the return' }).fill('3')
+  await form.locator('label').filter({ hasText: 'Allow it before the new items are in stock' }).click()
+  await form.getByRole('button', { name: /Add a product/ }).click()
+  await page.keyboard.type(title)
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await expect(form.getByRole('status')).toContainText('The customer pays €3.60')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create exchange' }).click()
+  await expect(form).toHaveCount(0)
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  expect(order.swaps).toMatchObject([
+    { allow_backorder: false, return_order: { shipping_method: { price: 300 }, items: [{ note: 'Too dark' }] } },
+  ])
+})
+
+test('a line that is not reserved is reserved on the page of its order', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const market = await newMarket(shop)
+  const id = await (await readyCart(shop, market)).complete()
+  const { reservations } = await admin.orders.listReservations({ id })
+  for (const one of reservations) await admin.reservations.remove({ id: one.id })
+  await shop.open(page, `/a/orders/${id}`)
+  const items = section(page, 'Items')
+  await expect(items).toContainText('Not all reserved')
+  await items.getByRole('button', { name: `Reserve ${market.title}` }).click()
+  const form = dialog(page, `Reserve ${market.title}`)
+  await expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(items).toContainText('All reserved')
+  await expect(items.getByRole('button', { name: `Reserve ${market.title}` })).toHaveCount(0)
+})
+
+test('an order gets another shipping method', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const parcels = section(page, 'Fulfillment')
+  await parcels.getByRole('button', { name: 'Add shipping…' }).click()
+  const form = dialog(page, /^Add shipping to order #/)
+  await choose(page, form, /Shipping option/, /Express/)
+  await expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('12.90')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add shipping', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(parcels).toContainText('Travels by Express')
+})
+
+test('an order is given to another customer, after what changes was said', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { id } = await paidOrder(shop)
+  const email = `given-${id.toLowerCase()}@example.com`
+  const { customer } = await admin.customers.create({
+    body: { email, first_name: 'Noor', last_name: 'Haddad', password: 'correct horse battery' },
+  })
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'Edit: Customer' }).click()
+  const form = dialog(page, 'Edit customer and addresses')
+  await form.getByRole('button', { name: /^Customer/ }).click()
+  await page.keyboard.type(email)
+  await page.getByRole('option', { name: /Noor Haddad/ }).click()
+  await expect(form.getByRole('status')).toContainText('to Noor Haddad: it counts among their orders')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(section(page, 'Customer').getByRole('link', { name: 'Noor Haddad' })).toBeVisible()
+  expect((await admin.orders.retrieve({ id })).order).toMatchObject({ customer_id: customer.id })
+})
