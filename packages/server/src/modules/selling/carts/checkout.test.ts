@@ -336,6 +336,29 @@ describe('S3-15 an order', () => {
     expect(await stockOf('Canceled lamp')).toEqual([3, 0, 0, 3])
   })
 
+  test('that is canceled gives back the use of its code', async () => {
+    const { discounts, orders } = shop.owner.admin
+    const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+    const { discount } = await discounts.create({
+      body: { code: 'SINGLE', rule, regions: [market.regionId], usage_limit: 1 },
+    })
+    const variant_id = await createGoods(shop, 'Returned code lamp')
+    const withCode = async () => {
+      const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+      await carts().update({ id, body: { discounts: [{ code: 'SINGLE' }] } })
+      await carts().createPaymentSessions({ id })
+      return (await carts().complete({ id })).data.id
+    }
+    const used = async () => (await discounts.retrieve({ id: discount.id })).discount.usage_count
+    const id = await withCode()
+    expect(await used()).toBe(1)
+    await orders.cancel({ id })
+    await orders.cancel({ id })
+    expect(await used()).toBe(0)
+    await withCode()
+    expect(await used()).toBe(1)
+  })
+
   test('S7-35 is found by number and e-mail address, and by its cart', async () => {
     const id = await placed('Found lamp')
     const { order } = await shop.owner.admin.orders.retrieve({ id })

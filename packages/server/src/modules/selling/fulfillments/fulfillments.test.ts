@@ -152,6 +152,19 @@ describe('fulfillment', () => {
     expect((await orders.retrieve({ id })).order.fulfillments).toHaveLength(1)
   })
 
+  test('goods that no shipping method is for go with the first method', async () => {
+    const { id, item_id, variant_id } = await placeOrder('Heavy lamp')
+    const { admin } = shop.owner
+    const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Freight', type: 'custom' } })
+    const { variant } = await admin.variants.retrieve({ id: variant_id })
+    await admin.shippingProfiles.update({ id: shipping_profile.id, body: { products: [variant.product_id] } })
+    const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+    expect(order).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      fulfillments: [{ provider_id: 'manual', items: [{ item_id, quantity: 3 }] }],
+    })
+  })
+
   test('a line that the order does not have is refused', async () => {
     const { id } = await placeOrder('Known lamp')
     const body = { items: [{ item_id: 'item_of_somebody_else', quantity: 1 }] }

@@ -83,6 +83,16 @@ describe('refund by pieces and shipping', () => {
     expect((await stockedOf(stockItemId)).toSorted()).toEqual([1, 2])
   })
 
+  test('a refund needs a reason that there is', async () => {
+    const { id } = await paidOrder('Reasoned lamp')
+    for (const body of [{ amount: 100 }, { amount: 100, reason: 'weather' }])
+      expect(await send(shop, 'POST', `/admin/orders/${id}/refund`, { body })).toMatchObject({
+        status: 400,
+        json: { type: 'invalid_data', fields: [{ field: 'reason' }] },
+      })
+    expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 0 } })
+  })
+
   test('a piece is refunded once: by pieces, or by a return', async () => {
     const { id, item_id } = await paidOrder('Single lamp', 3)
     await refund(id, { amount: PIECE, items: [{ item_id, quantity: 1 }] })
