@@ -214,6 +214,25 @@ describe('stock', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 3], [annex]: [2, 0] })
   })
 
+  test('lines that a location has too few pieces for together are not packed', async () => {
+    const variant_id = await createGoods(shop, 'Twin lamp', 5)
+    const { store } = shop.anonymous
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    await store.carts.addItem({ id: cart, body: { variant_id, quantity: 2, metadata: { engraved: 'A' } } })
+    await store.carts.addShippingMethod({ id: cart, body: { option_id: market.optionId } })
+    await store.carts.createPaymentSessions({ id: cart })
+    const { id } = (await store.carts.complete({ id: cart })).data
+    const items = ((await orders.retrieve({ id })).order.items ?? []).map((line) => ({ item_id: line.id, quantity: 2 }))
+    const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: 'Twin lamp' } })
+    const stockItemId = inventory_items[0]?.id ?? ''
+    const location_id = await secondLocation(stockItemId, 3)
+    await expect(orders.createFulfillment({ id, body: { items, location_id } })).rejects.toMatchObject({
+      status: 400,
+      message: 'Insufficient stock for item: Twin lamp',
+    })
+    expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 4], [location_id]: [3, 0] })
+  })
+
   test('a piece that was sold before it came waits until it has come', async () => {
     const title = 'Awaited lamp'
     const variant_id = await createGoods(shop, title, 1)

@@ -334,7 +334,9 @@ describe('refund', () => {
 
 test('an order with returns is not canceled', async () => {
   const { id, item_id } = await sentOrder('Uncanceled lamp', { captured: false })
-  await request(id, item_id, 1)
+  const asked = await request(id, item_id, 3)
+  await expect(orders.cancel({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
+  await receive(asked, item_id, 3, { refund: 0 })
   await expect(orders.cancel({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
 })
 

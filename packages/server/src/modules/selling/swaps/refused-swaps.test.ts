@@ -86,3 +86,21 @@ test('the status of an exchange follows a capture of its order', async () => {
     swaps: [{ payment_status: 'captured' }],
   })
 })
+
+test('an exchange that was paid and captured is canceled by who may give money, and the money goes back', async () => {
+  const at = await agreed('Regretted lamp', 2000)
+  await process(at)
+  const { admin } = shop.owner
+  const { order } = await admin.orders.retrieve({ id: at.id })
+  await admin.returns.cancel({ id: order.swaps?.[0]?.return_order?.id ?? '' })
+  const { role } = await admin.roles.create({ body: { name: 'Desk', permissions: ['orders:read', 'orders:write'] } })
+  const who = { email: 'desk@example.com', password: 'a long enough password' }
+  await admin.users.create({ body: { ...who, role_id: role.id } })
+  const desk = await shop.signIn(who.email, who.password)
+  await expect(desk.admin.orders.cancelSwap(at)).rejects.toMatchObject({ status: 403 })
+  const before = stripe.taken()
+  expect((await admin.orders.cancelSwap(at)).order).toMatchObject({
+    swaps: [{ payment_status: 'canceled', fulfillment_status: 'canceled' }],
+  })
+  expect(before - stripe.taken()).toBe(900)
+})

@@ -392,6 +392,14 @@ describe('exchange', () => {
     await expect(shop.anonymous.store.swaps.retrieveByCartId({ cart_id: 'cart_none' })).rejects.toMatchObject({
       status: 404,
     })
+    const missing = shop.anonymous.store.swaps.create({
+      body: {
+        order_id: order.id,
+        return_items: [{ item_id: order.item_id, quantity: 1 }],
+        additional_items: [{ variant_id: await goodsAt('Sold out lamp', 1250, 0), quantity: 1 }],
+      },
+    })
+    await expect(missing).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
   })
 
   test('two completions of one cart are paid once', async () => {
