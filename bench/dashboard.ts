@@ -1,7 +1,8 @@
 // npm run bench -- dashboard
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { inBrowser, signedIn, untilDrawn, watchScripts, withShop } from './browser.ts'
-import { median, report } from './report.ts'
+import { timeUntil } from './page-clock.ts'
+import { median, report, type Figure } from './report.ts'
 import { owner } from './store-products.shapes.ts'
 
 const ROUNDS = 5
@@ -18,7 +19,7 @@ const newContext = (browser: Browser, encoding: Encoding): Promise<BrowserContex
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 
-/** The list is usable when a product can be clicked. */
+/** A list is usable when a record can be clicked. */
 const usable = (page: Page) => page.getByRole('row').getByRole('link').first().waitFor()
 
 async function openLogin(page: Page, url: string): Promise<void> {
@@ -38,9 +39,9 @@ async function scriptsOf(browser: Browser, url: string, encoding: Encoding, open
   return found
 }
 
-async function openList(page: Page, url: string): Promise<void> {
+async function openList(page: Page, url: string, name: 'products' | 'orders'): Promise<void> {
   await signedIn(page.context(), url)
-  await page.goto(`${url}/a/products`)
+  await page.goto(`${url}/a/${name}`)
   await usable(page)
 }
 
@@ -78,22 +79,42 @@ async function signIn(browser: Browser, url: string): Promise<number> {
   return taken
 }
 
+/** Milliseconds from the press on an order of the list until its items are painted, in a new browser profile. */
+async function openOrder(browser: Browser, url: string): Promise<number> {
+  const context = await newContext(browser, undefined)
+  const page = await context.newPage()
+  await openList(page, url, 'orders')
+  await page.waitForLoadState('networkidle')
+  const order = page.getByRole('row').getByRole('link', { name: /^#\d+/ }).first()
+  const taken = await timeUntil(page, { selector: 'main h2', text: 'Items' }, () => order.click())
+  await context.close()
+  return taken
+}
+
+async function rounds(measureOne: () => Promise<number>): Promise<Figure[]> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await measureOne())
+  return [
+    { what: `median of ${ROUNDS}`, value: median(times), unit: 'ms', atMost: 500 },
+    { what: 'slowest', value: Math.max(...times), unit: 'ms' },
+  ]
+}
+
 async function measure(browser: Browser, url: string): Promise<void> {
   for (const encoding of ['br', undefined] as const) {
     const login = await scriptsOf(browser, url, encoding, (page) => openLogin(page, url))
-    const list = await scriptsOf(browser, url, encoding, (page) => openList(page, url))
+    const products = await scriptsOf(browser, url, encoding, (page) => openList(page, url, 'products'))
+    const orders = await scriptsOf(browser, url, encoding, (page) => openList(page, url, 'orders'))
+    const encodings = new Set([login, products, orders].flatMap((each) => each.encodings))
     const bars = (kilobytes: number) => (encoding === 'br' ? { atMost: kilobytes } : {})
-    report(`JavaScript transferred as ${[...new Set([...login.encodings, ...list.encodings])].join(', ')}`, [
+    report(`JavaScript transferred as ${[...encodings].join(', ')}`, [
       { what: `login page, ${login.files} files`, value: login.bytes / 1000, unit: 'KB', ...bars(150) },
-      { what: `product list, ${list.files} files`, value: list.bytes / 1000, unit: 'KB', ...bars(250) },
+      { what: `product list, ${products.files} files`, value: products.bytes / 1000, unit: 'KB', ...bars(250) },
+      { what: `order list, ${orders.files} files`, value: orders.bytes / 1000, unit: 'KB', ...bars(250) },
     ])
   }
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await signIn(browser, url))
-  report('From the click on "Sign in" to a usable product list', [
-    { what: `median of ${ROUNDS}`, value: median(times), unit: 'ms', atMost: 500 },
-    { what: 'slowest', value: Math.max(...times), unit: 'ms' },
-  ])
+  report('From the click on "Sign in" to a usable product list', await rounds(() => signIn(browser, url)))
+  report('From the press on an order of the list to its items', await rounds(() => openOrder(browser, url)))
 }
 
 await inBrowser((browser) =>

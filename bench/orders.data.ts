@@ -1,31 +1,39 @@
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { searchOf } from '../packages/server/src/modules/selling/orders/orders.entity.ts'
-import { drawing, drawn, forgetting, idsWith, LINE_NUMBER, oneOf, type MakeId } from './orders.drawn.ts'
+import {
+  CLOSED,
+  HANDED_BACK,
+  LINE_NUMBER,
+  PACKED,
+  REFUNDED,
+  RETURNED,
+  dated,
+  drawing,
+  drawn,
+  forgetting,
+  idsWith,
+  ofLine,
+  ofOrder,
+  oneOf,
+  type Filled,
+  type MakeId,
+} from './orders.drawn.ts'
+import { fulfillmentStatus, parcelsAndReturns } from './orders.sent.ts'
+import { stock } from './orders.stock.ts'
 
 const STREETS = ['Hauptstraße', 'Long Lane', 'Rue Haute', 'Storgatan', 'Via Roma', 'Kerkstraat']
 const CITIES = ['Berlin', 'Leeds', 'Lyon', 'Malmö', 'Turin', 'Utrecht']
-const HANDED_BACK = `interval '5 hours'`
-
-type Filled = {
-  readonly table: string
-  readonly from: string
-  /** SQL of each column. */
-  readonly columns: Readonly<Record<string, string>>
-}
 
 const channel = '(select default_sales_channel_id from store limit 1)'
-const ofOrder = `past_order o join past_total t using (number) join past_market m on m.place = o.market
-  join past_customer w on w.number = o.customer`
-const ofLine = `past_line l join past_order o on o.number = l.number join past_market m on m.place = o.market`
-const dated = { created_at: 'o.at', updated_at: 'o.at' }
-
 const byFate = (values: Readonly<Record<string, string>>, otherwise: string) =>
   `case o.fate ${Object.entries(values)
     .map(([fate, value]) => `when '${fate}' then ${value}`)
     .join(' ')} else ${otherwise} end`
+/** Orders that are sent end in thirds: archived, completed, or open for good. */
+const isDone = `o.progress in ('shipped', 'received')`
+const ended = `(array['archived', 'completed', 'pending'])[1 + o.number % 3]`
 const isTaken = `o.fate in ('captured', 'refunded')`
-const refunded = `(t.total + 3) / 4`
 
 /** The rows of each table, in order of reference. */
 const sales = (id: MakeId): readonly Filled[] => [
@@ -69,10 +77,11 @@ const sales = (id: MakeId): readonly Filled[] => [
       ...{ id: 'o.id', display_id: 'o.number', cart_id: 'o.cart_id', customer_id: 'w.id', email: 'w.email' },
       ...{ region_id: 'm.region_id', currency_code: 'm.currency_code', sales_channel_id: channel },
       ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
-      status: byFate({ canceled: `'canceled'` }, `'pending'`),
-      fulfillment_status: byFate({ canceled: `'canceled'` }, `'not_fulfilled'`),
+      status: byFate({ canceled: `'canceled'` }, `case when ${isDone} then ${ended} else 'pending' end`),
+      fulfillment_status: byFate({ canceled: `'canceled'` }, fulfillmentStatus),
       payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
       canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      completed_at: `case when ${isDone} and o.number % 3 < 2 then o.at + ${CLOSED} end`,
       metadata: `case when o.number % 20 = 0 then '{"tags": ["rush", "gift"]}'::jsonb end`,
       search: `(${searchOf({
         ...{ display_id: 'o.number', email: 'w.email', customer_id: 'w.id' },
@@ -89,6 +98,9 @@ const sales = (id: MakeId): readonly Filled[] => [
       ...{ id: 'l.id', cart_id: 'o.cart_id', order_id: 'o.id', title: 'l.title', description: 'l.description' },
       ...{ thumbnail: 'l.thumbnail', allow_discounts: 'l.discountable', has_shipping: 'true', unit_price: 'l.price' },
       ...{ variant_id: 'l.variant_id', quantity: 'l.quantity', product_id: 'l.product_id', sku: 'l.sku', ...dated },
+      fulfilled_quantity: 'nullif(l.sent, 0)',
+      shipped_quantity: `case when o.progress <> 'packed' then nullif(l.sent, 0) end`,
+      returned_quantity: `case when o.progress = 'received' then nullif(l.back, 0) end`,
     },
   },
   {
@@ -148,7 +160,7 @@ const sales = (id: MakeId): readonly Filled[] => [
     from: ofOrder,
     columns: {
       ...{ id: 'o.payment_id', cart_id: 'o.cart_id', order_id: 'o.id', amount: 't.total', provider_id: `'manual'` },
-      ...{ currency_code: 'm.currency_code', amount_refunded: byFate({ refunded }, '0') },
+      ...{ currency_code: 'm.currency_code', amount_refunded: byFate({ refunded: REFUNDED }, '0') },
       data: `jsonb_build_object('status', case when ${isTaken} then 'captured' when o.fate = 'canceled' then 'canceled' else 'authorized' end)`,
       captured_at: `case when ${isTaken} then o.at + interval '3 hours' end`,
       canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
@@ -159,8 +171,9 @@ const sales = (id: MakeId): readonly Filled[] => [
     table: 'refund',
     from: `${ofOrder} where o.fate = 'refunded'`,
     columns: {
-      ...{ id: id('ref', 'o.ms', 'o.number'), order_id: 'o.id', payment_id: 'o.payment_id', amount: refunded },
-      ...{ reason: `'discount'`, created_at: `o.at + interval '2 days'`, updated_at: `o.at + interval '2 days'` },
+      ...{ id: 'o.refund_id', order_id: 'o.id', payment_id: 'o.payment_id', amount: REFUNDED },
+      reason: `case when o.progress = 'received' then 'return' else 'discount' end`,
+      ...{ created_at: `o.at + ${RETURNED}`, updated_at: `o.at + ${RETURNED}` },
     },
   },
   {
@@ -169,9 +182,10 @@ const sales = (id: MakeId): readonly Filled[] => [
     columns: {
       ...{ id: id('resitem', 'o.ms', LINE_NUMBER), inventory_item_id: 'l.inventory_item_id' },
       ...{ location_id: 'l.location_id', quantity: 'l.quantity * l.required_quantity', line_item_id: 'l.id', ...dated },
-      deleted_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
+      deleted_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, `case when l.sent > 0 then o.at + ${PACKED} end`),
     },
   },
+  ...parcelsAndReturns(id),
   {
     table: 'notification',
     from: ofOrder,
@@ -197,24 +211,6 @@ const insertion = ({ table, from, columns }: Filled) => {
   const names = Object.keys(columns).map((name) => `"${name}"`)
   return `insert into "${table}" (${names.join(', ')}) select ${Object.values(columns).join(', ')} from ${from}`
 }
-
-const movement = `insert into stock_movement (inventory_item_id, location_id, reason, reference, created_at,
-  stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)`
-
-/** First one movement per level receives what was sold; then each sale reserves it. */
-const stock: readonly string[] = [
-  `${movement} select v.inventory_item_id, v.location_id, 'received', null, min(v.at) - interval '1 day',
-      s.stocked_quantity, max(v.stocked), s.reserved_quantity, s.reserved_quantity, s.incoming_quantity, s.incoming_quantity
-    from past_move v join inventory_level s on s.id = v.level_id group by v.inventory_item_id, v.location_id, s.id order by s.id`,
-  `${movement} select v.inventory_item_id, v.location_id, 'reservation', v.order_id, v.at,
-      v.stocked, v.stocked, v.before, v.before + v.quantity, s.incoming_quantity, s.incoming_quantity
-    from past_move v join inventory_level s on s.id = v.level_id order by v.at, v.number, v.n`,
-  // The movements of the sales are already inserted.
-  'alter table inventory_level disable trigger inventory_level_moved_by_update',
-  `update inventory_level s set stocked_quantity = v.stocked, reserved_quantity = s.reserved_quantity + v.reserved, updated_at = now()
-    from (select level_id, max(stocked) as stocked, sum(quantity) as reserved from past_move group by level_id) v where s.id = v.level_id`,
-  'alter table inventory_level enable trigger inventory_level_moved_by_update',
-]
 
 const ends: readonly string[] = [
   `update cart c set payment_id = o.payment_id from past_order o where o.cart_id = c.id`,

@@ -7,8 +7,19 @@ const DAYS = 730
 /** The average number of orders per customer. */
 const ORDERS_PER_CUSTOMER = 4
 const CODE_EVERY = 7
+/** Times after the sale, as SQL. */
+export const HANDED_BACK = `interval '5 hours'`
+export const PACKED = `interval '1 day'`
+export const SHIPPED = `interval '26 hours'`
+export const REQUESTED = `interval '6 days'`
+export const RETURNED = `interval '8 days'`
+export const CLOSED = `interval '9 days'`
 /** Cumulative percentages of order states: below the first number canceled, and so on; the others are paid. */
 const FATES = { canceled: 5, refunded: 10, awaiting: 20 } as const
+/** Days after which an order has gone as far as it will. */
+const SETTLED = 10
+/** The same percentages for how far paid orders have gone; the others are shipped. */
+const PROGRESS = { waiting: 5, packed: 10, parted: 15, requested: 20 } as const
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const digits = (value: string, count: number) =>
@@ -49,7 +60,7 @@ const ratesLinked = (links: string) => `(select coalesce(
 /** Regions with manual payment and flat-rate shipping, with automatic taxes. */
 const markets = `create temp table past_market as
   select row_number() over (order by r.id)::int - 1 as place, r.id as region_id, r.currency_code,
-    s.id as option_id, s.amount as shipping, s.data,
+    s.id as option_id, s.provider_id, s.amount as shipping, s.data,
     ${ratesLinked('exists (select from shipping_tax_rate l where l.rate_id = t.id and l.shipping_option_id = s.id)')} as taxes,
     array(select c.iso_2 from country c where c.region_id = r.id order by c.iso_2) as countries,
     d.id as discount_id, d.value as percentage
@@ -95,28 +106,41 @@ const MAX_LINES = 5
 /** SQL of a number for each line `l` that no other line has. */
 export const LINE_NUMBER = `l.number * ${MAX_LINES + 1} + l.n`
 
-const fates = Object.entries(FATES)
-  .map(([fate, below]) => `when ${drawn(100, 11)} < ${below} then '${fate}'`)
-  .join(' ')
+const below = (shares: Readonly<Record<string, number>>, seed: number) =>
+  Object.entries(shares)
+    .map(([name, share]) => `when ${drawn(100, seed)} < ${share} then '${name}'`)
+    .join(' ')
 
-const orders = (count: number, id: MakeId) => `create temp table past_order as
-  select o.number, o.at, o.ms, o.customer, m.place as market,
-    m.countries[1 + ${drawn('cardinality(m.countries)', 3)}] as country, case ${fates} else 'captured' end as fate,
+/** Nothing has left of new and unpaid orders; of a parted one the first line; a return is of the first line, too. */
+const progress = `case when o.fate in ('canceled', 'awaiting') or o.at > now() - interval '${SETTLED} days' then 'waiting'
+    when o.fate = 'refunded' then case when o.number % 2 = 0 then 'received' else 'shipped' end
+    ${below(PROGRESS, 13)} else 'shipped' end`
+
+const orders = (count: number, id: MakeId) => `create temp table past_order as select o.*, ${progress} as progress
+  from (select o.number, o.at, o.ms, o.customer, m.place as market,
+    m.countries[1 + ${drawn('cardinality(m.countries)', 3)}] as country, case ${below(FATES, 11)} else 'captured' end as fate,
     case when o.number % ${CODE_EVERY} = 0 then m.percentage end as percentage,
     ${id('order', 'o.ms', 'o.number')} as id, ${id('cart', 'o.ms', 'o.number')} as cart_id,
     ${id('addr', 'o.ms', 'o.number')} as address_id, ${id('pay', 'o.ms', 'o.number')} as payment_id,
-    ${id('ps', 'o.ms', 'o.number')} as session_id, ${id('sm', 'o.ms', 'o.number')} as method_id
+    ${id('ps', 'o.ms', 'o.number')} as session_id, ${id('sm', 'o.ms', 'o.number')} as method_id,
+    ${id('ful', 'o.ms', 'o.number')} as parcel_id, ${id('ret', 'o.ms', 'o.number')} as return_id,
+    ${id('ref', 'o.ms', 'o.number')} as refund_id
   from (select d.number, d.at, (extract(epoch from d.at) * 1000)::bigint as ms,
       ${drawn(Math.ceil(count / ORDERS_PER_CUSTOMER), 5, 'd.number')} as customer
     from (select nextval('order_display_id') as number, now() - (${count} - i) * (interval '${DAYS} days' / ${count}) as at
       from generate_series(1, ${count}) i) d) o
-    join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}`
+    join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}) o`
+
+/** Pieces of a line that are in the parcel, and those that come back. */
+const sent = `case when o.progress = 'waiting' or o.progress = 'parted' and n.n > 1 then 0 else q.quantity end`
+const back = `case when o.progress in ('requested', 'received') and n.n = 1 then q.quantity else 0 end`
 
 /** One to five lines, each of another variant. Discounts and taxes of each as docs/contract/totals.md §2 and §3. */
 const lines = (id: MakeId) => `create temp table past_line as
   select l.*, ${id('item', 'l.ms', LINE_NUMBER)} as id,
     (select sum(${round(taxOf('(l.price * l.quantity - l.discount)', rate))}) from jsonb_array_elements(l.taxes) t) as tax
-  from (select o.number, o.at, o.ms, o.fate, o.id as order_id, o.cart_id, n.n, g.*, q.quantity,
+  from (select o.number, o.at, o.ms, o.fate, o.progress, o.id as order_id, o.cart_id, o.parcel_id, o.return_id, n.n, g.*,
+      q.quantity, ${sent} as sent, ${back} as back,
       case when g.discountable and o.percentage is not null
         then ${round('g.price * q.quantity / 100.0 * o.percentage::numeric')} else 0 end as discount
     from past_order o join (select market, count(*) as count from past_goods group by market) s on s.market = o.market
@@ -124,9 +148,9 @@ const lines = (id: MakeId) => `create temp table past_line as
       join past_goods g on g.market = o.market and g.place = (${drawn(1_000_000, 23)} + n.n) % s.count
       cross join lateral (select 1 + (${drawn(1_000, 25)} + n.n) % 3 as quantity) q) l`
 
-/** The totals of each order (docs/contract/totals.md §5 and §6). */
+/** The totals of each order (docs/contract/totals.md §5 and §6), and what its lines have in common. */
 const totals = `create temp table past_total as
-  select o.number, (sum(l.price * l.quantity - l.discount + l.tax) + m.shipping
+  select o.number, count(*) as lines, min(l.location_id) as location_id, (sum(l.price * l.quantity - l.discount + l.tax) + m.shipping
     + ${round(taxOf('m.shipping', `(select sum(${rate}) from jsonb_array_elements(m.taxes) t)`))})::int as total
   from past_order o join past_market m on m.place = o.market join past_line l on l.number = o.number
   group by o.number, m.shipping, m.taxes`
@@ -138,17 +162,25 @@ const customers = (id: MakeId, salt: number) => `create temp table past_customer
   from (select customer, min(at) as at, min(ms) as ms from past_order group by customer) o`
 
 /**
- * What each sale set aside at a level, and what a canceled one gave back; \`before\`: pieces reserved until then. As many
- * as are sold came in before, so that no less is free afterwards.
+ * What each sale set aside at a level, what a canceled one gave back, what a parcel took and a return brought. As many
+ * pieces as are sold came in before, so that no less is free afterwards.
  */
 const moves = `create temp table past_move as
-  select e.*, s.reserved_quantity + sum(e.quantity) over (partition by e.level_id order by e.at, e.number, e.n) - e.quantity as before,
-    s.stocked_quantity + sum(greatest(e.quantity, 0)) over (partition by e.level_id) as stocked
-  from (select l.number, l.n, l.at, l.order_id, l.level_id, l.inventory_item_id, l.location_id,
-      l.quantity * l.required_quantity as quantity from past_line l where l.level_id is not null
-    union all select l.number, l.n, l.at + interval '5 hours', l.order_id, l.level_id, l.inventory_item_id, l.location_id,
-      -l.quantity * l.required_quantity from past_line l where l.level_id is not null and l.fate = 'canceled') e
-    join inventory_level s on s.id = e.level_id`
+  select e.*, s.reserved_quantity + sum(e.reserved) over earlier - e.reserved as reserved_before,
+    s.stocked_quantity + sum(e.sold) over level as received,
+    s.stocked_quantity + sum(e.sold) over level + sum(e.stocked) over earlier - e.stocked as stocked_before
+  from (select l.number, l.n, l.level_id, l.inventory_item_id, l.location_id, x.*
+      from past_line l cross join lateral (select l.quantity * l.required_quantity as sold,
+          l.sent * l.required_quantity as sent, l.back * l.required_quantity as back) q
+        cross join lateral (values
+          (1, true, l.at, 'reservation', l.order_id, q.sold, 0, q.sold),
+          (2, l.fate = 'canceled', l.at + ${HANDED_BACK}, 'reservation', l.order_id, 0, 0, -q.sold),
+          (3, q.sent > 0, l.at + ${PACKED}, 'fulfillment', l.parcel_id, 0, -q.sent, -q.sent),
+          (4, l.progress = 'received' and q.back > 0, l.at + ${RETURNED}, 'return', l.return_id, 0, q.back, 0)
+        ) x(step, happened, at, reason, reference, sold, stocked, reserved)
+      where l.level_id is not null and x.happened) e
+    join inventory_level s on s.id = e.level_id
+  window level as (partition by e.level_id), earlier as (partition by e.level_id order by e.at, e.number, e.n, e.step)`
 
 const TABLES = ['market', 'goods', 'order', 'line', 'total', 'customer', 'move'].map((name) => `past_${name}`)
 
@@ -161,3 +193,18 @@ export const drawing = (count: number, id: MakeId, salt: number): readonly strin
 ]
 
 export const forgetting = `drop table if exists ${TABLES.join(', ')}`
+
+/** The rows of a table that past orders become. */
+export type Filled = {
+  readonly table: string
+  readonly from: string
+  /** SQL of each column. */
+  readonly columns: Readonly<Record<string, string>>
+}
+
+export const ofOrder = `past_order o join past_total t using (number) join past_market m on m.place = o.market
+  join past_customer w on w.number = o.customer`
+export const ofLine = `past_line l join past_order o on o.number = l.number join past_market m on m.place = o.market`
+export const dated = { created_at: 'o.at', updated_at: 'o.at' }
+/** A quarter of what was paid, in minor units. */
+export const REFUNDED = `(t.total + 3) / 4`

@@ -5,7 +5,9 @@ import { checkBooks } from '../packages/server/src/modules/selling/books/books.t
 import { furnishDemo, sizeOf, withDatabase, withShop } from './demo-shop.ts'
 import { checkOrders } from './orders.checks.ts'
 import { fillOrders } from './orders.data.ts'
-import { measureBulk, measureExport, measureList } from './orders.measures.ts'
+import { onTwoCores } from './cores.ts'
+import { measureDesk, measureList } from './orders.measures.ts'
+import { measureBulk, measureExport } from './orders.jobs.ts'
 import { batchJobTypes } from '../packages/server/src/batch-job-types.ts'
 import { runBatchJob } from '../packages/server/src/modules/shop/batch-jobs/run-batch-job.ts'
 import { onEngines, type Kind } from './engines.ts'
@@ -18,6 +20,7 @@ const words = process.argv.slice(2)
 const count = Number(words.find((word) => /^\d+$/.test(word)) ?? 100_000)
 
 async function measure(kind: Kind, directory: string, url?: string) {
+  await onTwoCores(directory, url)
   await furnishDemo(directory, url)
   const { took, size } = await withDatabase(directory, url, async ({ pool }) => {
     const before = await sizeOf(pool)
@@ -45,7 +48,7 @@ async function measure(kind: Kind, directory: string, url?: string) {
   const figures = await withShop(directory, url, async ({ services, staff }) => {
     const client = await staff()
     const run = (id: string) => runBatchJob(services, batchJobTypes, id, new AbortController().signal)
-    const list = await measureList(client)
+    const list = [...(await measureList(client)), ...(await measureDesk(client))]
     return [...list, ...(await measureExport(client, run, count)), ...(await measureBulk(client, run))]
   })
   report(`the desk over ${count} orders on ${kind}`, figures)

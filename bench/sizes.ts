@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import process from 'node:process'
-import { openDatabase } from '../packages/server/src/kernel/database/open.ts'
 import { createDb } from '../packages/server/src/kernel/db.ts'
 import { browse, checkOut, fillCart, type View } from './buying.ts'
 import { furnishDemo, sizeOf, withDatabase } from './demo-shop.ts'
 import { fillOrders } from './orders.data.ts'
 import { onEngines, type Kind } from './engines.ts'
+import { pinDatabase } from './cores.ts'
 import { end, memoryByProcess } from './processes.ts'
 import { MEGABYTE, percentile, report, type Figure } from './report.ts'
 import { fill } from './store-products.data.ts'
@@ -83,7 +83,7 @@ async function buy(baseUrl: string, { regionId, products }: View, number: number
 
 async function measure(kind: Kind, directory: string, url?: string) {
   const megabytes = await furnishLarge(directory, url)
-  if (url !== undefined) await pin(directory, url)
+  if (url !== undefined) await pinDatabase(directory, url, CORE)
   const { child, baseUrl, took } = await start(directory, url)
   try {
     const client = createClient({ baseUrl })
@@ -111,19 +111,5 @@ const perThousand = (megabytes: Record<keyof typeof FILLED, number>): Figure[] =
     value: megabytes[what as keyof typeof FILLED] / (count / 1000),
     unit: 'MB',
   }))
-
-/** New processes of PostgreSQL inherit the core from their parent. */
-async function pin(directory: string, url: string) {
-  const engine = await openDatabase({ directory, url })
-  try {
-    const { rows } = await engine.pool.query<{ pid: number }>(
-      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-    )
-    const child = spawn('taskset', ['-acp', CORE, String(rows[0]?.pid)], { stdio: 'ignore' })
-    await once(child, 'exit')
-  } finally {
-    await engine.close()
-  }
-}
 
 await onEngines(measure)

@@ -53,6 +53,7 @@ const allChecks: readonly Check[] = [
   },
   { name: 'native bindings in the lock file', args: ['scripts/checks/lock-file.ts'] },
   { name: 'citations', args: ['scripts/checks/citations.ts'] },
+  { name: 'tests of v1’s quirks', args: ['scripts/checks/quirks.ts'] },
   { name: 'seeded faults', args: ['scripts/checks/seeded-faults.ts'] },
   { name: 'tests of delivered requirements', args: ['scripts/spec-rows.mjs'] },
 ]

@@ -43,8 +43,10 @@ async function inShop<T>(use: () => T, more: FakeResponses = {}) {
 
 const hooks: ReadonlyMap<string, unknown> = new Map(Object.entries(surface))
 
-test.each(v1Hooks)("%s has v1's name", (name) => {
-  expect(hooks.get(name)).toBeTypeOf('function')
+test("every hook of v1's package has its name here", () => {
+  const names = v1Hooks()
+  expect(names).toContain('useAdminCreateClaim')
+  expect(names.filter((name) => typeof hooks.get(name) !== 'function')).toEqual([])
 })
 
 test('every route has a hook', () => {

@@ -100,6 +100,19 @@ describe('S3-11 S7-21 a cart', () => {
     })
   })
 
+  test('counts all pieces of a variant against the stock, in whichever lines they are', async () => {
+    const variant_id = await createGoods(shop, 'Merged lamp', 3)
+    const { cart } = await carts().create({
+      body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
+    })
+    const add = (quantity: number, metadata: Record<string, unknown> = {}) =>
+      carts().addItem({ id: cart.id, body: { variant_id, quantity, metadata } })
+    const refused = { status: 400, code: 'insufficient_inventory' }
+    await expect(add(2)).rejects.toMatchObject(refused)
+    await expect(add(2, { engraved: 'A' })).rejects.toMatchObject(refused)
+    expect((await add(1, { engraved: 'A' })).cart.items?.map(({ quantity }) => quantity)).toEqual([2, 1])
+  })
+
   test('32 shoppers adding one piece each to one line are all counted', async () => {
     const variant_id = await createGoods(shop, 'Counted lamp', 100)
     const { cart } = await carts().create({
@@ -236,6 +249,43 @@ describe('completing a cart', () => {
     await shop.owner.admin.orders.cancel({ id: order.id })
     expect(await stockOf('Kept lamp')).toEqual([9, 0, 0, 9])
     await expect(again(1)).rejects.toMatchObject(tooMany)
+  })
+
+  test('reserves at the first location that has enough, else at several, and never more than a location has', async () => {
+    const { admin } = shop.owner
+    const { stock_location: annex } = await admin.stockLocations.create({ body: { name: 'Annex' } })
+    const { sales_channels } = await admin.salesChannels.list()
+    for (const { id } of sales_channels) await admin.salesChannels.addLocation({ id, body: { location_id: annex.id } })
+    const variant_id = await createGoods(shop, 'Scattered lamp', 2)
+    const { inventory_items } = await admin.inventoryItems.list({ query: { q: 'Scattered lamp' } })
+    const item = { id: inventory_items[0]?.id ?? '' }
+    await admin.inventoryItems.createLocationLevel({
+      ...item,
+      body: { location_id: annex.id, stocked_quantity: 4 },
+    })
+    const reserved = async (quantity: number) => {
+      const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
+      await carts().complete({ id })
+      const { inventory_item } = await admin.inventoryItems.listLocationLevels(item)
+      const levels = inventory_item.location_levels.map((one) => [one.location_id === annex.id, one.reserved_quantity])
+      return [false, true].map((isAnnex) => levels.find(([at]) => at === isAnnex)?.[1])
+    }
+    expect(await reserved(3)).toEqual([0, 3])
+    expect(await reserved(3)).toEqual([2, 4])
+  })
+
+  test('that fails leaves a gap in the numbers of orders, and no number is given twice', async () => {
+    const variant_id = await createGoods(shop, 'Numbered lamp', 2)
+    const [first = '', refused = '', last = ''] = await Promise.all(
+      [1, 2, 1].map((quantity) => readyCart(shop.anonymous, market, [{ variant_id, quantity }])),
+    )
+    const number = async (id: string) => {
+      const { data } = await carts().complete({ id })
+      return (await shop.owner.admin.orders.retrieve({ id: data.id })).order.display_id
+    }
+    const before = await number(first)
+    await expect(carts().complete({ id: refused })).rejects.toMatchObject({ status: 409 })
+    expect(await number(last)).toBeGreaterThan(before)
   })
 
   test('20 times at once creates one order', async () => {

@@ -121,6 +121,22 @@ describe('H1 groups count for customers who have signed in', () => {
   })
 })
 
+test('a cart takes neither the customer nor an address of somebody else', async () => {
+  const [mine, other] = [await addShopper(shop), await addShopper(shop)]
+  const { customer } = await other.client.store.customers.addAddress({ body: { address } })
+  const theirs = customer.shipping_addresses?.[0]?.id ?? ''
+  const id = await cartWith(await createGoods(shop, 'Coveted lamp'), mine)
+  const { carts: ownCarts } = mine.client.store
+  await expect(ownCarts.update({ id, body: { customer_id: other.id } })).rejects.toMatchObject({
+    status: 404,
+    message: `Customer with id: ${other.id} was not found`,
+  })
+  for (const field of ['shipping_address', 'billing_address'])
+    await expect(ownCarts.update({ id, body: { [field]: theirs } })).rejects.toMatchObject({ status: 404 })
+  const { cart } = await ownCarts.update({ id, body: { customer_id: mine.id } })
+  expect(cart).toMatchObject({ customer_id: mine.id, shipping_address: null })
+})
+
 describe('M7 unpaid orders', () => {
   test('are limited per e-mail address, also for its mails', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)

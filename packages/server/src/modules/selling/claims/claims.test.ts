@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -272,6 +272,21 @@ describe('a replacement', () => {
     ])
   })
 
+  test('a parcel of a claim that is unpacked is an event', async () => {
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    onTestFinished(() => emit.mockRestore())
+    const { id, item_id, variant_id } = await sold('Unpacked lamp')
+    const claim_id = (await claim(id, replacement(item_id, variant_id))).claims?.[0]?.id ?? ''
+    const packed = (await orders.fulfillClaim({ id, claim_id, body: {} })).order.claims?.[0]
+    const fulfillment_id = packed?.fulfillments?.[0]?.id ?? ''
+    await orders.cancelClaimFulfillment({ id, claim_id, fulfillment_id })
+    const events = emit.mock.calls.map(([, name, data]) => [name, data])
+    expect(events).toContainEqual([
+      'claim.fulfillment_canceled',
+      expect.objectContaining({ id: claim_id, fulfillment_id }),
+    ])
+  })
+
   test('a claim that is canceled gives its pieces free again, once', async () => {
     const { id, item_id, variant_id } = await sold('Withdrawn lamp')
     const claim_id = (await claim(id, replacement(item_id, variant_id))).claims?.[0]?.id ?? ''
@@ -486,6 +501,26 @@ describe('refusals', () => {
     })
     await expect(orders.fulfillClaim({ id: other.id, claim_id, body: {} })).rejects.toMatchObject({
       message: 'Claims with the type "refund" can not be fulfilled.',
+    })
+  })
+
+  test('a claim takes no shipping method of another cart, order or claim', async () => {
+    const { id, item_id, variant_id } = await sold('Routed lamp', { quantity: 4 })
+    const foreign = [
+      (await orders.retrieve({ id })).order.shipping_methods?.[0]?.id ?? '',
+      (await claim(id, replacement(item_id, variant_id))).claims?.[0]?.shipping_methods?.[0]?.id ?? '',
+    ]
+    const { claims = [] } = await claim(id, replacement(item_id, variant_id))
+    const claim_id = claims.at(-1)?.id ?? ''
+    for (const method of foreign) {
+      const shipping_methods = [{ id: method, price: 1 }]
+      const refused = { status: 404, message: `Shipping method with id: ${method} was not found` }
+      await expect(claim(id, { ...replacement(item_id, variant_id), shipping_methods })).rejects.toMatchObject(refused)
+      await expect(orders.updateClaim({ id, claim_id, body: { shipping_methods } })).rejects.toMatchObject(refused)
+    }
+    expect((await orders.retrieve({ id })).order).toMatchObject({
+      shipping_methods: [{ price: 500 }],
+      claims: [{ shipping_methods: [{ price: 0 }] }, { shipping_methods: [{ price: 0 }] }],
     })
   })
 

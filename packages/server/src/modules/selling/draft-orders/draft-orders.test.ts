@@ -137,6 +137,30 @@ test('v1 removes the shipping with each change of the lines, here it stays', asy
   expect(empty.cart).toMatchObject({ items: [], shipping_methods: [{ price: 0 }], total: 0 })
 })
 
+test('the price of the staff applies again when free shipping ends, and each method has its own price', async () => {
+  const { discounts, shippingOptions, shippingProfiles } = shop.owner.admin
+  const rule = { type: 'free_shipping', value: 0, allocation: 'total' } as const
+  await discounts.create({ body: { code: 'FREE', rule, regions: [market.regionId] } })
+  const { shipping_profile } = await shippingProfiles.create({ body: { name: 'Freight', type: 'custom' } })
+  const { shipping_option } = await shippingOptions.create({
+    body: {
+      ...{ name: 'Freight', region_id: market.regionId, provider_id: 'manual', price_type: 'flat_rate' },
+      ...{ amount: 900, profile_id: shipping_profile.id, data: { id: 'manual-fulfillment' } },
+    },
+  })
+  const { id, cart } = await take({
+    items: [{ variant_id: await createGoods(shop, 'Sideboard'), quantity: 1 }],
+    discounts: [{ code: 'FREE' }],
+    shipping_methods: [{ option_id: market.optionId, price: 150 }, { option_id: shipping_option.id }],
+  })
+  expect(cart).toMatchObject({ total: 1500 })
+  const { draft_order: paid } = await drafts.update({ id, body: { discounts: [] } })
+  expect(paid.cart).toMatchObject({ shipping_total: 1050, total: 1500 + 1260 })
+  expect(paid.cart?.shipping_methods?.map(({ price }) => price).toSorted((one, other) => one - other)).toEqual([
+    150, 900,
+  ])
+})
+
 test('lines that cannot be sold are refused with v1’s words', async () => {
   const short = await createGoods(shop, 'Rarity', 1)
   const { id } = await take()

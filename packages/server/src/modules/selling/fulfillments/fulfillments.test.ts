@@ -152,6 +152,19 @@ describe('fulfillment', () => {
     expect((await orders.retrieve({ id })).order.fulfillments).toHaveLength(1)
   })
 
+  test('goods that no shipping method is for go with the first method', async () => {
+    const { id, item_id, variant_id } = await placeOrder('Heavy lamp')
+    const { admin } = shop.owner
+    const { shipping_profile } = await admin.shippingProfiles.create({ body: { name: 'Freight', type: 'custom' } })
+    const { variant } = await admin.variants.retrieve({ id: variant_id })
+    await admin.shippingProfiles.update({ id: shipping_profile.id, body: { products: [variant.product_id] } })
+    const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
+    expect(order).toMatchObject({
+      fulfillment_status: 'fulfilled',
+      fulfillments: [{ provider_id: 'manual', items: [{ item_id, quantity: 3 }] }],
+    })
+  })
+
   test('a line that the order does not have is refused', async () => {
     const { id } = await placeOrder('Known lamp')
     const body = { items: [{ item_id: 'item_of_somebody_else', quantity: 1 }] }
@@ -199,6 +212,25 @@ describe('stock', () => {
       message: 'Insufficient stock for item: Scarce lamp',
     })
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 3], [annex]: [2, 0] })
+  })
+
+  test('lines that a location has too few pieces for together are not packed', async () => {
+    const variant_id = await createGoods(shop, 'Twin lamp', 5)
+    const { store } = shop.anonymous
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    await store.carts.addItem({ id: cart, body: { variant_id, quantity: 2, metadata: { engraved: 'A' } } })
+    await store.carts.addShippingMethod({ id: cart, body: { option_id: market.optionId } })
+    await store.carts.createPaymentSessions({ id: cart })
+    const { id } = (await store.carts.complete({ id: cart })).data
+    const items = ((await orders.retrieve({ id })).order.items ?? []).map((line) => ({ item_id: line.id, quantity: 2 }))
+    const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: 'Twin lamp' } })
+    const stockItemId = inventory_items[0]?.id ?? ''
+    const location_id = await secondLocation(stockItemId, 3)
+    await expect(orders.createFulfillment({ id, body: { items, location_id } })).rejects.toMatchObject({
+      status: 400,
+      message: 'Insufficient stock for item: Twin lamp',
+    })
+    expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 4], [location_id]: [3, 0] })
   })
 
   test('a piece that was sold before it came waits until it has come', async () => {

@@ -4,6 +4,7 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { createProduct } from '../../../../test/sample-product.ts'
 import { levelsOf } from '../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
 let market: Market
@@ -220,6 +221,50 @@ describe('changes', () => {
       items: [{ discount_total: 500 }, { discount_total: 500 }],
     })
   })
+
+  test('what was taken off a line by hand stays when another line is added', async () => {
+    const rule = { type: 'fixed', value: 300, allocation: 'total' } as const
+    await shop.owner.admin.discounts.create({ body: { code: 'THREE', rule, regions: [market.regionId] } })
+    const variant_id = await createGoods(shop, 'Reduced lamp', 5)
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
+    await shopper.carts.update({ id: cart, body: { discounts: [{ code: 'THREE' }] } })
+    await shopper.carts.createPaymentSessions({ id: cart })
+    const { id } = (await shopper.carts.complete({ id: cart })).data
+    await sql`insert into line_item_adjustment (id, item_id, description, amount)
+      select ${`lia_${id}`}, id, 'a scratch', 200 from line_item where order_id = ${id}`.run(shop.services.db)
+    const { id: edit, order_edit } = await begun(id)
+    expect(order_edit.discount_total).toBe(500)
+    expect((await add(edit, await createGoods(shop, 'Full-price shade'))).discount_total).toBe(500)
+  })
+
+  test('lines of gift cards are neither added, changed nor removed', async () => {
+    const { product } = await shop.owner.admin.products.create({
+      body: {
+        ...{ title: 'Gift card', status: 'published', is_giftcard: true, options: [{ title: 'Value' }] },
+        variants: [
+          {
+            title: '25',
+            options: [{ value: '25' }],
+            prices: [{ currency_code: 'eur', amount: 2500 }],
+            manage_inventory: false,
+          },
+        ],
+      },
+    })
+    const variant_id = product.variants[0]?.id ?? ''
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { id } = (await shopper.carts.complete({ id: cart })).data
+    const { id: edit, item_id } = await begun(id)
+    const refused = {
+      status: 400,
+      type: 'not_allowed',
+      message: 'Gift cards of an order that was placed cannot be changed',
+    }
+    await expect(add(edit, variant_id)).rejects.toMatchObject(refused)
+    await expect(setQuantity(edit, item_id, 2)).rejects.toMatchObject(refused)
+    await expect(edits.removeLineItem({ id: edit, item_id })).rejects.toMatchObject(refused)
+    expect((await editOf(edit)).changes).toEqual([])
+  })
 })
 
 describe('confirmation', () => {
@@ -414,6 +459,31 @@ describe('end without a change', () => {
     await expect(setQuantity(edit, item_id, 5)).rejects.toMatchObject({
       message: 'The difference of this order edit has been paid',
     })
+  })
+
+  test('an edit that was canceled, declined or confirmed cannot be requested', async () => {
+    const { id } = await placed('Closed lamp')
+    const changed = async (quantity: number) => {
+      const { id: edit, item_id } = await begun(id)
+      await setQuantity(edit, item_id, quantity)
+      return edit
+    }
+    const refused = async (edit: string, status: string) =>
+      expect(edits.requestConfirmation({ id: edit })).rejects.toMatchObject({
+        status: 400,
+        type: 'not_allowed',
+        message: `Cannot request a confirmation of an order edit with status ${status}`,
+      })
+    const canceled = await changed(3)
+    await edits.cancel({ id: canceled })
+    await refused(canceled, 'canceled')
+    const declined = await changed(3)
+    await edits.requestConfirmation({ id: declined })
+    await shopper.orderEdits.decline({ id: declined })
+    await refused(declined, 'declined')
+    const confirmed = await changed(1)
+    await edits.confirm({ id: confirmed })
+    await refused(confirmed, 'confirmed')
   })
 
   test('canceling an order cancels its edit and the payment of the edit', async () => {

@@ -21,14 +21,14 @@ const PIECE = 1500
 /** Shipping with tax. */
 const SHIPPING = 600
 
-/** A captured order of three pieces, of which `shipped` have left; five were in stock. */
-async function paidOrder(title: string, shipped = 0) {
+/** An order of three pieces, captured unless said otherwise, of which `shipped` have left; five were in stock. */
+async function paidOrder(title: string, { shipped = 0, isCaptured = true } = {}) {
   const variant_id = await createGoods(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
   const { data } = await shop.anonymous.store.carts.complete({ id: cart })
   const { id } = data
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
-  await orders.capture({ id })
+  if (isCaptured) await orders.capture({ id })
   if (shipped > 0)
     await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: shipped }], shipment: {} } })
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
@@ -64,7 +64,7 @@ describe('refund by pieces and shipping', () => {
   })
 
   test('pieces that are back are returned, received and put in stock with the refund', async () => {
-    const { id, item_id, stockItemId } = await paidOrder('Brought lamp', 3)
+    const { id, item_id, stockItemId } = await paidOrder('Brought lamp', { shipped: 3 })
     const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Desk' } })
     const order = await refund(id, {
       amount: 2 * PIECE,
@@ -83,8 +83,26 @@ describe('refund by pieces and shipping', () => {
     expect((await stockedOf(stockItemId)).toSorted()).toEqual([1, 2])
   })
 
+  test('a refund needs a reason that there is', async () => {
+    const { id } = await paidOrder('Reasoned lamp')
+    for (const body of [{ amount: 100 }, { amount: 100, reason: 'weather' }])
+      expect(await send(shop, 'POST', `/admin/orders/${id}/refund`, { body })).toMatchObject({
+        status: 400,
+        json: { type: 'invalid_data', fields: [{ field: 'reason' }] },
+      })
+    expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 0 } })
+  })
+
+  test('nothing is refunded of what was not captured', async () => {
+    const { id } = await paidOrder('Promised lamp', { isCaptured: false })
+    await expect(refund(id, { amount: 100 })).rejects.toMatchObject({
+      status: 400,
+      message: 'Only what has been captured can be refunded',
+    })
+  })
+
   test('a piece is refunded once: by pieces, or by a return', async () => {
-    const { id, item_id } = await paidOrder('Single lamp', 3)
+    const { id, item_id } = await paidOrder('Single lamp', { shipped: 3 })
     await refund(id, { amount: PIECE, items: [{ item_id, quantity: 1 }] })
     const twice = refund(id, { amount: PIECE, items: [{ item_id, quantity: 3 }] })
     await expect(twice).rejects.toMatchObject({
@@ -103,7 +121,7 @@ describe('refund by pieces and shipping', () => {
   })
 
   test('pieces that have not left cannot be put in stock, nor more than are refunded', async () => {
-    const { id, item_id } = await paidOrder('Waiting lamp', 1)
+    const { id, item_id } = await paidOrder('Waiting lamp', { shipped: 1 })
     const back = refund(id, { amount: 2 * PIECE, items: [{ item_id, quantity: 2, restock_quantity: 2 }] })
     await expect(back).rejects.toMatchObject({ status: 400, code: 'not_allowed' })
     const more = refund(id, { amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 2 }] })
@@ -116,7 +134,7 @@ describe('refund by pieces and shipping', () => {
   })
 
   test('a repeated request refunds and restocks once', async () => {
-    const { id, item_id, stockItemId } = await paidOrder('Repeated lamp', 3)
+    const { id, item_id, stockItemId } = await paidOrder('Repeated lamp', { shipped: 3 })
     const body = { amount: PIECE, reason: 'other', items: [{ item_id, quantity: 1, restock_quantity: 1 }] }
     const refunding = { body, headers: { 'idempotency-key': 'refund-once' } }
     const [first] = await Promise.all([1, 2].map(() => send(shop, 'POST', `/admin/orders/${id}/refund`, refunding)))
@@ -126,7 +144,7 @@ describe('refund by pieces and shipping', () => {
   })
 
   test('putting pieces in stock needs the permission to change orders, too', async () => {
-    const { id, item_id } = await paidOrder('Guarded lamp', 3)
+    const { id, item_id } = await paidOrder('Guarded lamp', { shipped: 3 })
     const { role } = await shop.owner.admin.roles.create({
       body: { name: 'Cashier', permissions: ['orders:read', 'orders:money'] },
     })

@@ -1,5 +1,5 @@
 import type { Client } from '@storeroom/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
@@ -20,6 +20,8 @@ afterAll(() => shop.stop())
 
 /** One piece with 20 % tax, in minor units. */
 const PIECE = 1500
+/** What sending the order has cost, with tax. */
+const SHIPPING = 600
 
 type Terms = { readonly quantity?: number; readonly shipped?: number; readonly captured?: boolean }
 
@@ -163,6 +165,46 @@ describe('return', () => {
     })
   })
 
+  test('the note of a return is that of the lines without one, and a line that is named twice counts once', async () => {
+    const { id, item_id } = await sentOrder('Noted lamp')
+    const { order } = await orders.requestReturn({
+      id,
+      body: {
+        note: 'Called on Monday',
+        items: [
+          { item_id, quantity: 1 },
+          { item_id, quantity: 1 },
+        ],
+      },
+    })
+    expect(order.returns).toMatchObject([
+      { refund_amount: 2 * PIECE, items: [{ item_id, quantity: 2, note: 'Called on Monday' }] },
+    ])
+    expect(order.returns?.[0]?.items).toHaveLength(1)
+    const own = await orders.requestReturn({
+      id,
+      body: { note: 'Called on Friday', items: [{ item_id, quantity: 1, note: 'Too bright' }] },
+    })
+    expect(own.order.returns?.at(-1)).toMatchObject({ items: [{ note: 'Too bright' }] })
+  })
+
+  test('a return that is requested, received or canceled is an event of its own', async () => {
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    onTestFinished(() => emit.mockRestore())
+    const { id, item_id } = await sentOrder('Announced lamp')
+    const canceled = await request(id, item_id, 1)
+    await returns.cancel({ id: canceled })
+    const received = await request(id, item_id, 2)
+    await receive(received, item_id, 2)
+    const events = emit.mock.calls.map(([, name, data]) => [name, 'id' in data && data.id])
+    expect(events.filter(([name]) => String(name).startsWith('return.'))).toEqual([
+      ['return.requested', canceled],
+      ['return.canceled', canceled],
+      ['return.requested', received],
+      ['return.received', received],
+    ])
+  })
+
   test('a reason is stored with its line; one that groups others is refused', async () => {
     const { admin } = shop.owner
     const { return_reason: group } = await admin.returnReasons.create({ body: { value: 'size', label: 'Size' } })
@@ -245,6 +287,18 @@ describe('refund', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: 2 })
   })
 
+  test('a receipt is owed what is left of what was paid, and no more', async () => {
+    const { id, item_id } = await sentOrder('Goodwill lamp')
+    await orders.refund({ id, body: { amount: 3 * PIECE, reason: 'other' } })
+    const came = await receive(await request(id, item_id, 1), item_id, 1)
+    expect(came).toMatchObject({ status: 'received', refund_amount: SHIPPING })
+    expect(await orderOf(id)).toMatchObject({ refunded_total: 3 * PIECE + SHIPPING, refundable_amount: 0 })
+    expect(await receive(await request(id, item_id, 1), item_id, 1)).toMatchObject({
+      status: 'received',
+      refund_amount: 0,
+    })
+  })
+
   test('without the permission to refund, a return is received only without a refund', async () => {
     const { id, item_id } = await sentOrder('Stocked lamp')
     const asked = await request(id, item_id, 1)
@@ -280,7 +334,9 @@ describe('refund', () => {
 
 test('an order with returns is not canceled', async () => {
   const { id, item_id } = await sentOrder('Uncanceled lamp', { captured: false })
-  await request(id, item_id, 1)
+  const asked = await request(id, item_id, 3)
+  await expect(orders.cancel({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
+  await receive(asked, item_id, 3, { refund: 0 })
   await expect(orders.cancel({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
 })
 

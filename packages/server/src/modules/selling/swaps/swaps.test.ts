@@ -1,7 +1,7 @@
 import type { Client } from '@storeroom/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createProduct } from '../../../../test/sample-product.ts'
-import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
+import { address, createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -28,11 +28,13 @@ async function goodsAt(title: string, amount: number, quantity = 3) {
   return variantId
 }
 
-/** A captured order of three pieces that has been shipped. */
-async function sentOrder(title: string) {
+/** A captured order of three pieces that has been shipped; `code` of a discount that it used. */
+async function sentOrder(title: string, code?: string) {
   const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 3 }]
-  const { data } = await carts.complete({ id: await readyCart(shop.anonymous, market, items) })
-  const { id } = data
+  const cart = await readyCart(shop.anonymous, market, items)
+  if (code !== undefined) await carts.update({ id: cart, body: { discounts: [{ code }] } })
+  if (code !== undefined) await carts.createPaymentSessions({ id: cart })
+  const { id } = (await carts.complete({ id: cart })).data
   const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   await orders.capture({ id })
   const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
@@ -272,6 +274,66 @@ describe('exchange', () => {
     await expect(carts.update({ id, body: { email: 'other@example.com' } })).rejects.toMatchObject(refused)
   })
 
+  test('the cart of an exchange takes no gift card, and no code', async () => {
+    const order = await sentOrder('Carded lamp')
+    const { cart_id } = await exchange(order, await goodsAt('Dear lamp', 2000))
+    const id = cart_id ?? ''
+    const { gift_card } = await shop.owner.admin.giftCards.create({ body: { region_id: market.regionId, value: 500 } })
+    const rule = { type: 'fixed', value: 100, allocation: 'total' } as const
+    const { discount } = await shop.owner.admin.discounts.create({
+      body: { code: 'LATER', rule, regions: [market.regionId] },
+    })
+    const [card, code] = [gift_card, discount].map((one) => [{ code: one.code }])
+    for (const body of [{ gift_cards: card ?? [] }, { discounts: code ?? [] }])
+      await expect(carts.update({ id, body })).rejects.toMatchObject({
+        status: 400,
+        message: 'What is exchanged cannot be changed in the cart of an exchange',
+      })
+    expect((await carts.retrieve({ id })).cart).toMatchObject({ gift_cards: [], total: 2400 - PIECE })
+    await agree(cart_id)
+    expect((await shop.owner.admin.giftCards.retrieve({ id: gift_card.id })).gift_card.balance).toBe(500)
+  })
+
+  test('returned pieces take off their share of the discount of their line', async () => {
+    const rule = { type: 'fixed', value: 750, allocation: 'total' } as const
+    await shop.owner.admin.discounts.create({ body: { code: 'SHARED', rule, regions: [market.regionId] } })
+    const order = await sentOrder('Shared lamp', 'SHARED')
+    const { cart_id } = await exchange(order, await goodsAt('Whole lamp', 1250))
+    const { cart } = await carts.retrieve({ id: cart_id ?? '' })
+    // Three lamps cost 3 x 12.50 - 7.50: one of them brings 12.50 - 2.50.
+    expect(cart.items?.find(({ is_return }) => is_return)).toMatchObject({ unit_price: -1250, total: -1200 })
+  })
+
+  test('an exchange has copies of the addresses of its order', async () => {
+    const order = await sentOrder('Moved lamp')
+    const { cart_id } = await exchange(order, await goodsAt('Settled lamp', 2000))
+    const before = (await orders.retrieve(order)).order
+    const { cart } = await carts.retrieve({ id: cart_id ?? '' })
+    expect(cart.shipping_address).toMatchObject({ city: 'Strasbourg', postal_code: '67000' })
+    expect(cart.shipping_address_id).not.toBe(before.shipping_address_id)
+    await orders.update({ id: order.id, body: { shipping_address: { ...address, city: 'Colmar' } } })
+    expect((await carts.retrieve({ id: cart_id ?? '' })).cart).toMatchObject({
+      shipping_address: { city: 'Strasbourg' },
+    })
+  })
+
+  test('an exchange that is canceled is an event, and so is a parcel of it that is unpacked', async () => {
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    onTestFinished(() => emit.mockRestore())
+    const order = await sentOrder('Announced lamp')
+    const swap = await exchange(order, await goodsAt('Loud lamp', 1250))
+    await agree(swap.cart_id)
+    const at = { id: order.id, swap_id: swap.id }
+    const fulfillment_id = (await orders.fulfillSwap({ ...at, body: {} })).order.swaps?.[0]?.fulfillments?.[0]?.id ?? ''
+    await orders.cancelSwapFulfillment({ ...at, fulfillment_id })
+    await shop.owner.admin.returns.cancel({ id: swap.return_order?.id ?? '' })
+    await orders.cancelSwap(at)
+    const events = emit.mock.calls.map(([, name, data]) => [name, data])
+    const about = { id: swap.id }
+    expect(events).toContainEqual(['swap.fulfillment_canceled', expect.objectContaining({ ...about, fulfillment_id })])
+    expect(events).toContainEqual(['swap.canceled', expect.objectContaining(about)])
+  })
+
   test('new pieces that are missing are waited for only where the staff say so', async () => {
     const order = await sentOrder('Ready lamp')
     const variant_id = await goodsAt('Missing lamp', 1250, 0)
@@ -332,9 +394,18 @@ describe('exchange', () => {
     expect(swap).toMatchObject({ order_id: order.id, order: { id: order.id }, cart: { type: 'swap' }, metadata: null })
     const { swap: swapOfCart } = await shop.anonymous.store.swaps.retrieveByCartId({ cart_id: swap.cart_id ?? '' })
     expect(swapOfCart).toMatchObject({ id: swap.id, return_order: { items: [{ quantity: 1 }] } })
+    expect(swapOfCart).toMatchObject({ metadata: null, idempotency_key: null })
     await expect(shop.anonymous.store.swaps.retrieveByCartId({ cart_id: 'cart_none' })).rejects.toMatchObject({
       status: 404,
     })
+    const missing = shop.anonymous.store.swaps.create({
+      body: {
+        order_id: order.id,
+        return_items: [{ item_id: order.item_id, quantity: 1 }],
+        additional_items: [{ variant_id: await goodsAt('Sold out lamp', 1250, 0), quantity: 1 }],
+      },
+    })
+    await expect(missing).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
   })
 
   test('two completions of one cart are paid once', async () => {
