@@ -54,6 +54,11 @@ const faults: readonly (readonly [rule: string, file: string, code: string])[] =
   ['eslint(no-restricted-imports)', `${module}/rule.ts`, `export { sql } from '../../kernel/sql.ts'`],
   ['eslint(no-restricted-imports)', `${module}/parts/part.ts`, `export { first } from '../../../kernel/db.ts'`],
   ['eslint(no-restricted-imports)', `${module}/whole.ts`, `export * as db from '../../kernel/db.ts'`],
+  [
+    'eslint(no-restricted-imports)',
+    `${module}/filter.ts`,
+    `export { condition } from '../../kernel/read/condition.ts'`,
+  ],
   ['eslint(no-restricted-imports)', `${module}/pool.ts`, `export { Pool } from 'pg'`],
   ['eslint(no-restricted-imports)', `${module}/from-barrel.ts`, `export { p } from '../index.ts'`],
   ['eslint(no-restricted-imports)', `${module}/x.queries.ts`, `export { Pool } from 'pg'`],
@@ -85,6 +90,8 @@ const proper: readonly (readonly [file: string, code: string])[] = [
   ],
   [`${module}/z.entity.ts`, `export { sql } from '../../kernel/sql.ts'`],
   [`${module}/z.readings.ts`, `export { sql } from '../../kernel/sql.ts'`],
+  [`${module}/z.conditions.ts`, `export { condition } from '../../kernel/read/condition.ts'`],
+  [`${module}/y.handlers.ts`, `export { columnIs, type Condition } from '../../kernel/read/condition.ts'`],
   [`${module}/z.test.ts`, `export { first } from '../../kernel/db.ts'`],
   [
     `${module}/z.handlers.ts`,

@@ -6,7 +6,7 @@ import { createStock } from '../../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { runText } from '../../../../kernel/db.ts'
 import { tx } from '../../../../kernel/tx.ts'
-import { sellableStock } from './stock.ts'
+import { sellableStock } from './sellable-stock.queries.ts'
 
 /** What a product has in stock is kept as a number: it is the sum at any time, whatever has changed and beside what. */
 
