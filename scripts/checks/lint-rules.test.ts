@@ -95,7 +95,7 @@ const proper: readonly (readonly [file: string, code: string])[] = [
   [`${module}/z.test.ts`, `export { first } from '../../kernel/db.ts'`],
   [
     `${module}/z.handlers.ts`,
-    `export { ahead, type Db } from '../../kernel/db.ts'\nexport type { Sql } from '../../kernel/sql.ts'`,
+    `export { sendWithoutWaiting, type Db } from '../../kernel/db.ts'\nexport type { Sql } from '../../kernel/sql.ts'`,
   ],
   ['packages/server/src/kernel/z.ts', `export { first } from './db.ts'\nexport { sql } from './sql.ts'`],
   ['packages/server/src/kernel/database/postgres/served.ts', `export { Pool } from 'pg'`],

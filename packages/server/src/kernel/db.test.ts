@@ -1,7 +1,16 @@
 // Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
-import { ahead, createDb, onStatement, PlannedStatements, prepare, runOne, runText, type Db } from './db.ts'
+import {
+  sendWithoutWaiting,
+  createDb,
+  onStatement,
+  PlannedStatements,
+  prepare,
+  runOne,
+  runText,
+  type Db,
+} from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
 import { sql } from './sql.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
@@ -134,7 +143,7 @@ describe('helpers of statements', () => {
 
   test('what nobody waits for is carried out before what follows it', async () => {
     const seen = await tx(db, {}, async (inside) => {
-      await ahead(inside, async (sent) => {
+      await sendWithoutWaiting(inside, async (sent) => {
         await insert(sent, 60)
         await insert(sent, 61)
       })
@@ -147,7 +156,7 @@ describe('helpers of statements', () => {
     const failing = () =>
       tx(db, {}, async (inside) => {
         await insert(inside, 62)
-        await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+        await sendWithoutWaiting(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
         return sql`select id from pair`.all(inside)
       })
     // Both answers may come in one piece or in two.
@@ -158,7 +167,7 @@ describe('helpers of statements', () => {
   test('when nothing follows it, the commit tells of its failure and nothing is kept', async () => {
     const failing = tx(db, {}, async (inside) => {
       await insert(inside, 63)
-      await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+      await sendWithoutWaiting(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
     })
     await expect(failing).rejects.toThrow('division by zero')
     expect(await sql`select 1 from pair where id = 63`.first(db)).toBeUndefined()
@@ -166,7 +175,7 @@ describe('helpers of statements', () => {
   })
 
   test('outside of a transaction it is waited for', async () => {
-    await expect(ahead(db, async (sent) => void (await runText(sent, 'select 1/0', [])))).rejects.toThrow(
+    await expect(sendWithoutWaiting(db, async (sent) => void (await runText(sent, 'select 1/0', [])))).rejects.toThrow(
       'division by zero',
     )
   })

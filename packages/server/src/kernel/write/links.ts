@@ -9,7 +9,7 @@ const namesOf = ({ table, owner, linked }: Link) =>
   [sql.identifier(table), sql.identifier(owner), sql.identifier(linked)] as const
 
 /** The records that one record is linked to; `row` is one of them. */
-export const linkedTo = ({ table, owner, linked }: Link, id: string, row: string): Condition =>
+export const isLinkedTo = ({ table, owner, linked }: Link, id: string, row: string): Condition =>
   condition(`exists (select from ${table} l where l.${linked} = ${row}.id and l.${owner} = ?)`, id)
 
 /**

@@ -153,10 +153,10 @@ create table low_stock (
   low_stock_at integer not null,
   is_low boolean not null default false,
   -- Null once a mail has told of it, or when the item is not low any more.
-  untold_since timestamptz
+  unreported_since timestamptz
 );
 create index low_stock_low on low_stock (inventory_item_id) where is_low;
-create index low_stock_untold on low_stock (inventory_item_id) where untold_since is not null;
+create index low_stock_unreported on low_stock (inventory_item_id) where unreported_since is not null;
 
 create sequence purchase_order_display_id;
 create table purchase_order (

@@ -123,7 +123,7 @@ function useOpen(productId: string, canWrite: boolean) {
   )
 }
 
-type Opened = {
+type OpenMenu = {
   readonly variant: VariantRow
   /** The row's button, beside which the menu opens. */
   readonly button: HTMLButtonElement
@@ -131,7 +131,7 @@ type Opened = {
 
 type VariantRowMenuProps = {
   readonly productId: string
-  readonly opened: Opened
+  readonly opened: OpenMenu
   readonly onStock: () => void
   readonly onClose: () => void
 }

@@ -30,7 +30,7 @@ const MAX_COUNTS = 1000
 const versionSources = {
   /** With one connection there is no write during a read. */
   embedded: '(select last_value::text as version, true as "noOpenWrites" from revision)',
-  postgres: '(select mark::text as version, quiet as "noOpenWrites" from database_mark())',
+  postgres: '(select version::text, no_open_writes as "noOpenWrites" from database_version())',
   /**
    * On a standby the sequence of revisions runs ahead of its rows, and open transactions are not visible. But
    * all that happens there is replayed, so that nothing changes while the position in the log is the same. A standby

@@ -139,7 +139,7 @@ export const products: Handlers<Contract['admin']['products']> = {
       values.map((value) => value.id).filter((id) => id === variant_id),
     )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
-    const beside = { variant_id, object: 'product-variant', deleted: true }
-    return retrieveWith(context, reading, id, beside, query)
+    const added = { variant_id, object: 'product-variant', deleted: true }
+    return retrieveWith(context, reading, id, added, query)
   },
 }

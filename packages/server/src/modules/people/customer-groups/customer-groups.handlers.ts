@@ -6,7 +6,7 @@ import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { addLinks, removeLinks, linkedTo } from '../../../kernel/write/links.ts'
+import { addLinks, removeLinks, isLinkedTo } from '../../../kernel/write/links.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
 import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
@@ -48,7 +48,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
 
   async listCustomers({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    return list(context, { ...customers, list: ofGroup }, query, { where: linkedTo(queries.groupMembers, id, 'r') })
+    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(queries.groupMembers, id, 'r') })
   },
 
   addCustomers: answering(reading, async ({ id, body }, context) => {

@@ -8,7 +8,7 @@ import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
-import { addLinks, removeLinks, type Link, linkedTo } from '../../../kernel/write/links.ts'
+import { addLinks, removeLinks, type Link, isLinkedTo } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
 import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
@@ -63,7 +63,7 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
 
   async listSalesChannels({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    return listWhole(context, salesChannels, query, { where: linkedTo(channelsOfKey, id, 'r') })
+    return listWhole(context, salesChannels, query, { where: isLinkedTo(channelsOfKey, id, 'r') })
   },
 
   addSalesChannels: answering(reading, async ({ id, body }, context) => {

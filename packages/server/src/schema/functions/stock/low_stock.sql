@@ -12,7 +12,7 @@ begin
       where l.inventory_item_id = s.inventory_item_id and l.deleted_at is null), 0) as is_low
     from low_stock s where s.inventory_item_id = any(items)
   ), turned as (
-    update low_stock s set is_low = n.is_low, untold_since = case when n.is_low and tells then now() end from now_low n
+    update low_stock s set is_low = n.is_low, unreported_since = case when n.is_low and tells then now() end from now_low n
     where s.inventory_item_id = n.id and s.is_low <> n.is_low returning n.id, n.is_low
   )
   insert into outbox (name, data) select 'inventory-item.low_stock', jsonb_build_object('id', id)
