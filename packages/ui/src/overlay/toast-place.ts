@@ -24,7 +24,7 @@ const MARGIN = 24
 const NARROW_MARGIN = 16
 const NARROW_WINDOW = 640
 
-/** Where toasts cover the fewest controls: at the inline end, or beside an open drawer; there, as high as possible. */
+/** Where toasts cover the fewest controls: at the inline end, or next to an open drawer; there, as high as possible. */
 export function placeOfToasts({ window, toasts, controls, drawer }: Layout): ToastPosition {
   const margin = window.width < NARROW_WINDOW ? NARROW_MARGIN : MARGIN
   const beside = (drawer ?? window.width) + GAP

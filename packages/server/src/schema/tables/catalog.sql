@@ -140,7 +140,7 @@ create index product_unpublish_at on product (unpublish_at) where unpublish_at i
 -- Products that dates may hide, so that the others are counted and sorted in the indexes that they have.
 create index product_dated on product (id) include (publish_at, unpublish_at)
   where publish_at is not null or unpublish_at is not null;
--- By bytes, so that names with the same beginning stand together.
+-- By bytes, so that names with the same beginning are next to each other.
 create index product_vendor on product ((fold_text(vendor) collate "C"), created_at desc, id desc)
   where deleted_at is null and vendor is not null;
 

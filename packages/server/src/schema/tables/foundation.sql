@@ -1,4 +1,4 @@
--- What the other tables stand on: extensions, revisions, the history, counters, events, answers to repeated requests.
+-- What the other tables need: extensions, revisions, the history, counters, events, answers to repeated requests.
 --
 -- The two functions that columns are made of are here and not in ../functions: they are part of what the columns hold, so
 -- that another text of theirs is another baseline.

@@ -125,7 +125,7 @@ function useOpen(productId: string, canWrite: boolean) {
 
 type OpenMenu = {
   readonly variant: VariantRow
-  /** The row's button, beside which the menu opens. */
+  /** The row's button, at which the menu opens. */
   readonly button: HTMLButtonElement
 }
 
