@@ -18,7 +18,7 @@ const allowed = {
   'apps/storefront': ['packages/react', 'packages/client', 'packages/contract', 'packages/money'],
 }
 
-/** What only tests may import beside that. @type {Record<string, string[]>} */
+/** What only tests may import in addition. @type {Record<string, string[]>} */
 const allowedInTests = {
   'packages/server': ['packages/client'],
 }
@@ -38,12 +38,12 @@ const launcher = '^packages/server/bin/'
 
 const packageRules = Object.entries(allowed).flatMap(([folder, others]) => [
   forbid(
-    `${folder.replace(/^\w+\//, '')}-knows-only-what-it-stands-on`,
+    `${folder.replace(/^\w+\//, '')}-imports-only-its-packages`,
     { path: `^${folder}/`, pathNot: [test, launcher] },
     { path: ours, pathNot: inside([folder, ...others]) },
   ),
   forbid(
-    `tests-of-${folder.replace(/^\w+\//, '')}-know-only-what-it-stands-on`,
+    `tests-of-${folder.replace(/^\w+\//, '')}-import-only-its-packages`,
     { path: `^${folder}/.*${test}` },
     { path: ours, pathNot: inside([folder, ...others, ...(allowedInTests[folder] ?? [])]) },
   ),
@@ -173,7 +173,7 @@ export default {
       { path: 'node_modules/(pg|pg-[^/]+|@electric-sql)/' },
     ),
     forbid(
-      'nobody-needs-a-test',
+      'sources-import-no-test',
       { pathNot: ['(\\.test\\.tsx?$|/test/|^e2e/|^bench/)'] },
       { path: '(\\.test\\.tsx?$|^packages/[^/]+/test/)' },
     ),

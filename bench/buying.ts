@@ -16,7 +16,7 @@ export type View = {
 export async function browse({ store }: Client, page: number): Promise<View> {
   const { regions } = await store.regions.list()
   const region = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === address.country_code))
-  if (!region) throw new Error('Nobody sells to Germany')
+  if (!region) throw new Error('No region has Germany')
   const { products } = await store.products.list({ query: { limit: 20, offset: 20 * page, region_id: region.id } })
   return { regionId: region.id, products }
 }
@@ -32,7 +32,7 @@ export async function checkOut({ store }: Client, id: string, email: string, pau
   await store.carts.update({ id, body: { email, shipping_address: address } })
   const { shipping_options } = await store.shippingOptions.listForCart({ cart_id: id })
   const [option] = shipping_options
-  if (!option) throw new Error('Nobody sends parcels to Germany')
+  if (!option) throw new Error('No shipping option has Germany')
   await store.carts.addShippingMethod({ id, body: { option_id: option.id } })
   await setTimeout(pause)
   await store.carts.createPaymentSessions({ id })

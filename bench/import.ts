@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { importFile, shape } from './import.data.ts'
-import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
+import { LOW_MEMORY, SMALL_HEAP } from '../scripts/setup/low-memory.mjs'
 import { onEngines, type Kind } from './engines.ts'
 import { freePort, healthy, memoryOf, stop, watchMemory } from './processes.ts'
 import { MEGABYTE, percentile, report } from './report.ts'
@@ -126,7 +126,7 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
   const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
   const env = {
     ...process.env,
-    ...FRUGAL,
+    ...LOW_MEMORY,
     ...{ PORT: String(port), DATA_DIR: directory, STOREROOM_LOG: 'error' },
     ...{ STOREROOM_ADMIN_EMAIL: owner.email, STOREROOM_ADMIN_PASSWORD: owner.password },
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),

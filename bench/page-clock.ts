@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** What the page must show: a visible element with this text, or none. */
-export type Sight = { readonly selector: string; readonly text?: string; readonly isGone?: boolean }
+export type ExpectedElement = { readonly selector: string; readonly text?: string; readonly isGone?: boolean }
 
 type Watched = Window & { actedAt?: number | undefined; seenAt?: number | undefined }
 
 /** Runs in the page, by its clock: when something was pressed, and when the expected element was painted after that. */
-function watch({ selector, text, isGone = false }: Sight): void {
+function watch({ selector, text, isGone = false }: ExpectedElement): void {
   const watched: Watched = window
   watched.actedAt = undefined
   watched.seenAt = undefined
@@ -25,7 +25,7 @@ function watch({ selector, text, isGone = false }: Sight): void {
 }
 
 /** Milliseconds from the first press of `act` until the expected element is painted. */
-export async function timeUntil(page: Page, sight: Sight, act: () => Promise<unknown>): Promise<number> {
+export async function timeUntil(page: Page, sight: ExpectedElement, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(watch, sight)
   await act()
   await page.waitForFunction(() => (window as Watched).seenAt !== undefined)

@@ -29,6 +29,9 @@ const benches: Readonly<Record<string, string>> = {
   strangers: 'floods of searches, large bodies and wrong passwords: memory, and response times of others',
   image: 'the steps of the Dockerfile in a clean Debian, and a shop that runs there',
   'seeded-faults': 'small faults put into the sources one at a time, and whether the tests catch them',
+  compare: 'a benchmark at another commit and at this one, in alternating runs',
+  lines: 'lines of each area at two commits; moved files are no change',
+  reading: 'ten files drawn by a seed, for a reader who does not know the code',
 }
 
 const [name = '', ...words] = process.argv.slice(2)

@@ -2,8 +2,8 @@
 type Area = 'kernel' | 'carts' | 'money' | 'imports' | 'access' | 'dashboard'
 
 /**
- * A small mistake: the exact text of one place, and what stands there instead. One that a browser test is to catch is not in
- * the server nor in the contract: the demonstration that browser tests begin with would be drawn anew.
+ * A small mistake: the exact text of one place, and its replacement. Faults for browser tests are in browser code only: a
+ * change of the server or the contract would rebuild the demo shop that they start from.
  */
 export type Fault = {
   readonly area: Area
@@ -232,7 +232,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'kernel',
-    what: 'an unknown error that tells what it is',
+    what: 'an unknown error with its message',
     file: 'packages/server/src/kernel/http/error-funnel.ts',
     text: "new AppError('unknown_error', undefined",
     wrong: "new AppError('unknown_error', error.message",

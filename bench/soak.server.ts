@@ -10,14 +10,14 @@ import { secrets } from './shop.ts'
 import { rowsOf, waitingIn, type Rows, type Waiting } from './soak.rows.ts'
 
 /** Bytes of the whole process, and of the live heap of its main thread including buffers. */
-export type Standing = Waiting & {
+export type ShopState = Waiting & {
   readonly rss: number
   readonly heap: number
   readonly connections: number
   /** Where they were asked for. */
   readonly rows?: Rows
 }
-export type Question = 'standing' | 'rows'
+export type Question = 'state' | 'rows'
 
 const [directory = '', pace, since, role, url] = process.argv.slice(2)
 const engine = await openDatabase({ directory: join(directory, 'database'), url })
@@ -33,7 +33,7 @@ const address = role === 'work' ? '' : await shop.app.listen({ port: config.port
 if (role !== 'serve') await shop.work()
 process.send?.(address)
 
-async function standing(question: Question): Promise<Standing> {
+async function standing(question: Question): Promise<ShopState> {
   await globalThis.gc?.({ execution: 'async' })
   const { rss, heapUsed, external } = process.memoryUsage()
   const rows = question === 'rows' ? { rows: await rowsOf(engine.pool) } : {}

@@ -12,7 +12,7 @@ import { end } from './processes.ts'
 import { MEGABYTE, report } from './report.ts'
 import { BUSIEST, importing, shoppers, staff, type Day } from './soak.people.ts'
 import { leftIn, type Rows } from './soak.rows.ts'
-import type { Question, Standing } from './soak.server.ts'
+import type { Question, ShopState } from './soak.server.ts'
 
 const HOURS = 24
 /** The warm-up before the day, in its minutes. */
@@ -28,10 +28,10 @@ const words = process.argv.slice(2)
 const lasting = Number(words.find((word) => /^\d+$/.test(word)) ?? 10)
 const pace = (HOURS * 60) / lasting
 
-async function ask(child: ChildProcess, question: Question): Promise<Standing> {
+async function ask(child: ChildProcess, question: Question): Promise<ShopState> {
   const answer = once(child, 'message')
   child.send(question)
-  return ((await answer) as [Standing])[0]
+  return ((await answer) as [ShopState])[0]
 }
 
 /** Stock never runs out, and a sale runs from nine to six. */
@@ -52,11 +52,11 @@ async function prepare(directory: string, since: number, url?: string) {
 }
 
 /** One process after another, until no work is pending or a minute has passed. */
-async function rest(children: readonly ChildProcess[]): Promise<Standing> {
+async function rest(children: readonly ChildProcess[]): Promise<ShopState> {
   const [first] = children
   if (!first) throw new Error('There is at least one process')
   for (let turn = 0; turn < 60; turn += 1) {
-    const { outbox, jobs } = await ask(first, 'standing')
+    const { outbox, jobs } = await ask(first, 'state')
     if (outbox === 0 && jobs === 0) break
     await setTimeout(1_000)
   }
@@ -74,14 +74,14 @@ function riseOf(values: readonly number[]): number {
   return (100 * slope * (late.length - 1)) / mean
 }
 
-type Looked = { readonly processes: readonly Standing[]; readonly hour: number }
+type Looked = { readonly processes: readonly ShopState[]; readonly hour: number }
 
 /** Samples all processes until stopped. */
 async function watch(children: readonly ChildProcess[], { signal, hour }: Day): Promise<readonly Looked[]> {
   const looked: Looked[] = []
   while (!signal.aborted) {
     await setTimeout(LOOK, undefined, { signal }).catch(() => undefined)
-    const processes = await Promise.all(children.map((child) => ask(child, 'standing')))
+    const processes = await Promise.all(children.map((child) => ask(child, 'state')))
     looked.push({ processes, hour: hour() })
     console.log(
       `  ${hour().toFixed(1).padStart(5)} h  ${processes.map(({ rss, heap }) => `${megabytes(rss)}/${megabytes(heap)} MB`).join('  ')}` +
@@ -148,7 +148,7 @@ async function measure(kind: Kind, directory: string, url?: string) {
   await tellBounds(directory, url)
 }
 
-function tell(kind: Kind, { counts, failures }: Day, looked: readonly Looked[], after: Standing) {
+function tell(kind: Kind, { counts, failures }: Day, looked: readonly Looked[], after: ShopState) {
   const ofProcess = (place: number, what: 'rss' | 'heap') =>
     looked.map(({ processes }) => processes[place]?.[what] ?? 0)
   report(`A day of a busy shop in ${lasting} minutes on ${kind}`, [

@@ -97,8 +97,8 @@ await inFolder(async (folder) => {
   const second = await secondStart(shop)
   report('npm start', [
     { what: 'fresh clone to /health, warm npm cache', value: first.seconds, unit: 's', atMost: 120 },
-    { what: 'second start to /health', value: second.seconds, unit: 's', atMost: 3 },
-    { what: 'memory after 60 s idle, all processes', value: sum(second.idle) / MEGABYTE, unit: 'MB', atMost: 350 },
+    { what: 'second start to /health', value: second.seconds, unit: 's', atMost: 2 },
+    { what: 'memory after 60 s idle, all processes', value: sum(second.idle) / MEGABYTE, unit: 'MB', atMost: 250 },
     { what: 'of which the server', value: Math.max(...second.idle) / MEGABYTE, unit: 'MB' },
     { what: 'highest memory of the first start, all processes', value: first.peak / MEGABYTE, unit: 'MB' },
   ])

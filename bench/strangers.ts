@@ -8,7 +8,7 @@ import { furnishDemo } from './demo-shop.ts'
 import { onEngines } from './engines.ts'
 import { end, memoryOf, watchMemory } from './processes.ts'
 import { MEGABYTE, percentile, report } from './report.ts'
-import { FRUGAL, SMALL_HEAP } from '../scripts/setup/frugal.mjs'
+import { LOW_MEMORY, SMALL_HEAP } from '../scripts/setup/low-memory.mjs'
 import { signIn, type Staff } from './shop.ts'
 import type { Crowd } from './strangers.crowd.ts'
 
@@ -45,7 +45,7 @@ const start = (file: string, words: readonly string[], execArgv: string[] = []) 
   fork(join(import.meta.dirname, file), words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv,
-    env: { ...process.env, ...FRUGAL },
+    env: { ...process.env, ...LOW_MEMORY },
   })
 
 async function measure(kind: string, directory: string, url?: string) {

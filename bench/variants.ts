@@ -1,7 +1,7 @@
 // npm run bench -- variants
 import type { Browser, Page } from '@playwright/test'
 import { inBrowser, signedIn, withShop } from './browser.ts'
-import { timeUntil, type Sight } from './page-clock.ts'
+import { timeUntil, type ExpectedElement } from './page-clock.ts'
 import { median, report, type Figure } from './report.ts'
 import { furnish, type Furnished } from './variants.data.ts'
 
@@ -23,10 +23,10 @@ function watchBodies(page: Page): () => number {
 function meter(page: Page, measured: Measured) {
   const keep = (what: string, value: number) => measured.set(what, [...(measured.get(what) ?? []), value])
   return {
-    time: async (what: string, sight: Sight, act: () => Promise<unknown>) =>
+    time: async (what: string, sight: ExpectedElement, act: () => Promise<unknown>) =>
       keep(`${what}, ms`, await timeUntil(page, sight, act)),
     /** The same, with the bytes sent. */
-    save: async (what: string, sight: Sight, act: () => Promise<unknown>) => {
+    save: async (what: string, sight: ExpectedElement, act: () => Promise<unknown>) => {
       const sent = watchBodies(page)
       keep(`${what}, ms`, await timeUntil(page, sight, act))
       keep(`${what}, bytes sent`, sent())

@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds what is out of date, then becomes the server.
 import process from 'node:process'
 import { ensureBuilt } from './setup/artefacts.mjs'
-import { FRUGAL, SMALL_HEAP } from './setup/frugal.mjs'
+import { LOW_MEMORY, SMALL_HEAP } from './setup/low-memory.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { at } from './setup/places.mjs'
 import { handOver } from './setup/run.mjs'
@@ -11,7 +11,7 @@ import { main } from './setup/terminal.mjs'
 await main(async () => {
   await ensureInstalled()
   await ensureBuilt(['dashboard', 'storefront', 'template'])
-  Object.assign(process.env, { ...FRUGAL, ...process.env })
+  Object.assign(process.env, { ...LOW_MEMORY, ...process.env })
   // Uses Node's compile cache: half of a second start would be compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
   handOver(nodeRuntime(), [...SMALL_HEAP, 'packages/server/src/main.ts', ...process.argv.slice(2)])

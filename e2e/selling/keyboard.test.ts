@@ -3,7 +3,7 @@ import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
-/** Nobody finds a button behind more stops than these; the order page has about sixty. */
+/** More tab stops than these before a button are too many; the order page has about sixty. */
 const MOST_STOPS = 150
 
 /** Reaches an element with Tab alone. */

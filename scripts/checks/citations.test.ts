@@ -15,6 +15,7 @@ const [page, away] = ['totals', 'away'].map((name) => `${name}.md`) as [string, 
 
 const library: Library = {
   has: (path) => path in pages,
+  hasEnding: (path) => path === 'kernel/db.ts',
   read: (path) => pages[path] ?? '',
   requirements: new Set([known, 'M1']),
 }
@@ -56,6 +57,14 @@ test('a section needs a document on the same line', () => {
   expect(inCode(`a() // ${totals} ${sign}1\nb('${sign}1')`)).toEqual([
     `packages/server/src/a.ts:2: ${sign}1 names no document`,
   ])
+})
+
+test('a source may be cited by the end of its path, and must exist', () => {
+  const gone = ['kernel', 'gone.ts'].join('/')
+  expect(inCode('/** Opened in kernel/db.ts, see `../kernel/db.ts`. */')).toEqual([])
+  expect(inCode(`// As in ${gone}.`)).toEqual([`packages/server/src/a.ts:1: ${gone} is no file of the repository`])
+  expect(inDocument(`It is in \`${gone}\`.`)).toHaveLength(1)
+  expect(inCode(`open('${gone}')`)).toEqual([])
 })
 
 test('broken links to pages, headings and sections are reported', () => {

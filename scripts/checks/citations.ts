@@ -14,6 +14,8 @@ const FOREIGN = /(?:^|\/)(?:node_modules|dist)(?:\/|$)/
 export interface Library {
   /** Whether a file or folder exists in the repository. */
   readonly has: (path: string) => boolean
+  /** Whether the path of a file ends like this: `kernel/db.ts` is found in whatever package has it. */
+  readonly hasEnding: (path: string) => boolean
   /** The text of a document that exists. */
   readonly read: (path: string) => string
   readonly requirements: ReadonlySet<string>
@@ -38,10 +40,15 @@ const anchorOf = (text: string) =>
 export const requirementsOf = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/^\| ([A-Z]\d+(?:-\d+)?) \|/gm)].map(([, id = '']) => id)
 
+const COMMENT = /^\s*(?:\*|\/\/|\/\*\*|--)/
 const CITED = /\bRFC \d+|\bscreens(?= §)|[\w./-]*\w\.md\b|§(?<section>\d+(?:\.\d+)*)|\bS\d+-\d{2,}\b/g
 /** The ids that a title begins with: `H2 an order is …`. Elsewhere such a word can be anything. */
 const TITLE = /(?:\(|^\s*)(['"`])(?<ids>(?:[A-CHLM][1-9]\d? )+)(?=[\p{L}%$])/gu
 const LINK = /\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g
+/** A source by a part of its path, which begins with a folder. */
+const SOURCE = /(?<![\w@./*-])(?:\.\.?\/)*(?<source>[\w-][\w.-]*(?:\/[\w.-]+)+\.(?:tsx?|sql|mjs))\b(?!\/)/g
+/** The invented examples of CONTRIBUTING.md and docs/extend.md. */
+const INVENTED = /supplier|pigeon/
 const PATH = /['"`](?<target>(?:\.\.\/)+[^'"`$]*)/g
 
 /** The wrong citations of a file, one sentence per problem. */
@@ -51,12 +58,14 @@ export function problemsIn(path: string, text: string, library: Library): string
   let document = own
   return text.split('\n').flatMap((line, index) => {
     // A comment that goes over several lines names its document once.
+    const isProse = isDocument || COMMENT.test(line)
     if (isDocument || !/^\s*(?:\*|\/\/|--)/.test(line)) document = own
     const cited = citedIn(isDocument ? line.replaceAll(LINK, '') : line, path, document, library)
     document = cited.document
     const problems = [
       ...cited.problems,
       ...(isDocument ? linksIn(path, line, library) : pathsIn(path, line)),
+      ...(isProse ? sourceProblems(line, library) : []),
       ...(/\.test\.tsx?$/.test(path) ? titleProblems(line, library) : []),
     ]
     return problems.map((problem) => `${path}:${index + 1}: ${problem}`)
@@ -90,6 +99,12 @@ function sectionProblem(section: string, document: string | undefined, { read }:
   return [`${document} has no §${section}`]
 }
 
+const sourceProblems = (line: string, { hasEnding }: Library): string[] =>
+  [...line.replaceAll(LINK, '').matchAll(SOURCE)]
+    .map(({ groups }) => groups?.['source'] ?? '')
+    .filter((source) => !INVENTED.test(source) && !hasEnding(source))
+    .map((source) => `${source} is no file of the repository`)
+
 /** Links to pages of the repository, with the section in their text and the heading in their address. */
 function linksIn(path: string, line: string, library: Library): string[] {
   return [...line.matchAll(LINK)].flatMap(({ groups }) => {
@@ -119,7 +134,18 @@ if (import.meta.main) {
   const read = (path: string) => readFileSync(at(path), 'utf8')
   const pages = globSync('docs/requirements/*.md', { cwd: root }).map((path) => read(path))
   const requirements = new Set(pages.flatMap(requirementsOf))
-  const library: Library = { has: (path) => existsSync(at(path)), read, requirements }
+  const ends = new Set(
+    globSync('{packages,apps,e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs,sql}', { cwd: root })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => !FOREIGN.test(path))
+      .flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+  )
+  const library: Library = {
+    has: (path) => existsSync(at(path)),
+    hasEnding: (path) => ends.has(path),
+    read,
+    requirements,
+  }
   const sources = '{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mjs,sql,md}'
   const files = globSync([sources, 'docs/**/*.md', '*.md'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))

@@ -9,7 +9,7 @@ import { upwards, type Upward } from './sql-direction.data.ts'
 /** Paths as in packages/server/src, with the text of each file. */
 export type Files = Readonly<Record<string, string>>
 
-/** What all stand on; its tables are no module's. */
+/** What all modules need; its tables belong to none. */
 const FOUNDATION = 'foundation'
 const ranks: readonly string[] = [FOUNDATION, ...domains]
 
@@ -28,7 +28,7 @@ const domainOf = (owner: string) => {
 /** `linked('product_tax_rate', 'rate_id')`: a table and its column as arguments. */
 const ARGUMENT = /'(\w+_\w+)', '/g
 
-/** The word of the code; the table of that name stands in quotes. */
+/** The keyword of the code; the table of that name is in quotes. */
 const RETURN = /(?<!["'])\breturn\b/g
 
 /** The tables that a text may name; those whose names it puts together from parts are not found. */

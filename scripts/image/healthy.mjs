@@ -2,10 +2,10 @@
 import process from 'node:process'
 
 /** Milliseconds: less than the timeout of the container engine. */
-const PATIENCE = 4000
+const TIMEOUT = 4000
 
 const port = process.env['PORT'] ?? '9000'
-const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
   () => undefined,
 )
 process.exitCode = answer?.ok ? 0 : 1

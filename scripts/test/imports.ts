@@ -33,7 +33,7 @@ function resolved(file: string, name: string): string[] {
   return path !== undefined && existsSync(join(root, path)) ? [path.replaceAll('\\', '/')] : []
 }
 
-/** `@storeroom/ui/button` is `packages/ui/src/button.tsx`, `@storeroom/client` is `packages/client/src/index.ts`. */
+/** `@storeroom/ui/buttons/button` is `packages/ui/src/buttons/button.tsx`, `@storeroom/client` is `packages/client/src/index.ts`. */
 function inWorkspace(name: string): string | undefined {
   const [, packageName, below = 'index'] = /^@storeroom\/([^/]+)(?:\/(.+))?$/.exec(name) ?? []
   if (packageName === undefined) return undefined

@@ -40,6 +40,7 @@ const allChecks: readonly Check[] = [
   { name: 'dead code', args: tool('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors') },
   { name: 'dependency rules', args: ['scripts/checks/dependency-rules.ts'] },
   { name: 'direction of SQL', args: ['scripts/checks/sql-direction.ts'] },
+  { name: 'limits of sources', args: ['scripts/checks/source-limits.ts'] },
   { name: 'format', args: tool('oxfmt/bin/oxfmt', '--check', '.') },
   ...typeChecks,
   {

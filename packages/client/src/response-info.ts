@@ -11,7 +11,7 @@ const infoOfBody = new WeakMap<object, ResponseInfo>()
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null
 
-/** Stores status and headers of a response beside its body, without adding fields to it. */
+/** Stores status and headers of a response, without adding fields to its body. */
 export function storeResponseInfo<T>(data: T, { status, statusText, headers }: Response): T {
   const version = headers.get('etag')
   const at = Date.parse(headers.get('date') ?? '')

@@ -78,7 +78,7 @@ export const reportMeasures = {
 export type ReportMeasure = keyof typeof reportMeasures
 
 /**
- * What rows can stand for, and what their keys are: a day, the first day of a week (Monday) or month, all of the shop’s
+ * What rows can be, and their keys: a day, the first day of a week (Monday) or month, all of the shop’s
  * time zone; the id of a record, whose name is the label; or a word that has no label.
  */
 export const reportGroupings = {

@@ -94,13 +94,13 @@ function ranged(motif: Motif, looks: readonly Look[]): string {
     .join('')
 }
 
-interface Place {
+interface Placement {
   readonly x: number
   readonly scale: number
   readonly lift: number
 }
 
-function placed(motif: Motif, look: Look, { x, scale, lift }: Place): string {
+function placed(motif: Motif, look: Look, { x, scale, lift }: Placement): string {
   const floor = Math.min(MIDDLE + ((motif.tall ?? 0) * scale) / 2, LOWEST_FLOOR)
   return group(
     shadowOf(motif) + lifted(motif, look),

@@ -50,7 +50,7 @@ describe('reasons', () => {
     expect(outcomes([listed(1)], { now })).toEqual(['other_market'])
   })
 
-  test('no price is chosen if there is none', () => {
+  test('no price is chosen without candidates', () => {
     expect(outcomes([base(1, { min_quantity: 2 })])).toEqual(['quantity'])
     expect(outcomes([])).toEqual([])
   })

@@ -7,7 +7,7 @@ import { sessionOptions, signIn, signOut } from './session.ts'
 const signedIn = { user: { id: 'usr_1' } }
 const unauthorized = { status: 401, body: 'Unauthorized' }
 
-test('a 401 response means that nobody is signed in', async () => {
+test('a 401 response means that no user is signed in', async () => {
   const { shop } = fakeShop({ 'GET /admin/auth': unauthorized })
   await expect(cacheOfTest().fetchQuery(sessionOptions(shop))).resolves.toBeNull()
 })

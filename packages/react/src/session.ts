@@ -13,7 +13,7 @@ export const sessionOptions = (shop: Client) =>
     select: (response) => response?.user ?? null,
   })
 
-/** The signed-in user: `data` is null if nobody is signed in, undefined until that is known. */
+/** The signed-in user: `data` is null if no user is signed in, undefined until that is known. */
 export const useSession = () => useQuery(sessionOptions(useShop()))
 
 type Credentials = Input<Contract['admin']['auth']['create']>['body']

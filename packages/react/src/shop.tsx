@@ -56,7 +56,7 @@ function useClient(client: Client | undefined, connection: Connection): Client {
 
 const isSame = (a: Connection, b: Connection) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Sign-ins are kept unless the next client is for another server. */
+/** Sign-ins stay unless the next client is for another server. */
 function connect(connection: Connection, former?: Connected): Connected {
   const client = createClient(connection)
   const isSameServer = former?.connection.baseUrl === connection.baseUrl

@@ -49,7 +49,7 @@ export async function refresh(call: WriteCall, queryClient: QueryClient, input: 
   await queryClient.refetchQueries({ type: 'active', predicate: (query) => isStale(query) && !isGone(query) })
 }
 
-/** Signing in or out makes all reads of that audience stale: `admin_auth` stands for all of `admin_…`. */
+/** Signing in or out makes all reads of that audience stale: `admin_auth` means all of `admin_…`. */
 function staleBy({ route, key: [own] }: WriteCall): (query: Query) => boolean {
   const [, audience] = /^(.+_)auth$/.exec(own) ?? []
   if (audience !== undefined)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npx storeroom …`: the command line on the Node that belongs to it, from wherever it was called.
 import process from 'node:process'
-import { FRUGAL, SMALL_HEAP } from '../../../scripts/setup/frugal.mjs'
+import { LOW_MEMORY, SMALL_HEAP } from '../../../scripts/setup/low-memory.mjs'
 import { handOver } from '../../../scripts/setup/run.mjs'
 import { nodeRuntime } from '../../../scripts/setup/runtime.mjs'
 import { main } from '../../../scripts/setup/terminal.mjs'
@@ -9,6 +9,6 @@ import { main } from '../../../scripts/setup/terminal.mjs'
 await main(() => {
   // Paths among the words are the caller's; the program itself runs in the root folder, where `./data` is.
   process.env['INIT_CWD'] ??= process.cwd()
-  Object.assign(process.env, { ...FRUGAL, ...process.env })
+  Object.assign(process.env, { ...LOW_MEMORY, ...process.env })
   handOver(nodeRuntime(), [...SMALL_HEAP, 'packages/server/src/cli.ts', ...process.argv.slice(2)])
 })

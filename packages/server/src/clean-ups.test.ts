@@ -46,7 +46,7 @@ describe('old rows are deleted', () => {
     sql<{ count: number }>`select count(*)::int as count from ${sql.identifier(table)} r
           where ${sql.raw(where)}`.value(shop.services.db)
 
-  /** Changes the dates of the rows instead of the clock, so that nobody is signed out. */
+  /** Changes the dates of the rows instead of the clock, so that all stay signed in. */
   const age = (table: string, id: string, column: string, byDays: number) =>
     sql`update ${sql.identifier(table)}
         set ${sql.identifier(column)} = ${sql.identifier(column)} - ${`${byDays} days`}::interval

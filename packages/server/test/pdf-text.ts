@@ -22,7 +22,7 @@ function objectsOf(file: Buffer): ReadonlyMap<string, PdfObject> {
   )
 }
 
-/** What each glyph of a font stands for, by the name that pages give the font. */
+/** The character of each glyph of a font, by the name that pages give the font. */
 function fontsOf(objects: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, Font> {
   const named = [...objects.values()].flatMap(({ head }) => [...head.matchAll(/\/(F\d+) (\d+) 0 R/g)])
   return new Map(

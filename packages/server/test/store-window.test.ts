@@ -249,7 +249,7 @@ async function keepSecrets(shop: TestShop): Promise<Secrets> {
   return { productId: seen.id, variantId: seen.variantId, categoryId: category.id, market }
 }
 
-/** Creates what the shopper has: a cart, an order, a card that somebody else has used too, and a payment collection. */
+/** Creates what the shopper has: a cart, an order, a card that another shopper has used too, and a payment collection. */
 async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   const { owner, services } = shop
   const { db } = services
@@ -272,7 +272,7 @@ async function shopFor(shop: TestShop, { client }: Shopper, secrets: Secrets) {
   await owner.admin.orders.capture({ id: order.id })
   await owner.admin.orders.refund({ id: order.id, body: { amount: 100, reason: 'other', note: SECRET } })
   await owner.admin.orders.update({ id: order.id, body: { metadata: { note: SECRET } } })
-  // Somebody else has bought this card, and paid with it.
+  // Another customer has bought this card, and paid with it.
   await sql`insert into "order" (id, customer_id, email, region_id, currency_code, metadata)
     values ('order_secret', 'cus_secret', ${`other@${SECRET}.example`}, ${market.regionId}, 'eur', ${{ note: SECRET }})`.run(
     db,

@@ -85,7 +85,7 @@ test.each([
     'export const useRemoveCartItem = (id: string, options?: WriteHookOptions<R, { line_id: string }>): WriteResult<R, { line_id: string }> => useWrite(useShop().store.carts.removeItem, ({ line_id }: { line_id: string }) => ({ id, line_id }), options)',
   ],
   [
-    'and beside a body in it',
+    'and in addition to a body',
     routeAt('admin.notes.updateAuthor', 'POST', { path: '/x/{id}/y/{author}', body: object(['name'], ['name']) }),
     'export const useAdminUpdateNoteAuthor = (id: string, options?: WriteHookOptions<R, BodyOf<R> & { author: string }>): WriteResult<R, BodyOf<R> & { author: string }> => useWrite(useShop().admin.notes.updateAuthor, ({ author, ...body }: BodyOf<R> & { author: string }) => ({ id, author, body }), options)',
   ],

@@ -12,7 +12,7 @@ export type PageHeaderProps = {
   readonly title: string
   /** Before the title: a way back. */
   readonly start?: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   readonly status?: ReactNode
   readonly description?: ReactNode
   /** At the end of the line: buttons, the primary one last. */

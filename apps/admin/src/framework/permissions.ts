@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Permission } from '@storeroom/contract'
 import { creations, isVisible, permissionsOf, useScreens, type Screen, type Access } from './screens.ts'
 
-/** The user's permissions; none while nobody is signed in. */
+/** The user's permissions; none if no user is signed in. */
 export function useAccess(): Access {
   const { isEnabled } = useFeatureFlags()
   const { data: user } = useSession()

@@ -26,7 +26,7 @@ export function endSession(): void {
   cache = undefined
 }
 
-/** What the user may see; undefined while nobody is signed in. */
+/** What the user may see; undefined if no user is signed in. */
 export async function findAccess(): Promise<Access | undefined> {
   const session = await sessionQueryClient().ensureQueryData(sessionOptions(shop))
   if (!session) return undefined

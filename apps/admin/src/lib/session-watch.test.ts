@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchSession, watchedFetch } from './session-watch.ts'
 
-/** A server that refuses until somebody has signed in. */
+/** A server that refuses until a user has signed in. */
 function server() {
   const calls: string[] = []
   const state = { signedIn: false }

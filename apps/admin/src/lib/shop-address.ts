@@ -1,4 +1,4 @@
-/** Pages of the storefront that the server shows beside the dashboard (apps/storefront/src/lib/address.ts). */
+/** Pages of the storefront, which the server shows on the same host (apps/storefront/src/lib/address.ts). */
 export const shopAddress = {
   product: (handle: string) => `/shop/products/${encodeURIComponent(handle)}`,
   orderEdit: (id: string) => `/shop/order-edits/${encodeURIComponent(id)}`,

@@ -47,7 +47,7 @@ export function through(points: readonly Point[]): string {
     .join('')
 }
 
-/** Handles are kept shorter than the segment, or a short one after a long one would overshoot. */
+/** Handles are shorter than the segment, or a short one after a long one would overshoot. */
 function segment(before: Point, from: Point, to: Point, after: Point): string {
   const reach = Math.hypot(to[0] - from[0], to[1] - from[1]) * 0.4
   const [outX, outY] = handle(before, to, reach)

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 export type Fetches = {
-  /** Fetches now, or joins a running fetch unless told to cancel it. */
+  /** Fetches now, or joins a running fetch, or cancels it first. */
   refetch: (options: { readonly cancelRefetch: boolean }) => void
   stop: () => void
 }

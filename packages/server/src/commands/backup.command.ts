@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts'
 export const backup: Command = {
   name: 'backup',
   options: { to: { type: 'string' } },
-  help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop may go on selling.',
+  help: 'Writes the shop, its files included, into one file: where the nightly backups go, or into the folder or file that --to names. The shop can stay open.',
   run: ({ options: { to } }, terminal) =>
     describingArchives(async () => {
       const { destinationAt } = await import('../modules/operation/backups/backups.ts')

@@ -59,7 +59,7 @@ const move: Command = {
 
 const worker: Command = {
   name: 'worker',
-  help: 'Runs background jobs and nothing else, beside servers with STOREROOM_WORK=false, until a signal ends it.',
+  help: 'Runs background jobs and nothing else, for servers with STOREROOM_WORK=false, until a signal ends it.',
   run: async (_, { environment }) => {
     const { work } = await import('../serve.ts')
     await work(environment)

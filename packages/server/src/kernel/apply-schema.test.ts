@@ -106,7 +106,7 @@ test('a schema whose program was killed in the middle is applied by the next sta
 
 // The embedded database is one process's alone.
 if (testedEngine === 'postgres')
-  describe('beside others', () => {
+  describe('with other processes', () => {
     let other: Engine
     beforeEach(async () => {
       other = await openDatabase(database.location)
@@ -143,7 +143,7 @@ if (testedEngine === 'postgres')
       const briefly = { wait: '20ms', pause: 5, attempts: 3 }
       await expect(applySchema(database.engine.pool, more, briefly)).rejects.toThrow('others kept on using its tables')
       const waiting = applySchema(database.engine.pool, more, { ...briefly, attempts: 10_000 })
-      // While it tries again and again, later readers are not kept waiting.
+      // Its attempts do not make later readers wait.
       for (let reads = 0; reads < 20; reads += 1) await other.pool.query('select * from one')
       await reader.query('commit')
       reader.release()

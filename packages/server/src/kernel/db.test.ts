@@ -1,7 +1,16 @@
 // Engines: both
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
-import { ahead, createDb, onStatement, PlannedStatements, prepare, runOne, runText, type Db } from './db.ts'
+import {
+  sendWithoutWaiting,
+  createDb,
+  onStatement,
+  PlannedStatements,
+  prepare,
+  runOne,
+  runText,
+  type Db,
+} from './db.ts'
 import { again, DatabaseLost } from './database/lost.ts'
 import { sql } from './sql.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
@@ -24,7 +33,7 @@ describe('a connection that the database was lost on', () => {
   const states = ['57P01', '25006', '08006']
   const raise = (state: string) => sql.raw(`do $$ begin raise sqlstate '${state}' using message = 'gone'; end $$`)
 
-  test.each(states)('%s is not given to anybody else', async (state) => {
+  test.each(states)('%s is not used again', async (state) => {
     const { pool } = database.engine
     await expect(raise(state).run(db)).rejects.toThrow(DatabaseLost)
     expect(pool.idleCount).toBe(0)
@@ -33,7 +42,7 @@ describe('a connection that the database was lost on', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is not what is wrong with a statement', async () => {
+  test('a failed statement is not a lost connection', async () => {
     await expect(sql`select 1 / 0`.run(db)).rejects.not.toBeInstanceOf(DatabaseLost)
     expect(database.engine.pool.idleCount).toBeGreaterThan(0)
   })
@@ -100,7 +109,7 @@ describe('helpers of statements', () => {
     for (const value of [1, 2, 3]) expect(await runText(db, text, [value])).toEqual([{ sum: value + 1 }])
   })
 
-  test('L7 whatever strangers ask for, statements of the code are planned once', () => {
+  test('L7 requests of strangers take no prepared statements from the code', () => {
     const planned = new PlannedStatements({ code: 2, staff: 1, strangers: 3 })
     const statements = [1, 2, 3, 4].map((number) => `select ${number} as asked`)
     for (const text of [...statements, ...statements]) planned.add(text, 'strangers')
@@ -109,7 +118,7 @@ describe('helpers of statements', () => {
     expect(planned.nameOf('select 1 as own')).toBe('s3')
   })
 
-  test('statements that are sent at once are carried out in their order', async () => {
+  test('statements that are sent at once run in their order', async () => {
     const rows = await db.withConnection((sent) =>
       Promise.all(
         [1, 2, 3].map((number) => runOne(sent, 'select $1::int as number, pg_backend_pid() as pid', [number])),
@@ -119,7 +128,7 @@ describe('helpers of statements', () => {
     expect(rows).toEqual([1, 2, 3].map((number) => ({ number, pid })))
   })
 
-  test('what was still to come when one of them failed reaches nobody’s transaction', async () => {
+  test('statements queued behind a failed one run in no later transaction', async () => {
     let late = db
     const failing = tx(db, {}, (inside) =>
       inside.withConnection((sent) => {
@@ -132,9 +141,9 @@ describe('helpers of statements', () => {
     expect(await sql`select 1 from pair where id in (50, 51)`.first(db)).toBeUndefined()
   })
 
-  test('what nobody waits for is carried out before what follows it', async () => {
+  test('statements sent without waiting run before the next one', async () => {
     const seen = await tx(db, {}, async (inside) => {
-      await ahead(inside, async (sent) => {
+      await sendWithoutWaiting(inside, async (sent) => {
         await insert(sent, 60)
         await insert(sent, 61)
       })
@@ -143,11 +152,11 @@ describe('helpers of statements', () => {
     expect(seen).toEqual([{ id: 60 }, { id: 61 }])
   })
 
-  test('when it fails, what follows tells of it and nothing is kept', async () => {
+  test('the next statement reports their failure, and the transaction rolls back', async () => {
     const failing = () =>
       tx(db, {}, async (inside) => {
         await insert(inside, 62)
-        await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+        await sendWithoutWaiting(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
         return sql`select id from pair`.all(inside)
       })
     // Both answers may come in one piece or in two.
@@ -155,10 +164,10 @@ describe('helpers of statements', () => {
     expect(await sql`select 1 from pair where id = 62`.first(db)).toBeUndefined()
   })
 
-  test('when nothing follows it, the commit tells of its failure and nothing is kept', async () => {
+  test('the commit reports the failure of the last one, and rolls back', async () => {
     const failing = tx(db, {}, async (inside) => {
       await insert(inside, 63)
-      await ahead(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
+      await sendWithoutWaiting(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
     })
     await expect(failing).rejects.toThrow('division by zero')
     expect(await sql`select 1 from pair where id = 63`.first(db)).toBeUndefined()
@@ -166,7 +175,7 @@ describe('helpers of statements', () => {
   })
 
   test('outside of a transaction it is waited for', async () => {
-    await expect(ahead(db, async (sent) => void (await runText(sent, 'select 1/0', [])))).rejects.toThrow(
+    await expect(sendWithoutWaiting(db, async (sent) => void (await runText(sent, 'select 1/0', [])))).rejects.toThrow(
       'division by zero',
     )
   })
@@ -207,7 +216,7 @@ if (testedEngine === 'postgres')
   })
 
 if (testedEngine === 'postgres')
-  test('a connection that breaks while somebody uses it does not end the server', async () => {
+  test('a connection that breaks during a statement does not end the server', async () => {
     const client = await database.engine.pool.connect()
     // Without a listener, emitting an error throws.
     expect(client.emit('error', new Error('connection reset'))).toBe(true)

@@ -84,7 +84,7 @@ class Connection {
   readonly #isPooled: boolean
   /** The error that made this connection unusable. */
   #connectionError: Error | undefined
-  /** `begin` and the statements of `ahead` that have been sent; the next statement is sent right behind them. */
+  /** `begin` and the statements of `sendWithoutWaiting` that have been sent; the next statement is sent right behind them. */
   #pending: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient, isPooled: boolean) {
@@ -267,7 +267,7 @@ export const runOne = async <Row>(db: Db, text: string, values: readonly unknown
  * Runs `work` inside a transaction without waiting for the results of its statements, which are not used. The next
  * statement is sent right behind them. It fails if one of them failed, at the latest the commit.
  */
-export function ahead(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+export function sendWithoutWaiting(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
   if (!insideTransaction()) return work(db)
   return db.withConnection((connection) =>
     work({

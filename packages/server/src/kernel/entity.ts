@@ -4,7 +4,7 @@ import type { Plan } from './read/page/plan.ts'
 
 /**
  * How a column is stored and how it reads on the wire. `time` is a timestamptz, sent as ISO 8601 in UTC with milliseconds;
- * `decimal` has fractions that are kept exactly, and is sent as a JSON number.
+ * `decimal` has exact fractions, and is sent as a JSON number.
  */
 export type ColumnKind = 'text' | 'integer' | 'number' | 'decimal' | 'boolean' | 'time' | 'json'
 
@@ -27,7 +27,7 @@ export type Column<Value = unknown, Kind extends ColumnKind = ColumnKind> = {
   readonly sql?: (row: string) => string
   /** Left out of responses unless requested by name. */
   readonly hidden?: true
-  /** Tells it from the column of this name in other entities of the table: rows and pages are cached by it. */
+  /** Part of the cache key where several entities of a table have a column of this name. */
   readonly cacheTag?: string
   /** `not null`: one index serves both sort directions, and the type of stored rows excludes null. */
   readonly notNull?: true
@@ -141,8 +141,8 @@ export type Filter = ConditionOf | PlannedFilter
 
 /**
  * A narrow table with a row for each row that is not deleted. Rows are found, sorted and counted by it, and a change of it
- * touches no other row. `columns` says what a column of the entity is called there: copies, and numbers that stand there
- * alone; of these it has an index for each direction (`kernel/read/page/order.ts`).
+ * touches no other row. `columns` maps columns of the entity to those of the side table: copies, and numbers that exist
+ * only there and have an index per sort direction (`kernel/read/page/order.ts`).
  */
 type SideTable = {
   readonly table: string

@@ -35,7 +35,7 @@ test('a subscriber hears of what was committed, once and in order', async () => 
   expect(await waiting()).toBe(0)
 })
 
-test('an event that nobody waits for is not written', async () => {
+test('an event without subscribers is not written', async () => {
   const { events, db } = shop.services
   const statements = await shop.statementsOf(() =>
     tx(db, {}, async (inside) => {

@@ -107,7 +107,7 @@ describe('a job', () => {
     await eventually(() => expect(received).toEqual([5]))
   })
 
-  test('of an unknown task, and a second task of one name, are mistakes', async () => {
+  test('a job of an unknown task and a second task with the same name are refused', async () => {
     await start()
     await expect(jobs.enqueue(db, 'nonsense', {})).rejects.toThrow('No task is called nonsense')
     expect(() => jobs.define({ name: 'hear', lane: 'long', run: async () => {} })).toThrow('Two tasks are called hear')

@@ -213,8 +213,8 @@ export class Jobs {
     const { pool, embedded } = this.#options
     if (!embedded) return
     const isFree = () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount
-    const patience = performance.now() + longest
-    while (performance.now() < patience) {
+    const deadline = performance.now() + longest
+    while (performance.now() < deadline) {
       // A request sends its next statement within a turn or two of the event loop.
       for (let turn = 0; turn < 3 && isFree(); turn += 1) await setImmediate()
       if (isFree()) return

@@ -38,7 +38,7 @@ describe('the document', () => {
     expect(references.filter((target) => !places.has(target))).toEqual([])
   })
 
-  test('names the shapes that stand in several places', () => {
+  test('shapes that are used several times have names', () => {
     const names = Object.keys(document.components.schemas)
     for (const name of ['Error', 'Product', 'StoreProduct', 'Region', 'Currency', 'User', 'BatchJob'])
       expect(names).toContain(name)
@@ -72,7 +72,7 @@ describe.each(operations.map((row) => [`${row.method.toUpperCase()} ${row.path}`
   (_, { path, method, operation }) => {
     const route = rows.find(({ name }) => name.join('.') === operation.operationId)?.route
 
-    test('stands at its place with its words', () => {
+    test('it is in the document under its path, method and summary', () => {
       expect(route).toMatchObject({ path, method: method.toUpperCase(), summary: operation.summary })
       expect(document.tags.map(({ name }) => name)).toContain(operation.tags[0])
     })

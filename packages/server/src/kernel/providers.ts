@@ -27,7 +27,7 @@ export type Authorization = {
 
 /**
  * Identifies the try to pay that the provider declined last, so that it is counted once, however often it is reported.
- * Nothing of a card. Undefined if the provider does not tell its tries apart: the payment is then counted once.
+ * Nothing of a card. Undefined if the provider does not distinguish its attempts: the payment is then counted once.
  */
 export type DeclinedTry = string | undefined
 

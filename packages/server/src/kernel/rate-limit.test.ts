@@ -17,7 +17,7 @@ const attempts = async (subject: string, count: number) => {
   for (let attempts = 0; attempts < count; attempts += 1) await attempt(subject)
 }
 
-test('so many are let through, the next is told how long to wait', async () => {
+test('requests up to the limit pass, and the next one gets the time to wait', async () => {
   await attempts('a', 3)
   await expect(attempt('a')).rejects.toMatchObject({
     code: 'rate_limited',
@@ -73,7 +73,7 @@ test('the database decides about a few attempts above the limit', async () => {
   await attempt('i')
 })
 
-test('what is counted is not kept in clear', async () => {
+test('counted keys are not stored in plain text', async () => {
   await attempt('somebody@example.com')
   const rows = await sql`select * from rate_limit`.all(shop.services.db)
   expect(JSON.stringify(rows)).not.toContain('somebody')

@@ -121,20 +121,20 @@ export async function retrieveWith<C extends AnyContext>(
   context: C,
   reading: ReadingFor<C>,
   id: string,
-  beside: object,
+  added: object,
   query: SingleQuery = {},
 ) {
   const single = await retrieve(context, reading, id, query)
   if (!(single instanceof JsonText)) return single
-  const head = Buffer.from(`${JSON.stringify(beside).slice(0, -1)},`)
+  const head = Buffer.from(`${JSON.stringify(added).slice(0, -1)},`)
   return new JsonText(Buffer.concat([head, single.bytes.subarray(1)]), single.etag)
 }
 
-type Named = { readonly id: string; readonly query?: SingleQuery }
+type RecordRequest = { readonly id: string; readonly query?: SingleQuery }
 
 /** A handler that does something to the record which the request names, and answers the record as it is then. */
 export const answering =
-  <C extends AnyContext, Request extends Named>(
+  <C extends AnyContext, Request extends RecordRequest>(
     reading: ReadingFor<C>,
     work: (request: Request, context: C) => Promise<unknown>,
   ) =>
@@ -144,7 +144,7 @@ export const answering =
   }
 
 /** Like `answering`, for work that opens its own transactions. */
-export const answeringStaged = <A extends Api, Request extends Named>(
+export const answeringStaged = <A extends Api, Request extends RecordRequest>(
   reading: ReadingFor<StagedContext<A>>,
   work: (request: Request, context: StagedContext<A>) => Promise<unknown>,
 ) => staged(answering(reading, work))

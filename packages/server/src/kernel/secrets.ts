@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 export type Secrets = { readonly jwt: string; readonly cookie: string; readonly backup: string }
 type StoredSecrets = Pick<Secrets, 'jwt' | 'cookie'>
 
-/** From the settings; with the embedded database, generated once and stored beside it, readable by this user only. */
+/** From the settings; with the embedded database, generated once and stored in its folder, readable by this user only. */
 export function openSecrets(config: Config): Secrets {
   const stored = signIns(config)
   return { ...stored, backup: config.secrets.backup ?? createHmac('sha256', stored.jwt).update('backup').digest('hex') }

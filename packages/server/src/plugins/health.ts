@@ -11,7 +11,7 @@ const DATABASE_TIMEOUT = 2000
 
 const HAS_TABLES = prepare('select exists (select from migration where name = $1) as "hasTables"')
 
-/** Tells load balancers that this server is about to stop. */
+/** Load balancers see that this server is about to stop. */
 export type Health = {
   /** Reports "not ready" from now on; requests are still answered. */
   readonly drain: () => void
@@ -47,7 +47,7 @@ export function useHealth(
       .header('cache-control', 'no-store')
       .send({ state: draining ? 'stopping' : ready ? 'ready' : 'no_database', writes })
   })
-  // A client that kept its connection open for the next request would find it closed.
+  // A client would find its idle connection closed at the next request.
   app.addHook('onSend', async (_, reply) => {
     if (leaving) reply.header('connection', 'close')
   })

@@ -113,7 +113,7 @@ function triggerOf(
       ${rows.join('\n      union all ')}
     ) r group by ${names} having sum(quantity) <> 0
   )`
-  const skip = revised && event === 'update' ? `if setting_off('telling') then return null; end if;\n  ` : ''
+  const skip = revised && event === 'update' ? `if setting_off('tracking') then return null; end if;\n  ` : ''
   return `create or replace function ${name}() returns trigger language plpgsql ${settings} as $$
 begin
   ${skip}${note(changes)};

@@ -10,8 +10,8 @@ import { trackingOf } from './tracking.ts'
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /**
- * The domains of the modules, and what all stand on (`foundation`). In this order, which is not quite that of the modules: a
- * table refers only to tables before it.
+ * The domains of the modules, and `foundation`, which all of them need. In this order, which is not quite that of the
+ * modules: a table refers only to tables before it.
  */
 const domains = [
   'foundation',

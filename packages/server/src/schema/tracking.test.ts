@@ -84,7 +84,7 @@ test('triggers leave no transaction setting behind', async () => {
   const settings = await tx(db, {}, async (db) => {
     await sql`update product_option set title = 'Color' where product_id = ${product.id}`.run(db)
     await sql`update customer_group set name = name || '.' where id = any(${idsUpTo(100)})`.run(db)
-    return sql`select current_setting('storeroom.telling', true) as telling, current_setting('enable_nestloop') as nestloop`.one(
+    return sql`select current_setting('storeroom.tracking', true) as tracking, current_setting('enable_nestloop') as nestloop`.one(
       db,
     )
   })

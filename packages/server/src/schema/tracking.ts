@@ -98,14 +98,14 @@ const renewalsOf = (tracked: Tracked): Part[] =>
 begin
   if setting_off('renewal') then return null; end if;
   select array_agg(distinct d.id) into due from (${renewal.ids}) d(id);
-  perform set_config('storeroom.telling', 'off', true);
+  perform set_config('storeroom.tracking', 'off', true);
   if cardinality(due) = 1 then
     update "${renewal.table}" set rev = rev where id = due[1];
   else
     perform 1 from "${renewal.table}" where id in (select unnest(due)) order by id for update;
     update "${renewal.table}" set rev = rev where id in (select unnest(due));
   end if;
-  perform set_config('storeroom.telling', '', true);`,
+  perform set_config('storeroom.tracking', '', true);`,
   }))
 
 /** The arguments of a recorder: the record's table, the row's key, the column with the record's id, columns left out. */
@@ -144,7 +144,7 @@ function recorderOf(tracked: Tracked): Part[] {
     from rows r join old_rows o on ${keyOf('o')} = ${keyOf('r')}`
   const body = `declare hidden text[] := array['rev', 'updated_at', 'search'] || tg_argv[3:];
 begin
-  if setting_off('history') or setting_off('telling') then return null; end if;
+  if setting_off('history') or setting_off('tracking') then return null; end if;
   if tg_op <> 'UPDATE' then
 ${insertionOf(change)}
   elsif (select count(*) from (select from rows limit ${HASH_JOIN_FROM}) few) < ${HASH_JOIN_FROM} then
@@ -165,7 +165,7 @@ ${insertionOf(both)}
  */
 const insertionOf = (changes: string) => `
   insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
-  select said('user'), said('request'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
+  select transaction_setting('user'), transaction_setting('request'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
     coalesce(d.root_id, d.record ->> tg_argv[2]), (d.record ->> 'rev')::bigint,
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, d.columns
   from (select coalesce(c.after, c.before) as record, c.root_id::text, (

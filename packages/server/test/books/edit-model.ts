@@ -79,7 +79,7 @@ const itemsOf = (book: OrderBook, { quantities }: Edit) =>
     quantity === 0 ? [] : [{ ...book.line(index).item, quantity, returned_quantity: book.line(index).returned }],
   )
 
-/** Whether there is something to pay, and nobody has. */
+/** Whether an amount is still unpaid. */
 export const isPayable = ({ collection }: Edit) =>
   collection !== undefined && !collection.isCanceled && collection.payment === undefined
 
@@ -169,7 +169,7 @@ function close(edit: Edit, status: 'declined' | 'canceled') {
   if (edit.collection.payment) edit.collection.payment.isCanceled = true
 }
 
-/** Edits of an order that is canceled: what was paid for them belongs to it, and nobody pays any more. */
+/** Edits of a canceled order: payments for them belong to the order, and no more are accepted. */
 export function endEdits(edits: readonly Edit[]) {
   for (const edit of edits) {
     if (edit.collection?.payment && !edit.collection.payment.isCanceled) edit.collection.payment.isOfOrder = true

@@ -131,8 +131,8 @@ export class OrderBook {
   }
 
   /**
-   * Cards get back what they have paid too much for an order that costs less now, with the taxes that they lowered, rounded
-   * down so that nobody owes a cent.
+   * Gives cards back what they paid too much for an order that costs less now, with the taxes that they lowered, rounded
+   * down so that no amount becomes negative.
    */
   lowerCards(excess: number) {
     const [transaction] = this.#sale.gift_card_transactions
@@ -253,7 +253,7 @@ export class OrderBook {
     this.lines.push(newLine(sold, owner))
   }
 
-  /** Reserves all of it, or nothing and answers false where stock is missing that nobody waits for. */
+  /** Reserves everything, or nothing and returns false if stock without backorders is short. */
   reserveAll(needs: readonly { readonly line: number; readonly pieces: number; readonly waits: boolean }[]): boolean {
     const trial = this.stock.copy()
     const reservations: Reserved[] = []

@@ -54,7 +54,7 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   draws: fc.array(anyDraw, { minLength: 3, maxLength: 15, size: 'max' }),
 })
 
-/** A shop whose books are kept twice: by its server and by the model. */
+/** A shop with books in its server and in the model. */
 export class Books {
   readonly #client: Client
   readonly #market: BooksMarket

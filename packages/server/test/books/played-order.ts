@@ -34,7 +34,7 @@ type Desk = {
   readonly returnOption: string
 }
 
-/** An order of the shop beside its model. */
+/** An order of the shop, and its model. */
 export class PlayedOrder {
   readonly id: string
   readonly model: OrderModel
@@ -333,7 +333,7 @@ export class PlayedOrder {
     return created ?? {}
   }
 
-  /** An exchange, a claim or an edit that somebody else has made, after the model has made it. */
+  /** An exchange, a claim or an edit that another client has made, after the model has made it. */
   async takeOver(kind: 'swap' | 'claim' | 'edit', id: string, goods: readonly NewLine[] = []) {
     const { order } = await this.#desk.client.admin.orders.retrieve({ id: this.id })
     this.#seen = order

@@ -80,7 +80,7 @@ type StockNeed = {
 
 /**
  * Reserves: all at one place, else divided, else at the first, although the pieces are still to come.
- * @returns how many pieces where; undefined where they are missing and nobody waits for them
+ * @returns how many pieces where; undefined if stock without backorders is short
  */
 export function reserve(stock: StockModel, need: StockNeed): [Place, number][] | undefined {
   const shares = placesFor(stock, need)

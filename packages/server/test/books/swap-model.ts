@@ -89,7 +89,7 @@ export function process(book: OrderBook, swap: Swap): boolean {
   return true
 }
 
-/** All of the difference, or nothing: then somebody must see to it. */
+/** All of the difference, or nothing: then staff must handle it. */
 function giveBack({ till }: OrderBook, swap: Swap) {
   const remaining = -(swap.difference ?? 0) - swap.given
   if (remaining <= 0) return

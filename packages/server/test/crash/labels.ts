@@ -16,7 +16,7 @@ export type LabelOutcome = {
 }
 
 /** Milliseconds in which the label is there after the restart, whether a request or the task asks for it. */
-const PATIENCE = 30_000
+const LABEL_TIMEOUT = 30_000
 
 /** Kills the shop before it has the provider's answer about a label, then repeats the request with its key. */
 export async function crashLabel(place: CrashTarget): Promise<LabelOutcome> {
@@ -55,7 +55,7 @@ export async function crashLabel(place: CrashTarget): Promise<LabelOutcome> {
           trackingNumbers: order.fulfillments?.[0]?.tracking_numbers ?? [],
         }
       },
-      { timeout: PATIENCE },
+      { timeout: LABEL_TIMEOUT },
     )
   } finally {
     await shop.kill()

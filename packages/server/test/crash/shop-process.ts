@@ -64,7 +64,7 @@ async function openAt({ stdout }: ChildProcess, opened: RegExp): Promise<string 
   for await (const line of createInterface({ input: stdout })) {
     const [, url] = opened.exec(line) ?? []
     if (url === undefined) continue
-    // Nobody reads the rest, and a full pipe must not stop the server.
+    // The rest is not read, and a full pipe must not stop the server.
     stdout.resume()
     return url
   }

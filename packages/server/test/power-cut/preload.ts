@@ -4,7 +4,7 @@ import path from 'node:path'
 import { isMainThread, workerData } from 'node:worker_threads'
 import type { DiskOperations } from '../../src/kernel/database/embedded/durable-file-system.ts'
 import type { WorkerStart } from '../../src/kernel/database/embedded/worker-messages.ts'
-import { holdBackUnsynced } from './hold-back.ts'
+import { bufferUnsynced } from './buffer-unsynced.ts'
 
 /**
  * Loaded before the program (`powerCut`) and in its worker threads: killing the process is then like a power cut for
@@ -29,7 +29,7 @@ if (!isMainThread) {
     const { emscriptenOpts } = await init.apply(this, args)
     if (!fs.existsSync(path.join((workerData as WorkerStart).cluster, 'PG_VERSION'))) return { emscriptenOpts }
     const holdBack = (module: unknown): void => {
-      flush = holdBackUnsynced((module as Module).NODEFS)
+      flush = bufferUnsynced((module as Module).NODEFS)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), holdBack] } }
   }

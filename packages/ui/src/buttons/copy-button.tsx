@@ -15,7 +15,7 @@ export type CopyButtonProps = {
   /** Names what is copied ("Copy order number"). */
   readonly label?: string
   readonly size?: ButtonSize
-  /** Shows the label beside the icon. */
+  /** Shows the label next to the icon. */
   readonly hasText?: boolean
 }
 

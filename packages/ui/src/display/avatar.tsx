@@ -10,7 +10,7 @@ export type AvatarProps = {
   readonly size?: keyof typeof sizes
   /** People are round, other subjects square. */
   readonly shape?: 'round' | 'square'
-  /** The name is already shown beside it. */
+  /** The name is already shown next to it. */
   readonly isDecorative?: boolean
 }
 

@@ -4,7 +4,7 @@ import { ActionMenu, type MenuAction } from '../overlay/menu.tsx'
 
 export type CardProps = {
   readonly title?: ReactNode
-  /** Beside the title: a badge or a status. */
+  /** Next to the title: a badge or a status. */
   readonly status?: ReactNode
   readonly description?: ReactNode
   /** Buttons at the inline end of the header. */

@@ -13,7 +13,7 @@ import { cn } from '../cn.ts'
 export type TabItem = {
   readonly id: string
   readonly label: ReactNode
-  /** A number beside the label, already formatted. */
+  /** A number after the label, already formatted. */
   readonly count?: string
   /** Makes the tab a link; the app's router then decides which one is selected. */
   readonly href?: string

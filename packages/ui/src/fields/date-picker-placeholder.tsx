@@ -21,7 +21,7 @@ export function DateHelp({ description, timeZone }: DateHelpProps) {
   )
 }
 
-/** Stands where a `DatePicker` will be while its code is loading, in its exact size: nothing below it moves. */
+/** Placeholder of a `DatePicker` while its code is loading, with its exact size, so that nothing below it moves. */
 export function DatePickerPlaceholder({ label, description, timeZone }: Pick<FieldProps, 'label'> & DateHelpProps) {
   return <TextField label={label} description={<DateHelp description={description} timeZone={timeZone} />} isDisabled />
 }

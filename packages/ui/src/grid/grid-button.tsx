@@ -9,7 +9,7 @@ export type GridButtonProps = {
   readonly icon: GridIconName
   /** It opens a menu; the arrow-down key opens it, too. */
   readonly hasMenu?: boolean
-  /** Called with the button, beside which a menu can open. */
+  /** Called with the button, at which a menu can open. */
   readonly onPress: (button: HTMLButtonElement) => void
 }
 

@@ -12,7 +12,7 @@ export type GridRowShape = {
   readonly label: string
   /** Address of the row's page; makes its label a link. */
   readonly href?: string | undefined
-  /** URL of a small picture beside its label, which describes it. */
+  /** URL of a small picture before the label, which describes it. */
   readonly picture?: string | undefined
   /** A badge after its label: the kind of row. */
   readonly mark?: string | undefined

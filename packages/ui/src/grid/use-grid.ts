@@ -12,7 +12,7 @@ import { useUiStrings } from '../strings.tsx'
 /** Everything the grid's parts read and do. */
 export type Grid = ReturnType<typeof useGrid>
 
-/** The state of a grid beside the caller's data: selection, open cell, edits, texts. */
+/** The state of a grid, apart from the caller's data: selection, open cell, edits, texts. */
 export function useGrid(data: GridData, callbacks: GridEditCallbacks & GridTextCallbacks) {
   const { locale } = useLocale()
   const { state, range, move, select, type, startEditing, stopEditing } = useGridCursor(data)

@@ -177,7 +177,7 @@ export type ActionMenuAtProps = {
   readonly onClose: () => void
 }
 
-/** The same menu beside a button elsewhere: one menu for all rows of a grid. */
+/** The same menu at a button elsewhere: one menu for all rows of a grid. */
 export function ActionMenuAt({ anchor, label, actions, onClose }: ActionMenuAtProps) {
   return (
     <PopoverPanel

@@ -11,7 +11,7 @@ export type ModalProps = {
   readonly children: ReactNode
   /** Buttons. `<Button slot="close">` closes, asking first when there are unsaved edits. */
   readonly footer?: ReactNode
-  /** Beside the title: a badge, a status. */
+  /** Next to the title: a badge, a status. */
   readonly headerEnd?: ReactNode
   /** Makes the content a form; the footer then needs a button of type submit. */
   readonly onSubmit?: () => unknown

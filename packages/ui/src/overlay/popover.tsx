@@ -42,7 +42,7 @@ export type PopoverProps = {
   readonly className?: string
 }
 
-/** A small panel beside the button that opens it. */
+/** A small panel at the button that opens it. */
 export function Popover({
   trigger,
   label,

@@ -1,7 +1,7 @@
 /** Pixels from the edges of the window. */
 export type Box = { readonly top: number; readonly bottom: number; readonly start: number; readonly end: number }
 
-export type Place = {
+export type ToastPosition = {
   /** Pixels from the top of the window. */
   readonly top: number
   /** Pixels from its inline end. */
@@ -24,13 +24,13 @@ const MARGIN = 24
 const NARROW_MARGIN = 16
 const NARROW_WINDOW = 640
 
-/** Where toasts cover the fewest controls: at the inline end, or beside an open drawer; there, as high as possible. */
-export function placeOfToasts({ window, toasts, controls, drawer }: Layout): Place {
+/** Where toasts cover the fewest controls: at the inline end, or next to an open drawer; there, as high as possible. */
+export function placeOfToasts({ window, toasts, controls, drawer }: Layout): ToastPosition {
   const margin = window.width < NARROW_WINDOW ? NARROW_MARGIN : MARGIN
   const beside = (drawer ?? window.width) + GAP
   const ends = beside + toasts.width <= window.width ? [margin, beside] : [margin]
   const lowest = Math.max(TOP, window.height - toasts.height - GAP)
-  let best: Place & { readonly covered: number } = { top: TOP, end: margin, covered: Infinity }
+  let best: ToastPosition & { readonly covered: number } = { top: TOP, end: margin, covered: Infinity }
   for (const end of ends) {
     const column = controls.filter((box) => box.start > end && box.end < end + toasts.width)
     const tops = column.map(({ bottom }) => bottom + GAP).filter((top) => top > TOP && top <= lowest)

@@ -65,7 +65,7 @@ export function Tooltip({
   )
 }
 
-/** A small "i" that explains a word beside it; reachable and readable with the keyboard. */
+/** A small "i" that explains the word before it; reachable and readable with the keyboard. */
 export function InfoTip({ content, label }: { readonly content: ReactNode; readonly label?: string }) {
   const strings = useUiStrings()
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Box, type Place, placeOfToasts } from './toast-place.ts'
+import { type Box, type ToastPosition, placeOfToasts } from './toast-place.ts'
 
 const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [contenteditable="true"], label'
 /** What is behind an open dialog cannot be pressed. */
@@ -17,8 +17,8 @@ const around = ({ x, y }: Point): Sides => ({
 })
 
 /** Keeps toasts away from what can be pressed or typed into, also when the page changes below them. */
-export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: number): Place | undefined {
-  const [place, setPlace] = useState<Place>()
+export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: number): ToastPosition | undefined {
+  const [place, setPlace] = useState<ToastPosition>()
   const pointer = useRef<Point>(undefined)
   useEffect(() => {
     const follow = ({ clientX: x, clientY: y }: PointerEvent) => (pointer.current = { x, y })
@@ -51,7 +51,7 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: num
   return place
 }
 
-function measuredPlace(toaster: HTMLElement, pointer: Point | undefined): Place {
+function measuredPlace(toaster: HTMLElement, pointer: Point | undefined): ToastPosition {
   const { innerWidth: width, innerHeight: height } = window
   const isRightToLeft = getComputedStyle(toaster).direction === 'rtl'
   const inReadingOrder = ({ top, bottom, left, right }: Sides): Box =>

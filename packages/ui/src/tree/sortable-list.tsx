@@ -13,7 +13,7 @@ export type SortableListProps<Item> = {
   readonly itemId: (item: Item) => string
   /** The item's name, for the handle and for announcements. */
   readonly itemName: (item: Item) => string
-  /** The content of the line beside its handle. */
+  /** The content of the line, after its handle. */
   readonly renderItem: (item: Item, index: number) => ReactNode
   /** Called with the items in their new order. */
   readonly onReorder: (items: Item[]) => void

@@ -25,7 +25,7 @@ export type TreeProps<Node extends TreeNode> = {
   /** Ids of the expanded lines. */
   readonly expanded: ReadonlySet<string>
   readonly onExpandedChange: (expanded: ReadonlySet<string>) => void
-  /** The content of a line, beside its handle and its arrow. */
+  /** The content of a line, after its handle and its arrow. */
   readonly renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
   readonly onMove?: ((move: TreeMove) => void) | undefined

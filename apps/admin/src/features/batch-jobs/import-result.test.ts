@@ -65,7 +65,7 @@ test('unusable pictures of a ZIP file are listed by name, apart from unreachable
   expect(leftOutOf(job('completed'))).toEqual({ count: 0, names: [] })
 })
 
-test('counts are read from the result, and are 0 while there are none', () => {
+test('counts are read from the result, and are 0 without one', () => {
   const products = { created: 2, updated: 1, unchanged: 3, failed: 4 }
   expect(summaryOf(job('pre_processed', { result: { summary: { products } } }))).toEqual({
     products,

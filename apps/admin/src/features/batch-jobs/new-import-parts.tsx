@@ -96,7 +96,7 @@ export function OnError({ value, onChange }: OnErrorProps) {
   )
 }
 
-/** Saves a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
+/** Saves a text as a file. Spreadsheets recognize UTF-8 by the byte order mark. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')

@@ -7,7 +7,7 @@ const { name, problems } = checks.items.properties
 const codes = problems.items.properties.code.enum
 const names = name.enum
 
-test('every problem that the server can tell has its sentence and its remedy', () => {
+test('every problem that the server can report has a sentence and a remedy', () => {
   expect(Object.keys(words.problem).toSorted()).toEqual([...codes].toSorted())
   expect(Object.keys(words.remedy).toSorted()).toEqual([...codes].toSorted())
 })

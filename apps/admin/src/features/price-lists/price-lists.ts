@@ -71,7 +71,7 @@ export const detailsBody = ({ name, customer_groups, ...values }: Partial<Detail
 export const endsTooEarly = ({ starts_at, ends_at }: Pick<DetailValues, 'starts_at' | 'ends_at'>): boolean =>
   starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at)
 
-/** The audience of a list: everybody, some groups, or nobody when all its groups were deleted. */
+/** The audience of a list: all customers, some groups, or none when all its groups were deleted. */
 export function audienceOf({ customer_groups = [], group_count = 0 }: Partial<ListedPriceList>) {
   if (group_count === 0) return 'everybody' as const
   return customer_groups.length === 0 ? ('nobody' as const) : ('groups' as const)

@@ -80,7 +80,7 @@ const variantCopy = (variant: CopiedVariant, options: CopiedProduct['options']):
   options: options.map(({ id }) => ({ value: variant.options.find(({ option_id }) => option_id === id)?.value ?? '' })),
 })
 
-/** A copy of a product, as a draft under a title and handle of its own and without dates; options, prices and pictures are kept. */
+/** A copy of a product, as a draft under a title and handle of its own and without dates; with the same options, prices and pictures. */
 export const productCopy = (product: CopiedProduct, title: string, handle: string): NewProduct => ({
   title,
   handle,

@@ -37,7 +37,7 @@ export function EditableSection({ form, canEdit = true, bar, ...section }: Edita
   )
 }
 
-/** Without the permission the Edit button is disabled with the reason; if nobody can edit, there is no button. */
+/** Without the permission the Edit button is disabled with the reason; for records that cannot be edited there is no button. */
 function useIsShown(canEdit: boolean): boolean {
   const permission = useScreenPermission()
   const { can } = useAccess()

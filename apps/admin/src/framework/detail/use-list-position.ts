@@ -22,8 +22,8 @@ export function useListPosition(list: string, id: string, fallback: string): Lis
   const back = neighbors?.address ?? fallback
   const goBack = () => {
     // Going back in the history restores the scroll position; a new visit to the same address would not.
-    const isBehind = neighbors !== undefined && stepOf(window.history.state) - neighbors.step === 1
-    void (isBehind ? navigate(-1) : navigate(back))
+    const isPreviousEntry = neighbors !== undefined && stepOf(window.history.state) - neighbors.step === 1
+    void (isPreviousEntry ? navigate(-1) : navigate(back))
   }
   return { back, goBack, position, count: neighbors?.count ?? 0 }
 }

@@ -10,7 +10,7 @@ export type FormFields<V extends Values> = {
   readonly labels: Map<string, string>
   /** The form library's own object, without the types of the values: with them it would fit one form only. */
   readonly handle: UseFormReturn
-  /** Never set. Tells the type checker which values are read from the fields and written to them. */
+  /** Never set. For the type checker: which values are read from the fields and written to them. */
   readonly types?: { readonly values: V; readonly fields: { readonly [Name in keyof V]: (value: V[Name]) => V[Name] } }
 }
 

@@ -46,8 +46,8 @@ export function problemsOf(errors: Iterable<SchemaError>): Problem[] {
     if (!existing || (vague.has(existing.reason) && !vague.has(problem.reason))) byField.set(problem.field, problem)
   }
   const merged = [...byField.values()]
-  const isToldBelow = ({ field }: Problem) => merged.some((other) => other.field.startsWith(`${field}.`))
-  return merged.filter((problem) => !(vague.has(problem.reason) && isToldBelow(problem)))
+  const hasProblemBelow = ({ field }: Problem) => merged.some((other) => other.field.startsWith(`${field}.`))
+  return merged.filter((problem) => !(vague.has(problem.reason) && hasProblemBelow(problem)))
 }
 
 /** Reasons with their own text; all others are "not valid". */

@@ -40,7 +40,7 @@ export function contractResolver<V extends FieldValues>(
 }
 
 /**
- * A copy of the current values: the form goes on writing into the same lists and objects while the schema is loading,
+ * A copy of the current values: the form keeps changing the same lists and objects while the schema is loading,
  * and the values to save are those at the moment of the submit.
  */
 function copyOf<T>(value: T): T {

@@ -16,5 +16,5 @@ function written(cell: Cell): string {
 
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
 
-/** Byte order mark: tells spreadsheets that the text is UTF-8. */
+/** Byte order mark, by which spreadsheets recognize UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -111,7 +111,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly hasPersonalData?: true
   /** Exports all matching or the selected rows; by default the browser fetches them and writes a CSV file. */
   readonly onExport?: (state: ListState, ids?: readonly string[]) => void
-  /** Buttons beside the title; the primary one last. */
+  /** Buttons next to the title; the primary one last. */
   readonly actions?: ReactNode
   /** The action that creates a record: a button next to the title, and the main action of an empty list. */
   readonly create?: NewRecord

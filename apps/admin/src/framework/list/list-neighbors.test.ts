@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinPage, missingPage, positionIn, type Neighbors } from './list-neighbors.ts'
+import { withPage, missingPage, positionIn, type Neighbors } from './list-neighbors.ts'
 
 const neighbors: Neighbors = {
   address: '/a/products?page=2',
@@ -28,7 +28,7 @@ test('at the end of a page the neighboring page is missing, in the middle none i
 })
 
 test('pages join on both sides, and the whole list ends', () => {
-  const whole = joinPage(joinPage(neighbors, 6, ['g', 'h']), 0, ['a', 'b', 'c'])
+  const whole = withPage(withPage(neighbors, 6, ['g', 'h']), 0, ['a', 'b', 'c'])
   expect(whole).toMatchObject({ ids: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], offset: 0 })
   expect(positionOf('h', whole)).toEqual({ previous: 'g', next: undefined, position: 8 })
   expect(missingPage(whole, positionOf('h', whole))).toBeUndefined()
@@ -36,5 +36,5 @@ test('pages join on both sides, and the whole list ends', () => {
 })
 
 test('a row that moved to the next page meanwhile is not doubled', () => {
-  expect(joinPage(neighbors, 6, ['f', 'g']).ids).toEqual(['d', 'e', 'f', 'g'])
+  expect(withPage(neighbors, 6, ['f', 'g']).ids).toEqual(['d', 'e', 'f', 'g'])
 })

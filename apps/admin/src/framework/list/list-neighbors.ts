@@ -76,7 +76,7 @@ export function missingPage(neighbors: Neighbors, { previous, next, position }: 
 }
 
 /** Adds a page before or after the known rows. */
-export function joinPage(neighbors: Neighbors, offset: number, ids: readonly string[]): Neighbors {
+export function withPage(neighbors: Neighbors, offset: number, ids: readonly string[]): Neighbors {
   const fresh = ids.filter((id) => !neighbors.ids.includes(id))
   return offset < neighbors.offset
     ? { ...neighbors, offset, ids: [...fresh, ...neighbors.ids] }
@@ -90,5 +90,5 @@ export async function loadNeighbors(name: string, at: Position): Promise<void> {
   const offset = neighbors && missingPage(neighbors, at)
   if (!neighbors || !loadPage || offset === undefined) return
   const ids = await loadPage(offset).catch(() => [])
-  if (ids.length > 0 && neighborsOf(name) === neighbors) keep(name, joinPage(neighbors, offset, ids))
+  if (ids.length > 0 && neighborsOf(name) === neighbors) keep(name, withPage(neighbors, offset, ids))
 }

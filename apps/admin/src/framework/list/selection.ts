@@ -17,7 +17,7 @@ export const shownIds = ({ ids, isAll }: Selection, pageIds: readonly string[]):
 export const choose = ({ isAll }: Selection, ids: ReadonlySet<string>, pageIds: readonly string[]): Selection =>
   isAll ? { ids: new Set(pageIds.filter((id) => ids.has(id))), isAll: false } : { ids, isAll: false }
 
-/** The selection is kept from page to page, and cleared when search or filters change. */
+/** The selection lasts from page to page, and is cleared when search or filters change. */
 export function useSelection({ q, filters, view }: ListState) {
   const about = JSON.stringify([q, filters, view])
   const [kept, setKept] = useState({ about, selection: noSelection })

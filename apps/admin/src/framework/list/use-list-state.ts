@@ -6,7 +6,7 @@ type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
 
 /**
  * The list's state, read from the address and written to it. Every change is a history entry, so that Back
- * undoes it; other parameters are kept. An address without parameters opens the list with its default view.
+ * undoes it; other parameters stay. An address without parameters opens the list with its default view.
  */
 export function useListState(
   filterIds: readonly string[],

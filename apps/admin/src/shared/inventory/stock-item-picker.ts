@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { pickerOf, type RecordPicker } from '../pickers.ts'
 import { itemName, namedItem } from './stock-items.ts'
 
-/** Searches stock items by SKU, title and product. Beside the other pickers, so that not every list loads it. */
+/** Searches stock items by SKU, title and product. In a file of its own, so that not every list loads it. */
 export function useStockItemPicker(): RecordPicker {
   const { inventoryItems } = useShop().admin
   const client = useQueryClient()

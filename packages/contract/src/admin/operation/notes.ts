@@ -21,7 +21,7 @@ const Author = Deletable({
   last_name: Nullable(Type.String()),
 })
 
-/** Whom a note can mention. `name` is the first and last name, or the e-mail address if neither is set. */
+/** A colleague that a note can mention. `name` is the first and last name, or the e-mail address if neither is set. */
 const Colleague = Type.Object({ id: Type.String(), name: Type.String() })
 export type Colleague = Static<typeof Colleague>
 
@@ -34,7 +34,7 @@ export const Note = Deletable({
   author_id: Nullable(Type.String()),
   /** In answers to GET only, as in v1. */
   author: Type.Optional(Nullable(Author)),
-  /** Users whom the text mentions; each is mailed once. */
+  /** Users in the text; each gets one mail. */
   mention_ids: StringList,
   /** Where `author` is, also users who were deleted. */
   mentions: Type.Optional(Type.Array(Colleague)),

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 type Plan = { 'QUERY PLAN': readonly { Plan: object }[] }
 
-// A server of its own analyses new tables by itself within a minute, and before version 18 takes nobody's word for it.
+// PostgreSQL analyzes new tables by itself within a minute, and before version 18 statistics cannot be set.
 test('in a shop that was never analyzed what is alive is looked up, not read from end to end', async () => {
   const { db, engine } = shop.services
   const [facts] = await sql<{ version: number }>`select current_setting('server_version_num')::int as version`.all(db)

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 
 const needs = async (name: string) => (await needyTables(shop.services.db)).find((table) => table.name === name)?.work
 
-/** Sessions tell what they did when they rest, a second after the last time at the earliest. */
+/** Sessions report their statistics when they are idle, at most once a second. */
 const expectWork = (name: string, work: string | undefined) =>
   expect.poll(() => needs(name), { timeout: 20_000 }).toBe(work)
 
@@ -45,7 +45,7 @@ test('what changes little is left alone, and so is everything once the server st
   await expectWork('setting', 'analyze')
 })
 
-test('a table that has grown is analyzed also where nobody has counted', async () => {
+test('a table that has grown is analyzed also without row counts', async () => {
   const { db } = shop.services
   await sql`insert into setting (name, value) select 'large-' || n, to_jsonb(repeat(md5(n::text), 20))
       from generate_series(1, 500) n`.run(db)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploads, imports and exports are kept. A key is a path of our own making (`public/2026/ab12cd.webp`), never a
+ * Storage of uploads, imports and exports. A key is a path of our own making (`public/2026/ab12cd.webp`), never a
  * file name from a request.
  */
 export type Files = {

@@ -85,12 +85,12 @@ describe('bodies', () => {
     expect([beyond.status, beyond.json['code']]).toEqual([413, 'payload_too_large'])
   })
 
-  test('H3 of whom nobody knows no body is read where the staff send theirs', async () => {
+  test('H3 an anonymous request to a staff route is refused before its body is read', async () => {
     const text = JSON.stringify({ q: 'x'.repeat(1024 * 1024) })
     expect((await send(shop, 'POST', '/admin/products', { text, anonymous: true })).status).toBe(401)
   })
 
-  test('H3 what is wrong is listed fifty times at most, in a few words each', async () => {
+  test('H3 at most fifty errors are listed, each with a short message', async () => {
     const names = Array.from({ length: 1_000 }, (_, number) => `${number}-${'x'.repeat(1_000)}`)
     const wrong = (count: number) => Object.fromEntries(names.slice(0, count).map((name) => [name, 1]))
     const answer = await create(wrong(1_000))
@@ -99,7 +99,7 @@ describe('bodies', () => {
     expect(answer.text.length).toBeLessThan(40_000)
   })
 
-  test('H3 of a body with a hundred thousand values the first mistake is told, and no other is looked for', async () => {
+  test('H3 validation of a body with 100,000 values stops at the first error', async () => {
     const names = Array.from({ length: 100_000 }, (_, number) => [`unknown-${number}`, 1])
     const answer = await create(Object.fromEntries(names) as object)
     saysInvalid(answer, 'property unknown-0 should not exist')
@@ -133,7 +133,7 @@ describe('characters that no database takes', () => {
     saysInvalid(await post('/admin/products', '{"title":"x","metadata":{"a":"\\udfff"}}'), 'A value has the wrong form')
   })
 
-  test('whole ones are kept', async () => {
+  test('valid ones are stored unchanged', async () => {
     const { status, json } = await create({ title: '👩‍🚀 مرحبا \u2028 "\\' })
     expect([status, (json['product'] as { title: string }).title]).toEqual([200, '👩‍🚀 مرحبا \u2028 "\\'])
   })
@@ -181,7 +181,7 @@ describe('addresses', () => {
     expect((await send(shop, 'GET', path)).status).toBe(404)
   })
 
-  test('an escape that is none: 400', async () => {
+  test('an invalid escape is answered with 400', async () => {
     const answer = await send(shop, 'GET', '/admin/products/%E0%A4%A')
     saysInvalid(answer, 'The address is not valid')
   })

@@ -109,7 +109,7 @@ describe('anything else', () => {
 })
 
 describe('details', () => {
-  test('wrong fields and conflicts stand beside the message', async () => {
+  test('wrong fields and conflicts are sent with the message', async () => {
     expect((await answerTo(invalid('title should not be empty', 'title'))).json).toEqual({
       type: 'invalid_data',
       message: 'title should not be empty',

@@ -24,7 +24,7 @@ const countOf = (title: string) =>
 const keptRows = (key: string) =>
   sql`select response_code, response_body from idempotency_key where idempotency_key = ${key}`.all(shop.services.db)
 
-test('a key whose request lost sight of the database is free for whoever asks again', async () => {
+test('a key can be used again after its request lost the database', async () => {
   await sql`create sequence lost_once`.run(shop.services.db)
   await sql`create function lose_once() returns trigger language plpgsql as $$ begin
     if new.title = 'Lost once' and nextval('lost_once') = 1 then raise sqlstate '57P01' using message = 'gone'; end if;
@@ -130,7 +130,7 @@ describe('a key belongs to', () => {
   })
 })
 
-describe('never kept', () => {
+describe('answers that are not stored', () => {
   test('answers with secrets: the key is only echoed', async () => {
     const signIn = () => post('/admin/auth/token', OWNER, 'secret')
     const [first, second] = [await signIn(), await signIn()]
@@ -147,7 +147,7 @@ describe('never kept', () => {
 })
 
 describe('a key that is', () => {
-  test('empty is none', async () => {
+  test('an empty key is ignored', async () => {
     expect((await create('Empty key', '')).status).toBe(200)
   })
 
@@ -162,7 +162,7 @@ describe('a key that is', () => {
 })
 
 describe('time', () => {
-  test('a key answers for 24 hours, then runs anew', async () => {
+  test('a key replays its answer for 24 hours, then the request runs again', async () => {
     const key = nextKey()
     const authorization = async () =>
       `Bearer ${(await shop.signIn(OWNER.email, OWNER.password)).tokens.get('admin') ?? ''}`
@@ -192,7 +192,7 @@ describe('time', () => {
   })
 })
 
-test('L2 of those that wait for one answer there are only so many, and the others are told to come again', async () => {
+test('L2 at most ten requests wait for one key, and further ones get 409', async () => {
   const key = nextKey()
   await holdKey(key, 'A crowd')
   const refused: unknown[] = []
@@ -209,7 +209,7 @@ test('L2 of those that wait for one answer there are only so many, and the other
   expect(await countOf('A crowd')).toBe(1)
 })
 
-describe('L2 guests are one scope', () => {
+describe('L2 keys of guests', () => {
   const cartOf = async (key: string) => {
     const answer = await send(shop, 'POST', '/store/carts', {
       anonymous: true,
@@ -220,15 +220,15 @@ describe('L2 guests are one scope', () => {
     return (answer.json['cart'] as { id: string }).id
   }
 
-  test('so that two who send the same weak key get a cart each', async () => {
+  test('two guests with the same weak key get a cart each', async () => {
     expect(await cartOf('1')).not.toBe(await cartOf('1'))
   })
 
-  test('and a key that nobody else makes up answers again', async () => {
+  test('a random key replays its answer', async () => {
     expect(await cartOf('V1StGXR8_Z5jdHi6B-myT')).toBe(await cartOf('V1StGXR8_Z5jdHi6B-myT'))
   })
 
-  test('and any key does below what is their own', async () => {
+  test('a weak key replays the answer on a cart’s own routes', async () => {
     const id = await cartOf('2')
     const add = () =>
       send(shop, 'POST', `/store/carts/${id}`, {

@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 
 const path = '/uploads/public/demo/mug.webp'
 
-test('A2 answers name the host of a picture that is kept here, and the database does not', async () => {
+test('A2 answers have the host of an own picture, and the database does not', async () => {
   const pictures = { thumbnail: path, images: [path, 'https://elsewhere.test/uploads/public/b.webp'] }
   const { product } = await createProduct(shop, 'Pictured', { ...pictures, metadata: { image: path, note: path } })
   const here = `${shop.url}${path}`
@@ -40,7 +40,7 @@ test('A2 answers name the host of a picture that is kept here, and the database 
   expect(rows[0]).toEqual({ thumbnail: path, metadata: { image: path, note: path }, url: path })
 })
 
-test('A2 each host is told its own addresses, also of an answer that is kept', async () => {
+test('A2 each host gets its own addresses, also from the cache', async () => {
   await createProduct(shop, 'Asked twice', { thumbnail: path })
   const port = new URL(shop.url).port
   const seenBy = async (host: string) => {

@@ -125,7 +125,7 @@ describe('bodies are taken as they are', () => {
   })
 })
 
-describe('queries are text, and read as what they stand for', () => {
+describe('values of queries are converted from text', () => {
   const get = async (query: string) => {
     const answer = await app.inject(`/?${query}`)
     return [answer.statusCode, answer.json<Record<string, unknown>>()]
@@ -141,7 +141,7 @@ describe('queries are text, and read as what they stand for', () => {
     expect(await get(query)).toEqual([200, expected])
   })
 
-  test('what stands for nothing is refused', async () => {
+  test('text that cannot be converted is refused', async () => {
     expect(await get('limit=x')).toMatchObject([400, { message: 'limit must be an integer number' }])
     expect(await get('yes=perhaps')).toMatchObject([400, { message: 'yes must be a boolean value' }])
   })

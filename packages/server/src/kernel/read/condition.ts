@@ -27,6 +27,10 @@ export const now = { toJSON: () => 'now' } as const
 
 export const condition = (text: string, ...values: readonly unknown[]): Condition => ({ text, values })
 
+/** `column` has this value, or none if it is null; both texts are in the code. */
+export const columnIs = (column: string, value: unknown): Condition =>
+  value === null ? condition(`${column} is null`) : condition(`${column} = ?`, value)
+
 export const always: Condition = { text: 'true', values: [] }
 export const never: Condition = { text: 'false', values: [] }
 

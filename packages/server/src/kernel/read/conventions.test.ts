@@ -49,7 +49,7 @@ describe('fields', () => {
     expect(rowsOf(answer, 'collections')[0]).toMatchObject({ title: 'Counted', product_count: 0 })
   })
 
-  test('*relation selects a whole relation beside the default ones', async () => {
+  test('*relation selects a whole relation in addition to the default ones', async () => {
     const row = await mugWith('fields=title,*options&expand=')
     expect(keys(row)).toEqual(['id', 'options', 'title'])
     expect(row['options']).toEqual([expect.objectContaining({ title: 'Size', product_id: mug.id })])
@@ -285,7 +285,7 @@ describe('text operators', () => {
     ['value[contains]=WOOL', ['100% wool', 'Wool\\Linen', 'wool_blend']],
     ['value[starts_with]=wool', ['Wool\\Linen', 'wool_blend']],
     ['value[ends_with]=WOOL', ['100% wool']],
-    // The signs of LIKE stand for themselves.
+    // The special characters of LIKE are literal.
     ['value[contains]=%25', ['100% wool']],
     ['value[contains]=_', ['wool_blend']],
     ['value[contains]=%5C', ['Wool\\Linen']],

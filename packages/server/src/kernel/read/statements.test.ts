@@ -4,7 +4,7 @@ import { send } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 import { sql } from '../sql.ts'
 
-/** What an answer costs, and what a caller who has it already is told. */
+/** The statements of an answer, and of 304 for a caller who has it already. */
 
 let shop: TestShop
 let id: string
@@ -25,7 +25,7 @@ const change = async (title: string) => {
 }
 const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.one(shop.services.db)
 
-/** While somebody writes (the queue delivers the events of a change, say), an answer is looked up once more. */
+/** During a write (the queue delivering events of a change, say) an answer is not cached, and is read once more. */
 const once = (path: string) => vi.waitFor(async () => expect(await statements(path)).toBe(1), { timeout: 20_000 })
 
 describe('statements of a shopper’s request', () => {

@@ -46,7 +46,7 @@ test('what fails is not counted', async () => {
   expect(await counts()).toEqual(before)
 })
 
-// On a PostgreSQL server other databases are written to at any time, and a count is cached only while nobody writes.
+// On a PostgreSQL server other databases are written to at any time, and a count is cached only while there is no write.
 if (testedEngine === 'embedded')
   test('a count is cached while nothing changes, and never outdated', async () => {
     const drafts = async (order: string) =>

@@ -28,7 +28,7 @@ const save = (body: Parameters<ReturnType<typeof products>['update']>[0]['body']
 const revision = () => sql<{ rev: string }>`select rev::text from product where id = ${id}`.value(shop.services.db)
 
 describe('S7-66 with the version that was loaded', () => {
-  test('a field that somebody else changed since then is refused, with both values', async () => {
+  test('a field that was changed since is refused, with both values', async () => {
     const { version } = await load()
     await save({ title: 'Theirs', subtitle: 'Theirs too' })
     await expect(
@@ -46,35 +46,35 @@ describe('S7-66 with the version that was loaded', () => {
     expect((await load()).product).toMatchObject({ title: 'Theirs', description: null })
   })
 
-  test('other fields are saved beside the other change', async () => {
+  test('fields that were not changed since are saved', async () => {
     const { version } = await load()
     await save({ title: 'Theirs' })
     await save({ subtitle: 'Mine' }, version)
     expect((await load()).product).toMatchObject({ title: 'Theirs', subtitle: 'Mine' })
   })
 
-  test('the value that the other wrote too is no conflict', async () => {
+  test('two edits to the same value are no conflict', async () => {
     const { version } = await load()
     await save({ title: 'Same' })
     await save({ title: 'Same', subtitle: 'Mine' }, version)
     expect((await load()).product).toMatchObject({ title: 'Same', subtitle: 'Mine' })
   })
 
-  test('a field that was changed before is none', async () => {
+  test('a change before the loaded version is no conflict', async () => {
     await save({ title: 'Earlier' })
     const { version } = await load()
     await save({ title: 'Mine' }, version)
     expect((await load()).product.title).toBe('Mine')
   })
 
-  test('an answer to a save carries the version for the next', async () => {
+  test('the answer to a save has the version for the next one', async () => {
     const first = await save({ title: 'One' }, (await load()).version)
     const second = await save({ title: 'Two' }, versionOf(first))
     expect(second.product.title).toBe('Two')
     await expect(save({ title: 'Three' }, versionOf(first))).rejects.toMatchObject({ code: 'edit_conflict' })
   })
 
-  test('a cleared field that somebody filled is a conflict with null', async () => {
+  test('clearing a field that was filled since is a conflict', async () => {
     await save({ subtitle: 'Before' })
     const { version } = await load()
     await save({ subtitle: null })
@@ -124,7 +124,7 @@ describe('without a version', () => {
     },
   )
 
-  test('the tag of a list is none', async () => {
+  test('the ETag of a list is ignored', async () => {
     const list = await send(shop, 'GET', '/admin/products')
     await save({ title: 'Theirs' })
     const headers = { 'if-match': list.headers.get('etag') ?? '' }

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { condition, type Condition } from '../read/condition.ts'
 import { sql } from '../sql.ts'
 
 /** A table whose rows link records: the columns of the record that has others, and of those. */
@@ -6,6 +7,10 @@ export type Link = { readonly table: string; readonly owner: string; readonly li
 
 const namesOf = ({ table, owner, linked }: Link) =>
   [sql.identifier(table), sql.identifier(owner), sql.identifier(linked)] as const
+
+/** The records that one record is linked to; `row` is one of them. */
+export const isLinkedTo = ({ table, owner, linked }: Link, id: string, row: string): Condition =>
+  condition(`exists (select from ${table} l where l.${linked} = ${row}.id and l.${owner} = ?)`, id)
 
 /**
  * Links a record to others, in the order of their ids, as the triggers lock them; links that are there stay.

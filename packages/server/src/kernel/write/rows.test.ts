@@ -30,7 +30,7 @@ test('a row is stored with every kind of column, and gets an id', async () => {
   expect(await stored(`id = '${id}'`)).toMatchObject([{ ...row, id, due: new Date(due) }])
 })
 
-test('a given id is kept', async () => {
+test('a row gets the id that it is given', async () => {
   expect(await insertRow(db, thing, { id: 'own' })).toBe('own')
   expect(await insertRow(db, plain, {})).toMatch(/^plain_/)
 })
@@ -62,7 +62,7 @@ test('rows are updated by their keys, each with its own values, and dated', asyn
   expect(rows.every((row) => (row as { updated_at: Date }).updated_at.getUTCFullYear() > 2020)).toBe(true)
 })
 
-test('a sent date of change is kept', async () => {
+test('a row gets the update time that it is given', async () => {
   await updateRows(db, thing, [{ id: 'u1', word: 'two', updated_at: '2021-01-01T00:00:00.000Z' }])
   expect(await stored("id = 'u1'")).toMatchObject([{ updated_at: new Date('2021-01-01') }])
 })

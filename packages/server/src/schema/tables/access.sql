@@ -1,6 +1,6 @@
 -- Staff and roles, credentials of users and customers, security events. Times in UTC.
 
--- What the built-in roles grant stands in the contract: their rows are names only.
+-- The contract says what the built-in roles may do: their rows are names only.
 create table role (
   id text primary key,
   name text not null,
@@ -68,7 +68,7 @@ create table session (
   wrote_lsn pg_lsn,
   -- The role that an owner looks at the dashboard as.
   seen_role_id text references role,
-  -- When each side signed in: a browser's session goes on for the other side. Null: when the session began.
+  -- When each side signed in: a browser's session continues for the other side. Null: when the session began.
   user_since timestamptz,
   customer_since timestamptz
 );

@@ -17,7 +17,7 @@ create table product_collection (
   unpublish_at timestamptz check (unpublish_at > publish_at)
 );
 create unique index product_collection_handle on product_collection (handle) where deleted_at is null;
--- The dates before and after now, between which cached pages hold (kernel/read/turns.ts).
+-- The dates before and after now, between which cached pages hold (kernel/read/caches/validity.ts).
 create index product_collection_publish_at on product_collection (publish_at) where publish_at is not null;
 create index product_collection_unpublish_at on product_collection (unpublish_at)
   where unpublish_at is not null;
@@ -134,13 +134,13 @@ create index product_giftcard on product (created_at, id) where is_giftcard and 
 -- Few products lack a picture, or nearly all do: then any other order finds them at once.
 create index product_without_picture on product (created_at desc, id desc)
   where thumbnail is null and deleted_at is null;
--- The dates before and after now, between which cached pages hold (kernel/read/turns.ts).
+-- The dates before and after now, between which cached pages hold (kernel/read/caches/validity.ts).
 create index product_publish_at on product (publish_at) where publish_at is not null;
 create index product_unpublish_at on product (unpublish_at) where unpublish_at is not null;
 -- Products that dates may hide, so that the others are counted and sorted in the indexes that they have.
 create index product_dated on product (id) include (publish_at, unpublish_at)
   where publish_at is not null or unpublish_at is not null;
--- By bytes, so that names with the same beginning stand together.
+-- By bytes, so that names with the same beginning are next to each other.
 create index product_vendor on product ((fold_text(vendor) collate "C"), created_at desc, id desc)
   where deleted_at is null and vendor is not null;
 

@@ -1,4 +1,4 @@
--- What the other tables stand on: extensions, revisions, the history, counters, events, answers to repeated requests.
+-- What the other tables need: extensions, revisions, the history, counters, events, answers to repeated requests.
 --
 -- The two functions that columns are made of are here and not in ../functions: they are part of what the columns hold, so
 -- that another text of theirs is another baseline.
@@ -16,7 +16,7 @@ create sequence revision;
 
 -- The next number for `rev`, never given twice. The transaction must have its number before it takes a revision: a reader
 -- that sees the sequence where it was, and no numbered transaction running, then knows that nothing can have changed
--- (../functions/foundation/database_mark.sql).
+-- (../functions/foundation/database_version.sql).
 create function next_revision() returns bigint language plpgsql as $$
 begin
   perform pg_current_xact_id();

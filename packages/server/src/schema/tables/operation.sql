@@ -39,7 +39,7 @@ create table mail_text (
   id text primary key,
   mail text not null,
   language text not null,
-  -- Null where the default one is used. The row stays, so that its revision tells an editor of what has changed since.
+  -- Null where the default one is used. The row stays, so that edits of an older revision are refused.
   subject text,
   intro text,
   created_at timestamptz not null default now(),

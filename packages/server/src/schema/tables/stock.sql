@@ -111,7 +111,7 @@ create index stock_movement_item on stock_movement (inventory_item_id, id desc);
 create index stock_movement_place on stock_movement (location_id, id desc);
 
 -- What channels can sell of a product, as a number that lists are filtered and sorted by: one row for each product that is
--- alive, null where the stock of none of its variants is kept. In a table beside the product's, so that selling renews no
+-- alive, null if none of its variants has managed stock. In a side table, so that selling renews no
 -- revision (docs/decisions/0010-stock-of-a-product-is-kept-at-the-commit.md).
 create table product_stock (
   product_id text primary key,
@@ -152,11 +152,11 @@ create table low_stock (
   inventory_item_id text primary key,
   low_stock_at integer not null,
   is_low boolean not null default false,
-  -- Null once a mail has told of it, or when the item is not low any more.
-  untold_since timestamptz
+  -- Null once a mail has reported it, or when the item is not low any more.
+  unreported_since timestamptz
 );
 create index low_stock_low on low_stock (inventory_item_id) where is_low;
-create index low_stock_untold on low_stock (inventory_item_id) where untold_since is not null;
+create index low_stock_unreported on low_stock (inventory_item_id) where unreported_since is not null;
 
 create sequence purchase_order_display_id;
 create table purchase_order (

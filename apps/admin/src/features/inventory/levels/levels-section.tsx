@@ -26,13 +26,13 @@ type LevelsSectionProps = {
 
 type LevelForm = 'adjust' | 'transfer' | 'incoming' | 'setAside'
 
-type Opened = { readonly form: 'add' } | { readonly form: LevelForm; readonly level: LocationLevel }
+type OpenForm = { readonly form: 'add' } | { readonly form: LevelForm; readonly level: LocationLevel }
 
 /** The stock levels of an item, and their actions. */
 export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   const { t } = useTranslation('inventory')
   const { receiving, nameOf } = useLocations()
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenForm>()
   const add = (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened({ form: 'add' })}>
       {t('level.add')}
@@ -110,7 +110,7 @@ function useColumns(nameOf: (id: string) => string): readonly TableColumn<Locati
 type LevelMenuProps = {
   readonly level: LocationLevel
   readonly location: string
-  readonly onOpen: (opened: Opened) => void
+  readonly onOpen: (opened: OpenForm) => void
 }
 
 function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
@@ -153,7 +153,7 @@ function LevelMenu({ level, location, onOpen }: LevelMenuProps) {
 }
 
 type FormsProps = Pick<LevelsSectionProps, 'itemId' | 'levels'> & {
-  readonly openForm: Opened | undefined
+  readonly openForm: OpenForm | undefined
   readonly onClose: () => void
 }
 

@@ -107,7 +107,7 @@ test('screens §39 units are of each column’s currency, and no price is below 
   ])
 })
 
-test('prices of another market are converted and rounded, tiers as well; where there are none, nothing is filled', () => {
+test('prices and tiers of another market are converted and rounded, and missing ones are not filled', () => {
   const usd = column('usd', null, 'usd')
   const prices: Readonly<Record<string, number>> = { 'variant_1:eur': 1000, 'variant_1|10-:eur': 850 }
   const valueOf = (rowId: string, columnId: string) => prices[`${rowId}:${columnId}`] ?? null

@@ -97,12 +97,12 @@ function ExportFields({ form, currencies }: ExportFieldsProps) {
           placeholder="https://…/{handle}"
         />
       )}
-      <Turns form={form} />
+      <Schedule form={form} />
     </>
   )
 }
 
-function Turns({ form }: { readonly form: ContractForm<ExportValues> }) {
+function Schedule({ form }: { readonly form: ContractForm<ExportValues> }) {
   const { t } = useTranslation('export-presets')
   const { zone } = useDates()
   const { hourText, dayText } = useExportWords()
@@ -110,7 +110,7 @@ function Turns({ form }: { readonly form: ContractForm<ExportValues> }) {
   return (
     <>
       <Field form={form} name="every" label={t('every.label')}>
-        {(field) => <Select {...field} options={turns.map((id) => ({ id, label: t(`every.${id}`) }))} />}
+        {(field) => <Select {...field} options={schedules.map((id) => ({ id, label: t(`every.${id}`) }))} />}
       </Field>
       {every === 'week' && (
         <Field form={form} name="weekday" label={t('weekday')}>
@@ -138,13 +138,13 @@ type ExportValues = {
   readonly format: ExportFormat
   readonly currency_code: string
   readonly product_url: string
-  readonly every: (typeof turns)[number]
+  readonly every: (typeof schedules)[number]
   readonly hour: string
   readonly weekday: string
 }
 
 const formats: readonly ExportFormat[] = ['table', 'storeroom', 'google']
-const turns = ['never', 'day', 'week'] as const
+const schedules = ['never', 'day', 'week'] as const
 const hours: readonly string[] = Array.from({ length: 24 }, (_, hour) => String(hour))
 /** Monday first; the API counts from Sunday. */
 const weekdays: readonly string[] = ['1', '2', '3', '4', '5', '6', '0']

@@ -44,7 +44,7 @@ const withoutUnique = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([column]) => !uniqueColumns.has(column)))
 
 /**
- * What was entered, kept when the options change: a new combination takes over the row that agrees with it in every option
+ * What was entered, preserved when the options change: a new combination takes over the row that agrees with it in every option
  * the two have in common. What is unique goes to the first of several heirs.
  */
 export function carryCells(

@@ -7,7 +7,7 @@ import { blankProduct, priceColumn, type NewProductValues } from './new-product.
 type Admin = Contract['admin']
 type Retrieved = Output<Admin['products']['retrieve']>['product']
 type Listed = Output<Admin['products']['listVariants']>['variants'][number]
-type Named = { readonly id: string; readonly name: string }
+type NamedRecord = { readonly id: string; readonly name: string }
 type Price = Omit<Priced['prices'][number], 'id'>
 
 /** The product that a new one starts from; its variants are loaded separately, page by page. */
@@ -16,8 +16,8 @@ export type Template = {
     readonly type: Pick<NonNullable<Retrieved['type']>, 'id' | 'value'> | null
     readonly collection: Pick<NonNullable<Retrieved['collection']>, 'id' | 'title'> | null
     readonly tags: readonly Pick<Retrieved['tags'][number], 'id' | 'value'>[]
-    readonly categories: readonly Named[]
-    readonly sales_channels: readonly Named[]
+    readonly categories: readonly NamedRecord[]
+    readonly sales_channels: readonly NamedRecord[]
     readonly options: readonly { readonly id: string; readonly title: string }[]
   }
   readonly variants: readonly (Pick<Listed, 'title'> & {

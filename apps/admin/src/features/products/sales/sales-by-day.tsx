@@ -57,7 +57,7 @@ function DayTable({ days }: { readonly days: Days }) {
 const HEIGHT = 100
 /** The width of a bar as a share of the day's width. */
 const BAR_WIDTH = 0.72
-/** So that a day with a single sale is still visible beside one with hundreds. */
+/** So that a day with a single sale is still visible next to one with hundreds. */
 const MIN_BAR_HEIGHT = 2
 
 /** A bar for each day. The chart's accessible name sums it up; the table has the values of each day. */

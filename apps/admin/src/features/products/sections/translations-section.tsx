@@ -21,7 +21,7 @@ export function ProductTranslations({ answer }: ProductSectionProps) {
   return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />
 }
 
-/** Only the first variants have their titles listed: nobody translates thousands of them. */
+/** Only the first variants have their titles listed: thousands are not translated by hand. */
 function useLabelFields({ id, options }: PageProduct): readonly TranslatedField[] {
   const { t } = useTranslation('translations')
   const { data } = useQuery(readVariantRows(useShop().admin, id, everyVariant, 0))

@@ -123,15 +123,15 @@ function useOpen(productId: string, canWrite: boolean) {
   )
 }
 
-type Opened = {
+type OpenMenu = {
   readonly variant: VariantRow
-  /** The row's button, beside which the menu opens. */
+  /** The row's button, at which the menu opens. */
   readonly button: HTMLButtonElement
 }
 
 type VariantRowMenuProps = {
   readonly productId: string
-  readonly opened: Opened
+  readonly opened: OpenMenu
   readonly onStock: () => void
   readonly onClose: () => void
 }

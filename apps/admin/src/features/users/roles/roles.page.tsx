@@ -19,7 +19,7 @@ import { useRoleBar, useRoleName } from '../use-role-options.ts'
 import { EditRole, NewRole, ShownRole } from './role-forms.tsx'
 import { blankRole, copyOf, type RoleValues } from './roles.ts'
 
-/** The panel beside the table. */
+/** The panel next to the table. */
 type Open = { readonly edit: string } | { readonly begin: RoleValues } | { readonly show: StaffRole }
 
 /** `/a/settings/team/roles`: all on one page, since there are only a few. */

@@ -10,7 +10,7 @@ const CLOCK_MARGIN_MS = 2000
 const CONCURRENT_FILES = 16
 
 /**
- * Copies the cluster of an open embedded database. All files are copied while the shop goes on; only what has changed
+ * Copies the cluster of an open embedded database. All files are copied while the shop is open; only what has changed
  * since is copied again while the engine's only connection is held.
  * @param target an empty directory, which a database can then be opened in
  * @returns when, as ISO date and time, and for how many milliseconds other requests waited

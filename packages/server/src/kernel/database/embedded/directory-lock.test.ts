@@ -27,7 +27,7 @@ test('a directory is locked once, and again after its release', () => {
   locks.push(lockDirectory(directory))
 })
 
-test('the lock outlives whoever forgets it', () => {
+test('the lock survives the garbage collection of its handle', () => {
   setFlagsFromString('--expose-gc')
   const collectGarbage = runInNewContext('gc') as () => void
   for (let round = 0; round < 3; round += 1) {

@@ -33,7 +33,7 @@ export type DiskOperations = {
 type InitArguments = Parameters<NodeFS['init']>
 type Module = { FS: { ErrnoError: new (errno: number) => Error }; NODEFS: DiskOperations }
 
-/** Emscripten's number for EIO: PostgreSQL stops rather than go on after a sync that failed. */
+/** Emscripten's number for EIO: PostgreSQL stops after a failed sync. */
 const INPUT_OUTPUT_ERROR = 29
 /** Emscripten's number for ENOSPC. */
 const NO_SPACE = 51

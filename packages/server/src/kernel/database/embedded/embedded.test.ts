@@ -79,7 +79,7 @@ describe('durability', () => {
     expect((await second.pool.query('select id from t')).rows).toEqual([{ id: 1 }])
   })
 
-  test.runIf(isThorough)('is made anew where there is no template', async () => {
+  test.runIf(isThorough)('is created without a template', async () => {
     const database = await open({ directory: path.join(directory, 'anew') })
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
@@ -91,7 +91,7 @@ describe('durability', () => {
 })
 
 describe('one process at a time', () => {
-  test('a second process is refused and told who holds the directory', async () => {
+  test('a second process is refused with the id of the one that has the directory', async () => {
     const writer = await startWriter(directory)
     await expect(open()).rejects.toThrow(new RegExp(`${directory} is in use by .*process ${writer.process.pid} `))
     await killAfter(writer, 1)

@@ -10,7 +10,7 @@ import { Channels } from '../notifications.ts'
 import type { Counters } from './worker-messages.ts'
 
 export type EmbeddedOptions = {
-  /** Where the data files are kept; made if it is not there. */
+  /** The folder of the data files; created if it does not exist. */
   directory: string
   /** A directory made by `buildTemplate`: copied at the first start, which is then several times quicker. */
   template?: string | undefined

@@ -24,7 +24,7 @@ export async function assertUsable(pool: pg.Pool): Promise<void> {
   for (const extension of EXTENSIONS) await provide(pool, extension, facts)
 }
 
-/** With ctype C, letters outside of ASCII are none: search and lower case would silently miss them. */
+/** With ctype C only ASCII has letters: search and lower case would silently miss all others. */
 function assertLocale({ database, ctype, encoding }: Facts): void {
   if (ctype !== 'C' && ctype !== 'POSIX' && encoding === 'UTF8') return
   throw new Error(

@@ -64,7 +64,7 @@ if (testedEngine === 'postgres')
       await expect(engine.pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' })
     })
 
-    test('listening goes on after the connection broke', async () => {
+    test('listening resumes after the connection broke', async () => {
       const { engine, dispose } = await freshDatabase()
       cleanUps.push(dispose)
       const received = Promise.withResolvers<string>()

@@ -127,9 +127,9 @@ describe('the version of the database', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   })
 
-  // Embedded, there is one connection: while it looks, nobody writes.
+  // The embedded database has one connection: there is no write during a read.
   if (testedEngine === 'postgres')
-    test('tells of an open write while the newest transaction of all is open', async () => {
+    test('an open write is seen while the newest transaction is open', async () => {
       const writer = await shop.database.engine.pool.connect()
       await writer.query('begin')
       await writer.query('select pg_current_xact_id()')

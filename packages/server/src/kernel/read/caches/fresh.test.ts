@@ -6,8 +6,8 @@ import type { Row } from '../../entity.ts'
 import { sql, type Sql } from '../../sql.ts'
 
 /**
- * Whatever changes what a product shows is in the very next answer. Each change is followed by two readings of every
- * answer: one that the server had kept, and one for which it had nothing; they must be the same text.
+ * Every change of a product is visible in the next response. After each change every response is read twice, once from
+ * the cache and once uncached; both must be the same text.
  */
 
 let shop: TestShop

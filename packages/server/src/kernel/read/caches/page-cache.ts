@@ -30,11 +30,11 @@ const MAX_COUNTS = 1000
 const versionSources = {
   /** With one connection there is no write during a read. */
   embedded: '(select last_value::text as version, true as "noOpenWrites" from revision)',
-  postgres: '(select mark::text as version, quiet as "noOpenWrites" from database_mark())',
+  postgres: '(select version::text, no_open_writes as "noOpenWrites" from database_version())',
   /**
-   * On a standby the sequence of revisions runs ahead of its rows, and open transactions are not visible. But
-   * all that happens there is replayed, so that nothing changes while the position in the log is the same. A standby
-   * that was promoted meanwhile is written to: its versions are never the same twice.
+   * On a standby the sequence of revisions runs ahead of its rows, and open transactions are not visible. But a standby
+   * only replays, so an equal position in the log means equal rows. After a promotion it accepts writes, so its version
+   * is random, and nothing is cached.
    */
   replica: `(select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text else gen_random_uuid()::text end as version,
     pg_is_in_recovery() as "noOpenWrites")`,
@@ -123,5 +123,5 @@ export class PageCache {
   }
 }
 
-/** Beside its bytes a page has, for each row, a part of them, a version and an id. */
+/** Besides its bytes a page has, for each row, a slice of them, a version and an id. */
 const bytesOf = ({ json, rows, shape }: CachedPage) => json.length + BESIDE_BYTES * rows.length + 2 * shape.length

@@ -3,7 +3,7 @@ import { createProduct } from '../../../../test/sample-product.ts'
 import { rowsOf, send } from '../../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
-/** Pages that go on behind a row instead of counting rows: `after`. */
+/** Pages that continue after a row instead of skipping rows: `after`. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('the count is that of the whole list, and the offset is repeated', async ()
   expect(ids).toEqual((await page('order=title&limit=2&offset=1')).ids)
 })
 
-test('a row that no longer fulfills the filters is still a place to go on from', async () => {
+test('a list continues after a row that no longer matches the filters', async () => {
   const before = (await page('order=title&status[]=published&limit=100')).ids
   const [first = '', ...others] = before
   await shop.owner.admin.products.update({ id: first, body: { status: 'draft' } })

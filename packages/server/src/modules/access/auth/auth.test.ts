@@ -69,7 +69,7 @@ describe('S6-03 S7-43 a cookie session', () => {
       shop.clock.advance(hours(9))
       const answer = await call('GET', '/admin/auth', { cookie })
       expect(answer.status).toBe(200)
-      // The browser is told of it, or it would forget the cookie ten hours after the sign-in.
+      // The browser gets the new expiry, or it would drop the cookie ten hours after the sign-in.
       expect(cookieOf(answer)).toContain(`${cookie}; Max-Age=36000`)
     }
     shop.clock.advance(hours(10) + seconds(1))

@@ -91,7 +91,7 @@ describe('M10 wrong passwords', () => {
     for (let round = 0; round < 10; round += 1) await wrong(email, `192.0.2.${10 + round}`)
     expect((await signIn(email, PASSWORD, from('192.0.2.2'))).status).toBe(429)
     expect((await signIn(email, PASSWORD, { ...from('192.0.2.3'), cookie: device })).status).toBe(200)
-    // It opens nothing by itself, counts guesses of its own, and is nobody else's.
+    // The code alone opens nothing, has a limit of guesses of its own, and belongs to one user.
     expect(await who({ cookie: device })).toBe(401)
     for (let round = 0; round < 10; round += 1)
       await signIn(email, 'a wrong one', { ...from(`192.0.2.${30 + round}`), cookie: device })

@@ -45,7 +45,7 @@ export async function openBearerSession({ clock, secrets }: Services, db: Db, ho
   return signToken(secrets.jwt, { [claim]: holder.id, domain, jti: secret }, clock, lifetime)
 }
 
-type Opened = {
+type NewSession = {
   readonly kind: 'cookie' | 'bearer'
   readonly holder: queries.Holder
   readonly secret: string
@@ -53,7 +53,7 @@ type Opened = {
   readonly before?: string | undefined
 }
 
-const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: Opened, caller: Caller) =>
+const open = (db: Db, clock: Clock, { kind, holder, secret, lifetime, before }: NewSession, caller: Caller) =>
   queries.insertSession(db, {
     id: newId('sess'),
     secretHash: fingerprint(secret),

@@ -27,7 +27,7 @@ async function createRole(permissions: Permission[], limits: Limits = {}) {
   return (await owner.admin.roles.create({ body })).role
 }
 
-/** Somebody new who is signed in and has the role. */
+/** A new user with the role, signed in. */
 async function join(role_id: string) {
   const email = `person-${++count}@example.com`
   const { user } = await owner.admin.users.create({ body: { email, password: PASSWORD, role_id } })

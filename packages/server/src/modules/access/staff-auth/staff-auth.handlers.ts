@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
 import { may, permissionsOf } from '../../../kernel/permissions.ts'
 import type { Principal } from '../../../kernel/principal.ts'
 import { countAttempt, forgetAttempts } from '../../../kernel/rate-limit.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { allOf, columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { deleted } from '../../../kernel/resource.ts'
@@ -87,7 +87,7 @@ const readOwn = (context: Context, id: string) =>
   readOne(
     { ...readContext(context), etag: undefined },
     selectionOf(users.entity, {}, users.single, false),
-    condition('p.id = ? and p.deleted_at is null', id),
+    allOf([columnIs('p.id', id), columnIs('p.deleted_at', null)]),
   )
 
 export const auth: Handlers<Contract['admin']['auth']> = {

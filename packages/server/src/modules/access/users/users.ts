@@ -45,7 +45,7 @@ type NewUser = {
 const stored = { ...user, columns: { ...user.columns, password_hash: text, role_id: text } }
 
 /**
- * Creates a user; the e-mail is kept in lower case. The first admin of a shop is its owner.
+ * Creates a user; the e-mail is stored in lower case. The first admin of a shop is its owner.
  * @throws invalid_data when the address has an account
  */
 export async function createUser(db: Db, { events }: Pick<Services, 'events'>, input: NewUser): Promise<string> {

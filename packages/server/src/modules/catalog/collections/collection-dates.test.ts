@@ -9,7 +9,7 @@ import type { Row } from '../../../kernel/entity.ts'
 
 let shop: TestShop
 const servers: Shop[] = []
-/** The moment at which both servers stand, a day from now: it moves only when a test says so. */
+/** The time of both servers, a day from now; only tests move it. */
 const clock = { at: 0, now: () => clock.at }
 const iso = (moment: number) => new Date(moment).toISOString()
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 const pageAt = async (path: string, app: Pick<TestShop['app'], 'inject'> = shop.app) =>
   (await app.inject({ url: `/shop${path}` })).payload
 
-/** A page waits for its head only so long, and what is read for it then is kept for the next one. */
+/** A page waits for its head for a limited time; what is read after that is cached for the next one. */
 const headed = (path: string) =>
   vi.waitFor(
     async () => {
@@ -152,7 +152,7 @@ describe('screens §20 what search engines and previews get of a product', () =>
     await make({ title: 'Known', variants: [] })
     await headed('/products/known')
     const statementCount = async () => (await shop.statementsOf(() => pageAt('/products/known'))).length
-    // While somebody writes, an answer is looked up once more.
+    // During a write an answer is read once more.
     await vi.waitFor(async () => expect(await statementCount()).toBeLessThanOrEqual(2), { timeout: 20_000 })
   })
 })

@@ -113,7 +113,7 @@ async function anybody({ services, request, reply, admit }: Visit): Promise<Visi
 /** If the lookup fails the page is sent without a head; its own requests will show the error. */
 function inTime<T>(look: Promise<T>, { log }: Services): Promise<T | undefined> {
   const safe = look.catch((error: unknown) => {
-    log.debug({ err: error }, 'a page is sent without what it was to tell')
+    log.debug({ err: error }, 'a page is sent without its head')
     return undefined
   })
   const { promise, resolve } = Promise.withResolvers<undefined>()
@@ -126,7 +126,7 @@ async function answered<R extends Route>(
   input: Parsed<R>,
   context: Context<ApiOf<R>>,
 ): Promise<Output<R>> {
-  if (typeof handler !== 'function') throw new TypeError('Only what is read at once can be told of a page')
+  if (typeof handler !== 'function') throw new TypeError('Only a route with a plain handler can be read for a page')
   const answer = await handler(input, context)
   return (answer instanceof JsonText ? JSON.parse(answer.bytes.toString()) : answer) as Output<R>
 }

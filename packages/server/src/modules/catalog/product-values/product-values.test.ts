@@ -12,7 +12,7 @@ afterAll(() => shop.stop())
 let count = 0
 const unique = (word: string) => `${word} ${(count += 1)}`
 
-/** The two are managed alike; what differs is told here. */
+/** Both are managed in the same way, except for this. */
 const kinds = {
   tag: {
     object: 'product-tag',

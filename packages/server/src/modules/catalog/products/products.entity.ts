@@ -28,10 +28,10 @@ import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
 import { measures, variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { availability } from './read/availability.ts'
-import { inCategories } from './read/category-filters.ts'
-import { listFilters } from './read/list-filters.ts'
+import { inCategories } from './read/category.conditions.ts'
+import { listFilters } from './read/product-list.conditions.ts'
 import { pricing, unpriced } from './prices/pricing.ts'
-import { sellableStock } from './read/stock.ts'
+import { sellableStock } from './read/sellable-stock.queries.ts'
 
 /**
  * Fields of a price's list that price selection needs (docs/contract/totals.md §1). Prices of a deleted list are deleted

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
@@ -99,7 +99,7 @@ export const products: Handlers<Contract['admin']['products']> = {
   },
 
   async listVariants({ id, query }, context) {
-    const where = condition('r.product_id = ?', id)
+    const where = columnIs('r.product_id', id)
     await retrieve(context, reading, id, { fields: 'id', expand: '' })
     return list(context, productVariants, query, { where })
   },
@@ -139,7 +139,7 @@ export const products: Handlers<Contract['admin']['products']> = {
       values.map((value) => value.id).filter((id) => id === variant_id),
     )
     await context.services.events.emit(context.db, 'product-variant.deleted', { id: variant_id, product_id: id })
-    const beside = { variant_id, object: 'product-variant', deleted: true }
-    return retrieveWith(context, reading, id, beside, query)
+    const added = { variant_id, object: 'product-variant', deleted: true }
+    return retrieveWith(context, reading, id, added, query)
   },
 }

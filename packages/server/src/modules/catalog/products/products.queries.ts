@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { isOfBundle } from '../../stock/inventory/inventory.ts'
-import { sellableStock } from './read/stock.ts'
+import { sellableStock } from './read/sellable-stock.queries.ts'
 
 /** Defaults of a new product. */
 export type Defaults = {

@@ -1,10 +1,11 @@
 import { expression, hidden, storeEntity } from '../../../kernel/entity.ts'
+import { isoTime } from '../../../kernel/read/columns.ts'
 import { storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { storeVariantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { availability } from './read/availability.ts'
-import { inSeenCategories } from './read/category-filters.ts'
+import { inSeenCategories } from './read/category.conditions.ts'
 import { pricing } from './prices/pricing.ts'
-import { collectionDates, shownCollection } from './shop/shown-collection.ts'
+import { shownCollection } from './shop/shown-collection.ts'
 import {
   category,
   collection,
@@ -20,6 +21,16 @@ import {
   type,
   variant,
 } from './products.entity.ts'
+
+/** Null for a product without a collection, and for one whose collection has no dates. */
+const collectionDates = hidden(
+  expression(
+    'json',
+    (row) =>
+      `(select json_build_object('publish_at', ${isoTime('c.publish_at')}, 'unpublish_at', ${isoTime('c.unpublish_at')})
+        from product_collection c where c.id = ${row}.collection_id and (c.publish_at is not null or c.unpublish_at is not null))`,
+  ),
+)
 
 /** The catalog as shoppers see it: an allow list of every field that they may request. */
 

@@ -159,7 +159,7 @@ test('screens §41 what a piece costs the shop is seen by the staff alone', asyn
   const { id: variantId = '' } = { ...(await variant()) }
   const { products: staff, variants } = shop.owner.admin
   await staff.updateVariant({ id, variant_id: variantId, body: { metadata: { cost_per_item, care: 'By hand' } } })
-  // The staff first: nothing that was kept for them is shown to shoppers.
+  // The staff first: nothing that was cached for them is shown to shoppers.
   const relations = { expand: 'variants', fields: 'id,title' }
   const { product } = await staff.retrieve({ id, query: relations })
   expect(product.variants[0]?.metadata).toEqual({ cost_per_item, care: 'By hand' })

@@ -1,7 +1,7 @@
 import type { RulePreview } from '@storeroom/contract'
 import { runOne, runText, type Db } from '../../../kernel/db.ts'
 import { condition, numbered, type Condition } from '../../../kernel/read/condition.ts'
-import { members, ownerOf, type Owner } from './rule-owners.ts'
+import { members, ownerOf, type Owner } from './rule-owners.conditions.ts'
 
 /** A range of members: after the id `after`; with `ids` only these. */
 export type Window = { readonly after: string; readonly ids?: readonly string[] | undefined }

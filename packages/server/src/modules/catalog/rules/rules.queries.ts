@@ -3,7 +3,7 @@ import { runText, type Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import { storedRule } from './conditions/check-rule.ts'
-import { ownerKinds, ownerOf, type Owner } from './rule-owners.ts'
+import { ownerKinds, ownerOf, type Owner } from './rule-owners.conditions.ts'
 
 /** The rule of an owner, locked until the transaction ends; undefined without one. */
 export async function lockRule(db: Db, owner: Owner): Promise<Rule | undefined> {

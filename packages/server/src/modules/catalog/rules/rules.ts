@@ -8,11 +8,11 @@ import { validateRule, ruleKey } from './conditions/check-rule.ts'
 import { ruleCondition } from './conditions/conditions.ts'
 import { ruleJob } from './apply/rule-job.ts'
 import { preview } from './rule-members.queries.ts'
-import { ownerOf, type Owner, type OwnerKind } from './rule-owners.ts'
+import { ownerOf, type Owner, type OwnerKind } from './rule-owners.conditions.ts'
 import { removeAllRuleMembers, ruleMembers } from './rules.queries.ts'
 
 export { ruleStrategy } from './apply/rule-job.ts'
-export type { MemberWriters } from './rule-owners.ts'
+export type { MemberWriters } from './rule-owners.conditions.ts'
 export { registerRuleTasks } from './apply/rule-tasks.ts'
 
 type Metadata = Row | null | undefined

@@ -58,7 +58,7 @@ const stock = ({ itemId, locationId }: Stock, stocked_quantity: number) =>
   items().updateLocationLevel({ id: itemId, location_id: locationId, body: { stocked_quantity } })
 const level = async ({ itemId, locationId }: Stock) => (await levelsOf(shop, itemId))[locationId]
 
-/** How often it can be sold, as each answer that tells of it says. */
+/** How often it can be sold, in every answer that has the number. */
 async function possible() {
   const { admin } = shop.owner
   const { variant } = await variants().retrieve({ id: set.variantId })

@@ -4,15 +4,16 @@ import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
-import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
+import { always, columnIs } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
 import { addPart, removePart, setPart, totalQuantities, variantInventory } from '../../stock/inventory/inventory.ts'
 import { product, variant } from '../products/products.entity.ts'
-import { isCustomer, listGroups, offered, readForShopper, shopper } from '../products/products.ts'
-import { channelsOf, withinKey, type Channels } from '../../shop/sales-channels/sales-channels.ts'
+import { isCustomer, listGroups, readForShopper, shopper } from '../products/products.ts'
+import { channelsOf, withinKey } from '../../shop/sales-channels/sales-channels.ts'
 import { findProductId } from './variants.queries.ts'
 import {
+  offeredVariants,
   ofFoundProducts,
   singleVariant,
   storeVariants,
@@ -30,7 +31,7 @@ async function groupsOfCustomer({ db }: Context, id: string | undefined) {
 const WHOLE = { limit: 100, offset: 0 }
 
 const partsOf = (context: Context, id: string, query: Parameters<typeof list>[2] = WHOLE) =>
-  list(context, variantParts, query, { where: condition('r.variant_id = ?', id) })
+  list(context, variantParts, query, { where: columnIs('r.variant_id', id) })
 
 /** Changes the inventory items of a locked variant, and returns them. @throws not_found */
 async function changedParts(context: Context, id: string, change: (stored: RowOf<typeof variant>) => Promise<void>) {
@@ -79,13 +80,6 @@ export const variants: Omit<Handlers<Contract['admin']['variants']>, 'explainPri
   async removePart({ id, inventory_item_id }, context) {
     return changedParts(context, id, (stored) => removePart(context.db, stored, inventory_item_id))
   },
-}
-
-/** Variants of products that the shopper may see. `row` is a variant. */
-function offeredVariants(channels: Channels, row: string): Condition {
-  const { text, values, boundaries = [] } = offered(channels, 'own')
-  const product = `select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text}`
-  return { ...condition(`exists (${product})`, ...values), boundaries }
 }
 
 type ShopperQuery = Parameters<typeof readForShopper>[1]

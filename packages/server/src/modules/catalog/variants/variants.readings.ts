@@ -5,7 +5,8 @@ import { stockItem } from '../../stock/inventory/inventory.ts'
 import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { product, unpricedVariant, variant } from '../products/products.entity.ts'
 import { storeVariant } from '../products/store-products.entity.ts'
-import { sellablePieces } from '../products/products.ts'
+import { offered, sellablePieces } from '../products/products.ts'
+import type { Channels } from '../../shop/sales-channels/sales-channels.ts'
 import { type Entity, belongsTo, entity, expression } from '../../../kernel/entity.ts'
 
 /** Default answers of variants (docs/contract/defaults.md §1). */
@@ -18,6 +19,13 @@ const words = (row: string) =>
   `(${variant.search?.(row)} || ' ' || (select fold_text(p.title) from product p where p.id = ${row}.product_id))`
 
 const listed: Entity = { ...variant, search: words }
+
+/** Variants of products that the shopper may see. `row` is a variant. */
+export function offeredVariants(channels: Channels, row: string): Condition {
+  const { text, values, boundaries = [] } = offered(channels, 'own')
+  const product = `select from product own where own.id = ${row}.product_id and own.deleted_at is null and ${text}`
+  return { ...condition(`exists (${product})`, ...values), boundaries }
+}
 
 /** Narrows by the product's indexed search text, which includes that of all its variants. */
 export const ofFoundProducts = (q: string, row: string): Condition => {

@@ -5,7 +5,7 @@ export type Values = Readonly<Record<string, string>>
 export const filled = (words: string, values: Values) =>
   words.replaceAll(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder)
 
-/** Stands for an unknown value until the words around it are mended; private use, so that no text has it. */
+/** Placeholder for an unknown value until the words around it are adapted; a private-use character, which no text has. */
 const GAP = '\uE000'
 
 /** Unknown values at the beginning of a sentence, what divides them from it, and its first letter. */

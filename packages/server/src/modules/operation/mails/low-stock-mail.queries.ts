@@ -16,20 +16,20 @@ export type NewLowItem = {
 /** Items with the least stock first. An item has the name of the product that is sold from it, as in the dashboard. */
 export const listNewLowItems = (db: Db) =>
   sql<NewLowItem>`select i.id, coalesce(v.name, i.title, i.sku, i.id) as name, i.sku, s.low_stock_at,
-        coalesce(a.available, 0)::int as available, s.untold_since::text as since
+        coalesce(a.available, 0)::int as available, s.unreported_since::text as since
       from low_stock s join inventory_item i on i.id = s.inventory_item_id
       left join lateral (select sum(l.stocked_quantity - l.reserved_quantity) as available from inventory_level l
         where l.inventory_item_id = i.id and l.deleted_at is null) a on true
       left join lateral (select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item k
         join product_variant v on v.id = k.variant_id and v.deleted_at is null join product p on p.id = v.product_id
         where k.inventory_item_id = i.id and k.deleted_at is null order by k.created_at, k.id limit 1) v on true
-      where s.untold_since is not null order by available, name, i.id`.all(db)
+      where s.unreported_since is not null order by available, name, i.id`.all(db)
 
 /** An item that became low again meanwhile is not marked. */
 export const markMailed = (db: Db, items: readonly Pick<NewLowItem, 'id' | 'since'>[]) =>
   sql`with told as materialized (
       select s.inventory_item_id as id from low_stock s
         join jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r(id text, since timestamptz)
-          on r.id = s.inventory_item_id and r.since = s.untold_since
+          on r.id = s.inventory_item_id and r.since = s.unreported_since
       order by s.inventory_item_id for update of s)
-    update low_stock s set untold_since = null from told where s.inventory_item_id = told.id`.run(db)
+    update low_stock s set unreported_since = null from told where s.inventory_item_id = told.id`.run(db)

@@ -54,7 +54,8 @@ async function gathered() {
       where data ->> 'task' = 'mail-low-stock' and state = 'created'`.run(shop.services.db)
   await vi.waitFor(async () => expect(await untold()).toEqual([]), { timeout: 20_000, interval: 50 })
 }
-const untold = () => sql`select inventory_item_id from low_stock where untold_since is not null`.all(shop.services.db)
+const untold = () =>
+  sql`select inventory_item_id from low_stock where unreported_since is not null`.all(shop.services.db)
 const text = (message: string) =>
   message
     .replaceAll(/=\r?\n/g, '')

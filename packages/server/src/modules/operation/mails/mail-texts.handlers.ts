@@ -20,10 +20,10 @@ import { clearText, createText, findSender, revisionOf } from './mails.queries.t
 import { filledIn, ownText, textKey, type OwnTexts } from './own-texts.ts'
 
 /** A mail in one language. */
-type Place = { readonly mail: ShopperMail; readonly code: MailLanguageCode }
+type MailTextKey = { readonly mail: ShopperMail; readonly code: MailLanguageCode }
 
 /** @throws not_found */
-function placeOf({ id, language }: { readonly id: string; readonly language: string }): Place {
+function placeOf({ id, language }: { readonly id: string; readonly language: string }): MailTextKey {
   if (!isShopperMail(id)) throw notFound(`There is no mail to shoppers named ${id}`)
   if (!isWritten(language)) throw notFound(`Mails are not written in ${language}`)
   return { mail: id, code: language }
@@ -72,13 +72,18 @@ function checked(mail: ShopperMail, text: MailWording): MailWording {
 }
 
 /** With the version of the text in this language, which an editor sends back. */
-async function answerOf(db: Db, { mail, code }: Place) {
+async function answerOf(db: Db, { mail, code }: MailTextKey) {
   const rev = await revisionOf(db, mail, code)
   return versionedJson({ mail_text: textOf(mail, (await findSender(db)).texts) }, rev)
 }
 
 /** @throws invalid_data, edit_conflict */
-async function changeText(db: Db, { mail, code }: Place, sent: Partial<MailWording>, version: number | undefined) {
+async function changeText(
+  db: Db,
+  { mail, code }: MailTextKey,
+  sent: Partial<MailWording>,
+  version: number | undefined,
+) {
   await createText(db, mail, code)
   const stored = await lockRow(db, mailText, textKey(mail, code))
   if (!stored) throw new Error('The row was just created')

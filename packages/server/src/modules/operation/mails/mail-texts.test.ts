@@ -112,7 +112,7 @@ test('every mail can be previewed in every language, and nothing is stored or se
   expect(await own.exists(shop.services.db)).toBe(false)
 })
 
-test('of two editors of a text the later one is told what the earlier one wrote, unless they changed different parts', async () => {
+test('of two edits of one text the later one is refused with the text of the earlier one, unless they changed different parts', async () => {
   // Nobody has written it yet.
   const place = { id: 'order_canceled', language: 'en' }
   const version = versionOf(await texts.retrieve(place))
@@ -135,7 +135,7 @@ test('of two editors of a text the later one is told what the earlier one wrote,
   await texts.remove(place)
 })
 
-test('whoever edits a text that was reset meanwhile is told the default one', async () => {
+test('an edit of a text that was reset since is refused with the default text', async () => {
   const version = versionOf(await texts.update({ ...place, body: { subject: 'Ours' } }))
   await texts.remove(place)
   await expect(texts.update({ ...place, body: { subject: 'Mine' } }, { version })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test('whoever edits a text that was reset meanwhile is told the default one', as
   await texts.remove(place)
 })
 
-test('texts are written by whoever may change the shop, and changes are written down', async () => {
+test('texts can be changed with the permission to change the shop, and changes are in the history', async () => {
   const email = 'reader@example.com'
   await shop.owner.admin.users.create({ body: { email, password: 'long enough', role: 'member' } })
   const reader = (await shop.signIn(email, 'long enough')).admin.mailTexts

@@ -41,7 +41,7 @@ describe('words', () => {
   })
 
   test.each(['en', 'de'] as const)('sentences begin with a capital letter: %s', (code) => {
-    // After the comma of a greeting, German goes on in small letters.
+    // After the comma of a greeting, German continues in lower case.
     const isSentence = (key: string) => code === 'en' || !key.endsWith('.intro')
     const texts = [...flat(mailWords[code])].filter(([key]) => isSentence(key))
     expect(texts.filter(([, text]) => !/^(?:[\p{Lu}\d{]|… )/u.test(text))).toEqual([])

@@ -200,7 +200,7 @@ test('authors of notes get all other users who may read notes, by name', async (
   expect(ids).not.toContain(dev.id)
   const found = await ben.client.admin.notes.listColleagues({ query: { q: 'web' } })
   expect(found).toMatchObject({ colleagues: [{ id: mia.id, name: 'Mia Weber' }], count: 1 })
-  // The address of somebody with a name is not searched.
+  // The address of a user with a name is not searched.
   expect((await ben.client.admin.notes.listColleagues({ query: { q: 'mia@example' } })).count).toBe(0)
   await expect(dev.client.admin.notes.listColleagues()).rejects.toMatchObject({ status: 403 })
 })

@@ -6,13 +6,13 @@ export const listActive = (db: Db, ids: readonly string[], roles: readonly strin
   sql<{ id: string }>`select id from "user"
       where id = any(${ids}) and deleted_at is null and coalesce(role_id, role) = any(${roles})`.column(db)
 
-/** Stores whom a note mentions; returns those whom it has never mentioned before. */
+/** Stores the mentions of a note; returns those that are new. */
 export const rememberMentions = (db: Db, noteId: string, userIds: readonly string[]) =>
   sql<{ user_id: string }>`insert into note_mention (note_id, user_id)
       select ${noteId}, m.id from unnest(${userIds}::text[]) as m(id) order by m.id
       on conflict do nothing returning user_id`.column(db)
 
-/** A note as the mail to somebody whom it mentions needs it. */
+/** What a mail about a mention needs of the note. */
 export type Mention = {
   readonly value: string
   readonly resource_type: string

@@ -145,7 +145,7 @@ test.each([
   await expect(notes.create({ body })).rejects.toMatchObject({ status: 400, type: 'invalid_data' })
 })
 
-test('a note that is written, changed or deleted is an event; saving the same text again is none', async () => {
+test('creating, changing and deleting a note emits an event, saving the same text again does not', async () => {
   const emit = vi.spyOn(shop.services.events, 'emit')
   onTestFinished(() => emit.mockRestore())
   const { id } = await write('Loud')

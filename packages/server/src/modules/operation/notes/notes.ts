@@ -6,7 +6,7 @@ import { rolesGranting } from '../../access/roles/roles.ts'
 import { othersWithRole } from './notes.entity.ts'
 import * as queries from './notes.queries.ts'
 
-/** Data of `note.mentioned`: the note, whom it mentions, who wrote that, and the address of their request. */
+/** Data of `note.mentioned`: the note, the mentioned user, the author, and the address of their request. */
 export type MentionEvent = {
   readonly id: string
   readonly user_id: string
@@ -33,7 +33,7 @@ export async function checkMentions(db: Db, ids: readonly string[] = [], before:
   if (unknown !== undefined) throw invalid(`There is no user ${unknown} who may read notes`, 'mention_ids')
 }
 
-/** Tells those whom the note mentions for the first time; nobody is told of a note of their own. */
+/** Emits an event for each colleague whom the note mentions for the first time, except its author. */
 export async function tellMentioned(context: Context, id: string, ids: readonly string[] = []) {
   if (ids.length === 0) return
   const { db, services, request } = context
@@ -43,6 +43,6 @@ export async function tellMentioned(context: Context, id: string, ids: readonly 
   await services.events.emitAll(db, 'note.mentioned', events)
 }
 
-/** What a mail says of a mention; undefined if there is nothing to tell any more. */
+/** The content of a mail about a mention; undefined if the note no longer has it. */
 export const findMention = async (db: Db, { id, user_id, author_id }: MentionEvent) =>
   queries.findMention(db, { id, userId: user_id, authorId: author_id }, await readers(db))

@@ -1,6 +1,6 @@
 import type { Entity } from '../../../kernel/entity.ts'
 import type { Mail } from '../../../kernel/mail.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -302,6 +302,6 @@ async function readWhole<Read>(
 ): Promise<Read | undefined> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const found = await readOne(context, selectionOf(entity, {}, { relations: shown }, false), condition('p.id = ?', id))
+  const found = await readOne(context, selectionOf(entity, {}, { relations: shown }, false), columnIs('p.id', id))
   return found && (JSON.parse(found.json.toString()) as Read)
 }

@@ -91,7 +91,7 @@ async function deliver(
   await note({ status: 'sent', error: null })
 }
 
-/** Whoever has a link with its key can act as the customer, and so the keys are not stored. */
+/** Anyone with the key of a link can act as the customer, so the keys are not stored. */
 const withoutKeys = (text: string) => text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1')
 
 /** In characters. */

@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { list, retrieveWith } from '../../../kernel/resource.ts'
 import { mailLanguage, storefrontOf } from '../mails/mails.ts'
 import { missing } from '../../selling/draft-orders/draft-orders.entity.ts'
@@ -20,7 +20,7 @@ import { composePayLink } from './compose.ts'
 type Listed = { readonly limit: number; readonly offset: number; readonly order?: string; readonly after?: string }
 
 const linksOf = (context: Context, draftId: string, query: Listed) =>
-  list(context, reading, { order: '-created_at', ...query }, { where: condition('r.draft_order_id = ?', draftId) })
+  list(context, reading, { order: '-created_at', ...query }, { where: columnIs('r.draft_order_id', draftId) })
 
 /** The chosen language of a link, or else that of the customer. @throws not_found, invalid_data */
 async function languageOf({ db }: Pick<Context, 'db'>, draftId: string, chosen: string | undefined) {

@@ -2,12 +2,11 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
-import { addLinks, removeLinks } from '../../../kernel/write/links.ts'
+import { addLinks, removeLinks, isLinkedTo } from '../../../kernel/write/links.ts'
 import { customerGroup, customers } from '../customers/customers.entity.ts'
 import { customerGroups as reading } from './customer-groups.entity.ts'
 import { checkRuleIn, previewRule, addedManually, forgetOwner, applyChangedRule } from '../../catalog/rules/rules.ts'
@@ -49,9 +48,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
 
   async listCustomers({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    const inGroup =
-      'exists (select from customer_group_customers l where l.customer_id = r.id and l.customer_group_id = ?)'
-    return list(context, { ...customers, list: ofGroup }, query, { where: condition(inGroup, id) })
+    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(queries.groupMembers, id, 'r') })
   },
 
   addCustomers: answering(reading, async ({ id, body }, context) => {

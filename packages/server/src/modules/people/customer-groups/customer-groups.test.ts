@@ -62,7 +62,7 @@ describe('S7-47 a customer group', () => {
     expect(customers.find((one) => one.id === customer)).toMatchObject({ groups: [] })
   })
 
-  test('tells how many customers it has when it is asked', async () => {
+  test('has the number of its customers on request', async () => {
     const { id } = await create()
     await groups.addCustomers({ id, body: batch(await addCustomer(shop), await addCustomer(shop)) })
     const { customer_groups } = await groups.list({ query: { id, fields: '+customer_count', expand: 'customers' } })
@@ -70,7 +70,7 @@ describe('S7-47 a customer group', () => {
     expect((await groups.retrieve({ id })).customer_group).not.toHaveProperty('customer_count')
   })
 
-  test('is saved over nobody else’s change of the same field', async () => {
+  test('an edit of a field that was changed since is refused', async () => {
     const { id } = await create('Early')
     const version = versionOf(await groups.retrieve({ id }))
     await groups.update({ id, body: { name: 'Earlier' } }, { version })
@@ -102,7 +102,7 @@ test('groups are searched, filtered, sorted and paged', async () => {
   const { id } = created[0] ?? { id: '' }
   for (const query of [{ name: ['Zebra fans'] }, { id: [id] }, { id: { gte: id, lte: id } }])
     expect((await groups.list({ query })).customer_groups.map((group) => group.id)).toEqual([id])
-  // Of all groups, the newest of which stands first by itself.
+  // Of all groups, the newest of which is first by default.
   await groups.addCustomers({ id, body: batch(await addCustomer(shop), await addCustomer(shop)) })
   const fullest = { q: 'zebra', order: '-customer_count', limit: 1 }
   expect((await groups.list({ query: fullest })).customer_groups.map((group) => group.id)).toEqual([id])
@@ -154,7 +154,7 @@ describe('refused', () => {
     await expect(groups.removeCustomers({ id, body: batch() })).rejects.toMatchObject(missing)
   })
 
-  test('unknown customers, all of them named, and nobody is added', async () => {
+  test('unknown customers are all named, and no customer is added', async () => {
     const { id } = await create()
     const customer = await addCustomer(shop)
     await expect(groups.addCustomers({ id, body: batch('cus_a', customer, 'cus_b') })).rejects.toMatchObject({

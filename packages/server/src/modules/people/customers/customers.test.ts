@@ -142,7 +142,7 @@ describe('S7-48 S3-16 a customer', () => {
     expect(await signIn(email)).toBe(id)
   })
 
-  test('has a history, which tells of no password', async () => {
+  test('has a history without passwords', async () => {
     const { id } = await create()
     await customers.update({ id, body: { first_name: 'Grace', password: 'quite another one' } })
     const { changes } = await shop.owner.admin.changes.listOfCustomer({ id })
@@ -151,7 +151,7 @@ describe('S7-48 S3-16 a customer', () => {
     expect(JSON.stringify(changes)).not.toMatch(/argon2|password_hash/)
   })
 
-  test('is saved over nobody else’s change of the same field', async () => {
+  test('an edit of a field that was changed since is refused', async () => {
     const { id } = await create()
     const version = versionOf(await customers.retrieve({ id }))
     await customers.update({ id, body: { first_name: 'Early' } })
@@ -237,7 +237,7 @@ describe('a guest', () => {
     expect(await retrieve(first ?? '')).toMatchObject({ email, has_account: false, first_name: null })
   })
 
-  test('is somebody else than who has an account with the same address', async () => {
+  test('is another record than the account with the same address', async () => {
     const { id, email } = await create()
     expect(await guestByEmail(shop.services.db, email)).not.toBe(id)
   })

@@ -54,7 +54,7 @@ describe('S7-15 a shopper', () => {
     expect(stored.password_hash).toMatch(/^\$argon2id/)
   })
 
-  test('who bought as a guest gets an account beside the guest', async () => {
+  test('a guest who registers gets an account in addition to the guest record', async () => {
     const guest = await guestByEmail(shop.services.db, 'guest@example.com')
     const answer = await register('guest@example.com')
     expect(answer.json['customer']).toMatchObject({ email: 'guest@example.com', has_account: true })
@@ -62,7 +62,7 @@ describe('S7-15 a shopper', () => {
     expect(await guestByEmail(shop.services.db, 'guest@example.com')).toBe(guest)
   })
 
-  test('with an account is told to sign in', async () => {
+  test('an address with an account is asked to sign in', async () => {
     const { email } = await addShopper(shop)
     const answer = await register(email.toUpperCase())
     const message = 'A customer with the given email already has an account. Log in instead'
@@ -141,7 +141,7 @@ describe('S7-16 the own account', () => {
     expect(first).toMatchObject({ billing_address: { city: 'Berlin', country_code: 'de' }, shipping_addresses: [] })
     const second = await update({ city: 'Bonn', phone: null })
     expect(second.billing_address_id).toBe(first.billing_address_id)
-    // Its row belongs to nobody else, and yet the answer is a new one.
+    // The row has no other owner, and still the answer is a new one.
     const version = versionOf(await client.store.customers.retrieve())
     await update({ city: 'Bonn' })
     await update({ city: 'Köln' })

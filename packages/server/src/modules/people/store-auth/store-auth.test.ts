@@ -59,7 +59,7 @@ describe('S7-12 a cookie session of a customer', () => {
     expect(await customerAt({ cookie })).toBe(401)
   })
 
-  test('ends with the sign-out, which nobody is refused', async () => {
+  test('ends with the sign-out, which always succeeds', async () => {
     const cookie = cookieOf(await signIn(await addShopper(shop)))
     const answer = await call('DELETE', '/store/auth', { cookie })
     expect([answer.status, answer.text]).toEqual([200, 'OK'])
@@ -91,7 +91,7 @@ describe('one browser', () => {
     return { shopper, cookie: cookieOf(await signIn(shopper, { cookie: staff })) }
   }
 
-  test('holds a user and a customer at once, whoever signs in first', async () => {
+  test('has a user and a customer at once, in any order of sign-in', async () => {
     const { shopper, cookie } = await both()
     expect([await userAt({ cookie }), await customerAt({ cookie })]).toEqual([200, 200])
     const again = cookieOf(await call('POST', '/admin/auth', { cookie: cookieOf(await signIn(shopper)) }, OWNER))
@@ -157,7 +157,7 @@ describe('S7-14 a bearer token of a customer', () => {
     expect(await customerAt(bearer(token))).toBe(401)
   })
 
-  test('of one side is nobody on the other', async () => {
+  test('of one side is not valid on the other', async () => {
     const { client } = await addShopper(shop)
     await shop.owner.admin.auth.createToken({ body: OWNER })
     expect(await userAt(bearer(client.tokens.get('store')))).toBe(401)

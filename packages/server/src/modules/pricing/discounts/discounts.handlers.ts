@@ -4,8 +4,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { allOf, always, condition } from '../../../kernel/read/condition.ts'
-import { containing } from '../../../kernel/read/filters.ts'
+import { allOf, always } from '../../../kernel/read/condition.ts'
 import { deleted, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { lockRow } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
@@ -20,7 +19,7 @@ import {
 import { checkDiscountLimit } from './discount-limit.ts'
 import { discountCondition, discountConditions, discounts as reading } from './discounts.entity.ts'
 import * as queries from './discounts.queries.ts'
-import { inPhase } from './phase.ts'
+import { foundDiscounts, inDiscountPhase } from './discounts.conditions.ts'
 import {
   addRegion,
   createCode,
@@ -44,18 +43,6 @@ async function lockCondition(db: Db, of: OfCondition): Promise<LockedCondition> 
   return condition
 }
 
-/** Searches the code and the description. */
-function searched(q: string | undefined) {
-  if (q === undefined || q.trim() === '') return always
-  const code = containing('r.search', q)
-  const words = containing(`fold_text(coalesce(u.description, ''))`, q)
-  return condition(
-    `${code.text} or r.rule_id = any(array(select u.id from discount_rule u where ${words.text}))`,
-    ...code.values,
-    ...words.values,
-  )
-}
-
 const answer = (context: Context, id: string, query = {}) => retrieve(context, reading, id, query)
 
 /** A user with a discount limit cannot change a larger discount. @throws forbidden */
@@ -67,7 +54,7 @@ async function changed(context: Context, id: string, query = {}) {
 export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'> = {
   list({ query: { phase, q, ...query } }, context) {
     const now = context.services.clock.now()
-    const where = allOf([phase === undefined ? always : inPhase(phase, now, 'r'), searched(q)])
+    const where = allOf([phase === undefined ? always : inDiscountPhase(phase, now, 'r'), foundDiscounts(q)])
     return list(context, reading, query, { where })
   },
 

@@ -5,28 +5,17 @@ import type { RowOf } from '../../../kernel/entity.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { countFailures } from '../../../kernel/rate-limit.ts'
-import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
-import { containing } from '../../../kernel/read/filters.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { removeRows } from '../../../kernel/write/rows.ts'
 import { normalizeGiftCardCode } from './gift-card-codes.ts'
+import { foundGiftCards } from './gift-cards.conditions.ts'
 import { guessesFrom, issueGiftCard } from './gift-cards.ts'
 import { giftCard, giftCards as reading, storeGiftCards as storeReading } from './gift-cards.entity.ts'
 import * as queries from './gift-cards.queries.ts'
 
 const regionOf = async (db: Db, id: string) =>
   orNotFound(await queries.findRegion(db, id), `Region with ${id} was not found`)
-
-/** Searches the code, and the number of the order that sold the card. */
-function searched(q: string | undefined): Condition {
-  if (q === undefined || q.trim() === '') return always
-  const code = containing('r.search', q)
-  const number = /^\s*#?(\d{1,9})\s*$/.exec(q)?.[1]
-  if (number === undefined) return code
-  const bought = 'r.order_id = any(array(select o.id from "order" o where o.display_id = ?))'
-  return condition(`${code.text} or ${bought}`, ...code.values, Number(number))
-}
 
 type Change = NonNullable<Input<Contract['admin']['giftCards']['update']>['body']>
 
@@ -38,7 +27,7 @@ function changesOf(stored: RowOf<typeof giftCard>, { ends_at, ...own }: Change) 
 }
 
 export const giftCards: Handlers<Contract['admin']['giftCards']> = {
-  list: ({ query: { q, ...query } }, context) => list(context, reading, query, { where: searched(q) }),
+  list: ({ query: { q, ...query } }, context) => list(context, reading, query, { where: foundGiftCards(q) }),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 

@@ -4,7 +4,7 @@ import { orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Audience, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
-import { always, condition } from '../../../kernel/read/condition.ts'
+import { always, columnIs } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow, withIsoTimes } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
@@ -12,7 +12,7 @@ import { refuseMissing } from '../../../kernel/write/existing.ts'
 import { setLinks } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { changePrices, setPrices } from '../../catalog/products/products.ts'
-import { inPhase } from './phase.ts'
+import { inListPhase } from './price-lists.conditions.ts'
 import { priceList, priceLists as reading, productsOfList } from './price-lists.entity.ts'
 import * as queries from './price-lists.queries.ts'
 
@@ -45,7 +45,7 @@ const exists = async (context: Context, id: string) => {
 
 export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   list({ query: { phase, ...query } }, context) {
-    const where = phase === undefined ? always : inPhase(phase, context.services.clock.now(), 'r')
+    const where = phase === undefined ? always : inListPhase(phase, context.services.clock.now(), 'r')
     // v1 joins the groups for these filters.
     const isOfGroups = query.q !== undefined || query.customer_groups !== undefined
     return list(context, isOfGroups ? { ...reading, list: withGroups } : reading, query, { where })
@@ -117,7 +117,7 @@ export const priceLists: Handlers<Contract['admin']['priceLists']> = {
   async listProducts({ id, query: { type, ...query } }, context) {
     await exists(context, id)
     const listQuery = { ...query, price_list_id: [id] }
-    const where = type === undefined ? always : condition('r.type_id = ?', type)
+    const where = type === undefined ? always : columnIs('r.type_id', type)
     return list(context, productsOfList, listQuery, { where, read: readContext(context, ofList(id)) })
   },
 

@@ -4,7 +4,7 @@ import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import type { FulfillmentData, FulfillmentProvider } from '../../../kernel/providers.ts'
-import { allOf, always, condition } from '../../../kernel/read/condition.ts'
+import { allOf, always, columnIs } from '../../../kernel/read/condition.ts'
 import { answeringStaged, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -17,6 +17,7 @@ import {
   shippingOptions as reading,
   storeShippingOptions,
 } from './shipping-options.entity.ts'
+import { forProducts } from './shipping-options.conditions.ts'
 import * as queries from './shipping-options.queries.ts'
 import { fulfillmentProviderOf } from './shipping-options.ts'
 
@@ -96,17 +97,7 @@ export const shippingOptions: Handlers<Routes> = {
   },
 }
 
-const equal = (column: string, value: unknown) => (value === undefined ? always : condition(`r.${column} = ?`, value))
-
-/** Options with the profile of one of the products. */
-const forProducts = (ids: string | undefined) => {
-  const list = (ids ?? '').split(',').filter((id) => id !== '')
-  if (list.length === 0) return always
-  return condition(
-    'exists (select from product_shipping_profile l where l.profile_id = r.profile_id and l.product_id = any(?))',
-    list,
-  )
-}
+const equal = (column: string, value: unknown) => (value === undefined ? always : columnIs(`r.${column}`, value))
 
 export const storeShippingOptionHandlers: Handlers<Contract['store']['shippingOptions']> = {
   list({ query: { product_ids, region_id, is_return } }, context) {

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const PASSWORD = 'a long enough password'
 let count = 0
 
-/** Somebody who has chosen nothing yet. */
+/** A user without a choice. */
 async function newPerson(): Promise<{ id: string; configs: Client['admin']['analyticsConfigs'] }> {
   const email = `person-${++count}@example.com`
   const { user } = await shop.owner.admin.users.create({ body: { email, password: PASSWORD } })

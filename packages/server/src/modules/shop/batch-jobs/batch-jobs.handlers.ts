@@ -3,7 +3,7 @@ import type { Row } from '../../../kernel/entity.ts'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, list, retrieve } from '../../../kernel/resource.ts'
 import { batchJobs as reading } from './batch-jobs.entity.ts'
 import { startJob } from './batch-jobs.ts'
@@ -31,8 +31,7 @@ type Routes = Omit<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' |
 
 /** The routes that serve jobs of every type. */
 export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
-  list: ({ query }, context) =>
-    list(context, reading, query, { where: condition('r.created_by = ?', userOf(context).id) }),
+  list: ({ query }, context) => list(context, reading, query, { where: columnIs('r.created_by', userOf(context).id) }),
 
   create: staged(({ body }, context) => begin(context, strategies, body)),
 

@@ -38,7 +38,7 @@ afterAll(() => shop.stop())
 const finished = (id: string, status: BatchJob['status']) =>
   vi.waitFor(async () => expect((await findJob(shop, id)).status).toBe(status), { timeout: 20_000 })
 
-/** A job that nobody has run yet. */
+/** A job that has not run yet. */
 const idle = (isDry = true) => makeImport(shop, sizesFile({ idle: ['S'] }), {}, isDry)
 
 test('S7-44 an import as the dashboard does it: upload, dry run, look, confirm', async () => {

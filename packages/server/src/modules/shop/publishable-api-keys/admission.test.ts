@@ -249,7 +249,7 @@ test('a known key costs a cached list no further statement', async () => {
   await shop.services.events.settled()
   const path = '/store/products?limit=7'
   await ask(path, { key })
-  // While somebody writes (the queue delivers events, say), more is looked up.
+  // During a write (the queue delivering events, say) more is read.
   await vi.waitFor(async () => expect(await shop.statementsOf(() => ask(path, { key }))).toHaveLength(1), {
     timeout: 20_000,
   })

@@ -3,13 +3,12 @@ import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound, requestErrors } from '../../../kernel/errors.ts'
 import { userOf } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { missingIds } from '../../../kernel/write/existing.ts'
-import { addLinks, removeLinks, type Link } from '../../../kernel/write/links.ts'
+import { addLinks, removeLinks, type Link, isLinkedTo } from '../../../kernel/write/links.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { salesChannels } from '../sales-channels/sales-channels.entity.ts'
 import { publishableApiKey, publishableApiKeys as reading } from './publishable-api-keys.entity.ts'
@@ -64,8 +63,7 @@ export const publishableApiKeys: Handlers<Contract['admin']['publishableApiKeys'
 
   async listSalesChannels({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    const ofKey = `exists (select from publishable_api_key_sales_channel l where l.sales_channel_id = r.id and l.publishable_key_id = ?)`
-    return listWhole(context, salesChannels, query, { where: condition(ofKey, id) })
+    return listWhole(context, salesChannels, query, { where: isLinkedTo(channelsOfKey, id, 'r') })
   },
 
   addSalesChannels: answering(reading, async ({ id, body }, context) => {

@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, deleted, retrieve } from '../../../kernel/resource.ts'
 import { listWhole } from '../../../kernel/whole-list.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -21,7 +21,7 @@ async function checkParent(db: Db, id: string | null | undefined) {
 }
 
 /** Lists reasons without a parent, each with its children. */
-const topLevel = { where: condition('r.parent_return_reason_id is null') }
+const topLevel = { where: columnIs('r.parent_return_reason_id', null) }
 
 export const returnReasons: Handlers<Contract['admin']['returnReasons']> = {
   list: ({ query }, context) => listWhole(context, reading, query, topLevel),

@@ -1,5 +1,5 @@
 import { prepare, runText, type Db } from '../../../kernel/db.ts'
-import { numbered } from '../../../kernel/read/condition.ts'
+import { condition, numbered, type Condition } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** The channels of a shopper's request: these, the shop's default one, or all. */
@@ -8,11 +8,19 @@ export type Channels = readonly string[] | 'default' | 'all'
 const isOpen = 'not c.is_disabled and c.deleted_at is null'
 
 /** Ids of the enabled channels, among the named ones if any: then `?` is the list of their ids. */
-export function openChannelsSql(channels: Channels): string {
+function openChannelsSql(channels: Channels): string {
   const open = `select c.id from sales_channel c where ${isOpen}`
   if (channels === 'all') return open
   if (channels !== 'default') return `${open} and c.id = any(?)`
   return `${open} and c.id = (select default_sales_channel_id from store order by created_at, id limit 1)`
+}
+
+/** Products that one of the channels sells: a disabled or deleted one sells nothing. `row` is a product. */
+export function soldIn(channels: Channels, row: string): Condition {
+  const link = `exists (select from product_sales_channel l where l.product_id = ${row}.id and l.sales_channel_id`
+  const open = openChannelsSql(channels)
+  if (channels === 'default') return condition(`${link} = (${open}))`)
+  return condition(`${link} = any(array(${open})))`, ...(channels === 'all' ? [] : [channels]))
 }
 
 export async function openChannels(db: Db, channels: Channels): Promise<string[]> {

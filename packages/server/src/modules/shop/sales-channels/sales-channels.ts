@@ -1,11 +1,10 @@
 import { AppError, requestErrors } from '../../../kernel/errors.ts'
 import type { AnyContext, Context } from '../../../kernel/http/context.ts'
-import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import * as queries from './sales-channels.queries.ts'
 import type { Channels } from './sales-channels.queries.ts'
 
 export { paymentProvidersOf } from './channel-payments.ts'
-export { openChannels } from './sales-channels.queries.ts'
+export { openChannels, soldIn } from './sales-channels.queries.ts'
 export type { Channels } from './sales-channels.queries.ts'
 
 const outsideKey = (what: string) =>
@@ -25,14 +24,6 @@ export function channelsOf(
   if (refused.length > 0) throw requestErrors([outsideKey(`Provided sales channel id param: ${refused.join(', ')}`)])
   if (requestedIds.length > 0) return requestedIds
   return publishableScope ? (channelIds ?? 'all') : 'default'
-}
-
-/** Products that one of the channels sells: a disabled or deleted one sells nothing. `row` is a product. */
-export function soldIn(channels: Channels, row: string): Condition {
-  const link = `exists (select from product_sales_channel l where l.product_id = ${row}.id and l.sales_channel_id`
-  const open = queries.openChannelsSql(channels)
-  if (channels === 'default') return condition(`${link} = (${open}))`)
-  return condition(`${link} = any(array(${open})))`, ...(channels === 'all' ? [] : [channels]))
 }
 
 /**

@@ -3,19 +3,15 @@ import type { RowOf } from '../../../kernel/entity.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow, removeRows } from '../../../kernel/write/rows.ts'
 import { savedView, savedViews as reading } from './saved-views.entity.ts'
-import { clearDefaultView, setDefaultView } from './saved-views.queries.ts'
+import { clearDefaultView, setDefaultView, visibleTo } from './saved-views.queries.ts'
 
-/** The views of a user: their own, and shared ones. */
-const seenBy = (context: Context, row: string) =>
-  condition(`(${row}.user_id = ? or ${row}.is_shared)`, userOf(context).id)
+const seenBy = (context: Context, row: string) => ({ where: visibleTo(userOf(context).id, row) })
 
-const retrieveSeen = (context: Context, id: string) =>
-  retrieve(context, reading, id, {}, { where: seenBy(context, 'p') })
+const retrieveSeen = (context: Context, id: string) => retrieve(context, reading, id, {}, seenBy(context, 'p'))
 
 /** The view, locked, if the user can see it. @throws forbidden for a shared one of others without the permission */
 async function lockChangeable(context: Context, id: string): Promise<RowOf<typeof savedView> | undefined> {
@@ -27,7 +23,7 @@ async function lockChangeable(context: Context, id: string): Promise<RowOf<typeo
 }
 
 export const savedViews: Handlers<Contract['admin']['savedViews']> = {
-  list: ({ query }, context) => list(context, reading, query, { where: seenBy(context, 'r') }),
+  list: ({ query }, context) => list(context, reading, query, seenBy(context, 'r')),
 
   retrieve: ({ id }, context) => retrieveSeen(context, id),
 

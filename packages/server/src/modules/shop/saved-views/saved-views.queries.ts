@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
+import { condition, type Condition } from '../../../kernel/read/condition.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 /** A user's default view of each list; anything else under the key is replaced: `{"default_views": {"products": "sview_…"}}`. */
@@ -15,3 +16,7 @@ export const clearDefaultView = (db: Db, userId: string, viewId: string) =>
       metadata = u.metadata #- array['default_views', v.list]
     from saved_view v where v.id = ${viewId} and u.id = ${userId}
       and u.metadata #>> array['default_views', v.list] = v.id`.run(db)
+
+/** The views of a user: their own, and shared ones. */
+export const visibleTo = (userId: string, row: string): Condition =>
+  condition(`(${row}.user_id = ? or ${row}.is_shared)`, userId)

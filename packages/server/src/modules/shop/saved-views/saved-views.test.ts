@@ -103,7 +103,7 @@ test("one's default view of a list is one's own matter, also where the view is a
   expect(await defaultsOf(admin)).toEqual({ first: id })
   await admin.admin.savedViews.clearDefault({ id })
   expect(await defaultsOf(admin)).toEqual({})
-  // One that is not the default is none afterwards either, and takes no other's place away.
+  // Clearing a view that is not the default changes nothing.
   await mia.admin.savedViews.clearDefault({ id })
   expect(await defaultsOf(mia)).toEqual({ first: other.id })
 })

@@ -3,7 +3,7 @@ import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText } from '../../../kernel/http/json-text.ts'
-import { condition } from '../../../kernel/read/condition.ts'
+import { columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { retrieve } from '../../../kernel/resource.ts'
@@ -44,7 +44,7 @@ const settingsOf = async (context: Context) => ({
 export const store: Handlers<Contract['admin']['store']> = {
   async retrieve(_, context) {
     const id = await storeId(context.db)
-    const settings = await readOne(readContext(context), whole, condition('p.id = ?', id))
+    const settings = await readOne(readContext(context), whole, columnIs('p.id', id))
     if (!settings) throw notFound(reading.notFound(id))
     return new JsonText(joined(settings.json, await facilities(context)), settings.etag)
   },

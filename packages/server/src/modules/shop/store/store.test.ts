@@ -74,7 +74,7 @@ test.each([
   await expect(store.update({ body } as never)).rejects.toMatchObject({ status: 400, fields: [{ field }] })
 })
 
-test('the list of currencies is replaced, in any case and without doubles', async () => {
+test('the list of currencies is replaced, in any case and without duplicates', async () => {
   await store.update({ body: { currencies: ['EUR', 'gbp', 'GBP'] } })
   expect(await codes()).toEqual(['eur', 'gbp'])
   await store.update({ body: { currencies: ['chf'], default_currency_code: 'CHF' } })

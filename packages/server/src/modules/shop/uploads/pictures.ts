@@ -21,7 +21,7 @@ export type PictureKind = keyof typeof encoders
 export const isPicture = (kind: FileKind): kind is PictureKind => kind in encoders
 
 /**
- * Decodes a picture and encodes it again in its own format, upright, moving pictures still moving, beside a small WebP
+ * Decodes a picture and encodes it again in its own format, upright, animations too, and makes a small WebP
  * of its first frame. `name` is its name in error messages.
  * @throws invalid_data when it cannot be decoded or has too many pixels
  */

@@ -90,7 +90,7 @@ export const setRequired = async (db: Db, itemId: string, variantId: string, req
   (await sql`update product_variant_inventory_item set required_quantity = ${required}, updated_at = now()
       where inventory_item_id = ${itemId} and variant_id = ${variantId} and deleted_at is null`.affected(db)) > 0
 
-/** Deletes the link for good, because both rows stay: only links of deleted rows are kept. */
+/** Deletes the link physically, because both rows stay: only links of deleted rows are soft-deleted. */
 export const unlinkVariant = (db: Db, itemId: string, variantId: string) =>
   sql`delete from product_variant_inventory_item
     where inventory_item_id = ${itemId} and variant_id = ${variantId}`.run(db)

@@ -329,7 +329,7 @@ describe('a transfer', () => {
     expect(Object.keys(await levels())).toEqual([locationId])
   })
 
-  test('in both directions at once is never answered with a deadlock, and no piece is lost', async () => {
+  test('transfers in both directions at once never deadlock, and no piece is lost', async () => {
     const depot = await stockAt(await otherLocation(), 10)
     const work = Array.from({ length: 32 }, (_, index) => [
       index % 2 === 0 ? transfer(locationId, depot, 1) : transfer(depot, locationId, 1),

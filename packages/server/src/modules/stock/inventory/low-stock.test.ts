@@ -47,7 +47,7 @@ const isLow = async () => {
   return low
 }
 
-/** Items that an event tells of since the last time; deliveries take them from the outbox at any time. */
+/** Items with an event since the last call; deliveries remove events from the outbox at any time. */
 const takeNotices = () => sql<{ id: string }>`delete from told_low returning id`.column(shop.services.db)
 
 test('screens §41 an item is low once as few are available, at all locations together, as its threshold says', async () => {

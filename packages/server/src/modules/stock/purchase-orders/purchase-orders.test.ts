@@ -201,7 +201,7 @@ describe('screens §41 ordering', () => {
     expect(await level()).toEqual([10, 0, 16, 10])
   })
 
-  test('settles supplier, place and lines; date, note and reference go on changing', async () => {
+  test('fixes supplier, location and lines; date, note and reference can still change', async () => {
     const { id } = await ordered()
     for (const [field, value] of [
       ['supplier_name', 'Other'],

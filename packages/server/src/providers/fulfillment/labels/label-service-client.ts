@@ -8,7 +8,7 @@ import { Refusal } from './label-service-answers.ts'
 /** Where the label service is, and the secret that it shares with this shop. */
 export type LabelServiceSettings = { readonly url: string; readonly secret: string; readonly id: string }
 
-/** Milliseconds until a request is given up. Somebody waits for each: a packer for labels, a shopper for prices. */
+/** Milliseconds until a request is given up. A person waits for each: a packer for labels, a shopper for prices. */
 export const TIME_LIMITS = { labels: 20_000, options: 10_000, prices: 4_000 }
 
 /** Bytes of an answer: a document of 10 MB in Base64, and its rest. */

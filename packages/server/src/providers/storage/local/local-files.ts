@@ -46,7 +46,7 @@ export async function openLocalFiles({ folder, secret, clock }: Options): Promis
   }
 }
 
-/** Synced to disk before the rename: once the caller is told of success, the file survives a power cut. */
+/** Synced to disk before the rename: once the caller has its result, the file survives a power cut. */
 async function writeWhole(temporary: string, target: string, source: Readable | Buffer): Promise<{ size: number }> {
   const counted = new ByteCounter()
   try {

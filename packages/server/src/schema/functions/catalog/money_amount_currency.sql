@@ -1,6 +1,6 @@
--- A price has a currency that exists, and a currency with prices stays: as a foreign key would have it. With a foreign key
--- each price locked the row of its currency, of which there are a handful: half of the time that storing prices took, and
--- all who store prices at once waited for each other there. These ask once per statement.
+-- Replaces a foreign key from prices to currencies. The foreign key locked the currency's row for each price, which took
+-- half of the time of storing prices and made all writers of prices wait for each other. These triggers check once per
+-- statement.
 
 create or replace function money_amount_currency_insert() returns trigger language plpgsql as $$
 declare unknown text;

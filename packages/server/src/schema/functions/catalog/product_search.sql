@@ -1,8 +1,8 @@
 -- The words that `q` finds a product by: its own, and titles, SKUs and barcodes of its variants, and its tags.
 --
--- A new product has no parts yet: they renew it when they come, or it brings the words of all its parts along. Without
--- seqscan, because the plan may be kept from when the tables were empty. Deleted variants are left out while adding up:
--- as a condition, that would make the plan go through all of a unique index of variants for each product.
+-- A new product has no parts yet: they renew its words when they are added, or the product is inserted with the words of all
+-- its parts. Without seqscan, because the cached plan may be from when the tables were empty. Deleted variants are filtered
+-- in the aggregate: as a `where` condition the planner scans a whole variant index for each product.
 create or replace function fill_product_search() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   if tg_op = 'INSERT' and new.search <> '' then
@@ -26,7 +26,7 @@ end $$;
 create or replace trigger product_search before insert or update on product
   for each row execute function fill_product_search();
 
--- A product's words are put together from all of its variants, and not because a part has changed that nobody finds it by.
+-- A product's words are read from all of its variants, so only changes of searched columns renew them.
 -- Triggers fire in the order of their names: each `_search_resumes` comes after the trigger that renews the product.
 create or replace function search_rests() returns trigger language plpgsql as $$
 begin

@@ -1,13 +1,13 @@
--- Works off what a transaction has changed in stock (product_stock_due) when it commits: all at once and in the order of
--- the ids, so that no two transactions wait for each other in a circle, and those that sell one product wait for the end
--- of a commit at most (docs/decisions/0010-stock-of-a-product-is-kept-at-the-commit.md).
+-- Updates product_stock for everything that a transaction changed in stock (product_stock_due), at its commit and in the
+-- order of the ids: two transactions cannot deadlock, and those that sell the same product wait for the end of a commit at
+-- most (docs/decisions/0010-stock-of-a-product-is-kept-at-the-commit.md).
 --
--- Each statement sees what was committed when it began, hence locks first. A level that changes adds to the sum; whatever
--- else changes has the sum made again. Who has locked the product's row sees all that others have added. Which products a
--- level belongs to must not change meanwhile: a transaction that changes links waits until none commits levels, and the
--- other way round.
+-- Each statement sees what was committed when it began, so rows are locked first. A changed level adds to the sum; any
+-- other change recalculates it. The transaction that holds the product's row sees what others committed. The products of a
+-- level must not change during that: a transaction that changes links waits until no other one commits levels, and vice
+-- versa.
 
--- Each row that was noted calls; the first call works all of them off.
+-- The trigger runs for each row; the first run handles all of them.
 --
 -- Planning was nearly all of the 1.2 ms that this took per commit, so the few levels of a sale or a transfer are added by
 -- statements that are planned once per connection. Their plans may be made while the tables are empty: each row is found

@@ -1,7 +1,7 @@
--- What a transaction says of itself: who acts and why (kernel/tx.ts), and what the triggers leave out meanwhile.
+-- Settings of a transaction: who acts and why (kernel/tx.ts), and which triggers are off.
 
--- Null where nobody set it.
-create or replace function said(name text) returns text language sql stable as $$
+-- Null if it is not set.
+create or replace function transaction_setting(name text) returns text language sql stable as $$
   select nullif(current_setting('storeroom.' || name, true), '')
 $$;
 

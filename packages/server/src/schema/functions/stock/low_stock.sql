@@ -1,8 +1,8 @@
 -- Which stock items are low. The sum is taken when a transaction commits, as that of a product (settle_product_stock.sql).
 
 -- Sums up items that are locked first, in the order of their ids: a later transaction sees what others have committed.
--- Emits an event for those that have become low, if `tells`.
-create or replace function renew_low_stock(items text[], tells boolean) returns void language plpgsql
+-- Emits an event for those that have become low, if `emits`.
+create or replace function renew_low_stock(items text[], emits boolean) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
   perform 1 from low_stock where inventory_item_id = any(items) order by inventory_item_id for update;
@@ -12,11 +12,11 @@ begin
       where l.inventory_item_id = s.inventory_item_id and l.deleted_at is null), 0) as is_low
     from low_stock s where s.inventory_item_id = any(items)
   ), turned as (
-    update low_stock s set is_low = n.is_low, untold_since = case when n.is_low and tells then now() end from now_low n
+    update low_stock s set is_low = n.is_low, unreported_since = case when n.is_low and emits then now() end from now_low n
     where s.inventory_item_id = n.id and s.is_low <> n.is_low returning n.id, n.is_low
   )
   insert into outbox (name, data) select 'inventory-item.low_stock', jsonb_build_object('id', id)
-    from turned where is_low and tells order by id;
+    from turned where is_low and emits order by id;
 end $$;
 
 -- Reads the levels that a transaction noted for the stock of products. By its name this trigger comes before the one that

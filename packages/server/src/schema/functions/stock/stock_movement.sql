@@ -5,7 +5,7 @@ create or replace function stock_moved_by_insert() returns trigger language plpg
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, said('user'), said('request'), said('stock_reason'), said('stock_note'), said('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select n.inventory_item_id, n.location_id,
@@ -30,7 +30,7 @@ create or replace function stock_moved_by_update() returns trigger language plpg
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, said('user'), said('request'), said('stock_reason'), said('stock_note'), said('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select n.inventory_item_id, n.location_id,
@@ -53,7 +53,7 @@ create or replace function stock_moved_by_delete() returns trigger language plpg
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, said('user'), said('request'), said('stock_reason'), said('stock_note'), said('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select o.inventory_item_id, o.location_id,

@@ -1,4 +1,4 @@
--- How somebody wants to see a list: filters, columns and order, for themselves or for all.
+-- A saved view of a list: filters, columns and order, for one user or for all.
 create table saved_view (
   id text primary key,
   list text not null,

@@ -151,7 +151,7 @@ describe('dates of lists, by the clock alone', () => {
   test('a list that starts in an hour counts after it, and until it ends', async () => {
     await createList(800, { starts_at: at(hours(1)), ends_at: at(hours(2)) })
     expect(await answers()).toEqual(base)
-    // Twice, so that the answers are kept.
+    // Twice, so that the answers are cached.
     expect(await answers()).toEqual(base)
     const before = await etag()
     shop.clock.advance(hours(1) - minutes(1))
@@ -180,7 +180,7 @@ describe('dates of lists, by the clock alone', () => {
 
   test('the bounds are those of price selection, to the millisecond', async () => {
     const start = shop.clock.now() + hours(24 * 365)
-    // Time stands still for this, one day away.
+    // The clock is stopped for this, one day ahead.
     const still = { now: () => start }
     const frozen = await buildApp(shop.services.config, shop.database.engine, { clock: still })
     await frozen.app.ready()
@@ -206,7 +206,7 @@ describe('dates of lists, by the clock alone', () => {
     await createList(800, { starts_at: at(hours(1)) })
     const path = { query: { region_id: regionId, limit: 7 } }
     const statements = async () => (await shop.statementsOf(() => shop.anonymous.store.products.list(path))).length
-    // While somebody writes, an answer is looked up once more.
+    // During a write an answer is read once more.
     const once = () => vi.waitFor(async () => expect(await statements()).toBe(1), { timeout: 20_000 })
     await once()
     shop.clock.advance(hours(2))

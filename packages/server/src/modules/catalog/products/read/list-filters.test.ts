@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A product with a variant for each quantity; without one its stock is not kept. `elsewhere`: lies where no channel sells from. */
+/** A product with one variant per quantity; undefined means unmanaged stock. `elsewhere`: stock that no channel sells. */
 async function make(title: string, quantities: readonly (number | undefined)[], elsewhere?: number) {
   const { admin } = shop.owner
   const { product } = await admin.products.create({

@@ -6,9 +6,9 @@ import { createStock } from '../../../../../test/sample-stock.ts'
 import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { runText } from '../../../../kernel/db.ts'
 import { tx } from '../../../../kernel/tx.ts'
-import { sellableStock } from './stock.ts'
+import { sellableStock } from './sellable-stock.queries.ts'
 
-/** What a product has in stock is kept as a number: it is the sum at any time, whatever has changed and beside what. */
+/** product_stock equals the sum of the levels at any time, also after concurrent changes. */
 
 let shop: TestShop
 let second: SecondServer
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Sum = { readonly id: string; readonly is_giftcard: boolean; readonly quantity: number | null }
 
-/** The sums as they are kept, and as they come out when they are made now, straight from the levels. */
+/** The stored sums, and the sums of the levels as they are now. */
 const storedStock = () =>
   runText<Sum>(
     shop.services.db,
@@ -90,7 +90,7 @@ async function world() {
 }
 type World = Awaited<ReturnType<typeof world>>
 
-/** No route shares items among variants; like every write, this one begins anew when it meets another in a circle. */
+/** No route shares items among variants. Like every write, this one is retried after a deadlock. */
 const write = (text: string, values: readonly string[]) => tx(shop.services.db, {}, (db) => runText(db, text, values))
 
 /** Carries one step out on one of two servers; what makes no sense then is refused, and nothing is ever an error of ours. */

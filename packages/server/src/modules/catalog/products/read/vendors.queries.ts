@@ -1,5 +1,5 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
-import { foldedVendor } from './vendors.ts'
+import { foldedVendor } from './vendor.conditions.ts'
 
 /** How many vendors a response lists. */
 const MAX_VENDORS = 50

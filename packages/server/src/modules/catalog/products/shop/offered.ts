@@ -1,28 +1,15 @@
 import { readContext, type AnyContext } from '../../../../kernel/http/context.ts'
-import { allOf, condition, now, type Condition } from '../../../../kernel/read/condition.ts'
+import { allOf, type Condition } from '../../../../kernel/read/condition.ts'
 import type { ReadContext } from '../../../../kernel/read/read-context.ts'
 import { soldIn, type Channels } from '../../../shop/sales-channels/sales-channels.ts'
-import { boundariesIn, isWithin, type ShownDates } from '../write/product-dates.ts'
+import { isOffered } from '../read/product-dates.conditions.ts'
+import { isWithin, type ShownDates } from '../write/product-dates.ts'
 import { groupsOf, inRegionOfCart, shopper, type PricingQuery } from './shopper-context.ts'
 
 type Dated = ShownDates & { readonly status: string }
 
 /** Whether a product is visible to shoppers at a time (milliseconds since 1970), in any channel. */
 export const isThere = (product: Dated, at: number): boolean => product.status === 'published' && isWithin(product, at)
-
-/**
- * The same as a condition. Few products have dates: those hidden by them are found in a partial index, and
- * all others in the general indexes.
- */
-const isOffered = (row: string): Condition => ({
-  ...condition(
-    `${row}.status = 'published' and not exists (select from product away where away.id = ${row}.id
-      and (away.publish_at > ? or away.unpublish_at <= ?))`,
-    now,
-    now,
-  ),
-  boundaries: boundariesIn('product'),
-})
 
 /** The products visible to a shopper: those of the request's channels within their dates. `row` is a product. */
 export const offered = (channels: Channels, row: string): Condition => allOf([isOffered(row), soldIn(channels, row)])

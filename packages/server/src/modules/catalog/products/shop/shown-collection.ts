@@ -1,16 +1,6 @@
-import { expression, hidden, type Computed } from '../../../../kernel/entity.ts'
-import { isoTime } from '../../../../kernel/read/columns.ts'
-import { boundariesIn, isWithin, type ShownDates } from '../write/product-dates.ts'
-
-/** Null for a product without a collection, and for one whose collection has no dates. */
-export const collectionDates = hidden(
-  expression(
-    'json',
-    (row) =>
-      `(select json_build_object('publish_at', ${isoTime('c.publish_at')}, 'unpublish_at', ${isoTime('c.unpublish_at')})
-        from product_collection c where c.id = ${row}.collection_id and (c.publish_at is not null or c.unpublish_at is not null))`,
-  ),
-)
+import type { Computed } from '../../../../kernel/entity.ts'
+import { boundariesIn } from '../read/product-dates.conditions.ts'
+import { isWithin, type ShownDates } from '../write/product-dates.ts'
 
 /**
  * The collection of a product, while visible to shoppers. A calculated field and not a condition, because rows are cached.

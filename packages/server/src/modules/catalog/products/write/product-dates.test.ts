@@ -10,7 +10,7 @@ import type { Row } from '../../../../kernel/entity.ts'
 
 let shop: TestShop
 const servers: Shop[] = []
-/** The moment at which both servers stand, a day from now: it moves only when a test says so. */
+/** The time of both servers, a day from now; only tests move it. */
 const clock = { at: 0, now: () => clock.at }
 const iso = (moment: number) => new Date(moment).toISOString()
 
@@ -73,7 +73,7 @@ async function placedProduct(title: string, dates: object) {
   return { id, variantId, questions }
 }
 
-/** The questions whose answer has the product, of either server, asked twice so that answers are kept. */
+/** The lists that have the product, of either server, each read twice so that answers are cached. */
 async function finding({ id, questions }: { id: string; questions: readonly Question[] }): Promise<Set<string>> {
   const matches: string[] = []
   for (const round of [1, 2])
@@ -152,7 +152,7 @@ describe('screens §20 scheduled publishing', () => {
     await createProduct(shop, 'Ladle', { publish_at: iso(now + hours(1)) })
     const page = () => shop.anonymous.store.products.list({ query: { limit: 8 } })
     const statements = async () => (await shop.statementsOf(page)).length
-    // While somebody writes, an answer is looked up once more.
+    // During a write an answer is read once more.
     const once = () => vi.waitFor(async () => expect(await statements()).toBe(1), { timeout: 20_000 })
     await once()
     shop.clock.advance(hours(2))

@@ -1,4 +1,4 @@
-import { ahead, type Db } from '../../../../kernel/db.ts'
+import { sendWithoutWaiting, type Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { newId } from '../../../../kernel/ids.ts'
@@ -151,7 +151,7 @@ async function replacePrices(db: Db, variantId: string, sent: SentPrices, stored
   const removedIds = stored.filter(({ id }) => !matchedIds.has(id)).map(({ id }) => id)
   await removeRows(db, moneyAmount, removedIds)
   const changed = matched.flatMap(({ price, old }) => (old && differs(price, old) ? [{ ...price, id: old.id }] : []))
-  await ahead(db, (db) => updateRows(db, moneyAmount, changed))
+  await sendWithoutWaiting(db, (db) => updateRows(db, moneyAmount, changed))
   await insertPrices(db, [
     { variantId, prices: matched.filter(({ old }) => !old).map(({ price }) => ({ ...price, id: undefined })) },
   ])

@@ -5,7 +5,7 @@ import type { BatchJobState, BatchRun, BatchStrategy } from '../../../shop/batch
 import type { StartJob } from '../../../shop/batch-jobs/batch-jobs.ts'
 import { applyStep, start, writerOf, type Progress } from './apply-rule.ts'
 import { countScanned } from '../rule-members.queries.ts'
-import { ownerKinds, type MemberWriters, type Owner } from '../rule-owners.ts'
+import { ownerKinds, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
 import { ownerExists } from '../rules.queries.ts'
 
 /** The type of the jobs that apply a rule. */

@@ -4,7 +4,7 @@ import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
 import { applyStep, start, writerOf, type RuleShop, type Progress } from './apply-rule.ts'
 import { ChangeBatcher } from './change-batcher.ts'
-import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.ts'
+import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from '../rules.queries.ts'
 
 /** The kind of record that an event's ids name. */

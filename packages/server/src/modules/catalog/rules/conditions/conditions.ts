@@ -2,8 +2,8 @@ import type { Rule, RuleCondition, RuleSubject } from '@storeroom/contract'
 import { days } from '../../../../kernel/clock.ts'
 import { allOf, type Condition } from '../../../../kernel/read/condition.ts'
 import type { Clause } from './clauses.ts'
-import { customerClauses } from './customer-conditions.ts'
-import { productClauses } from './product-conditions.ts'
+import { customerClauses } from './customer.conditions.ts'
+import { productClauses } from './product.conditions.ts'
 
 const clauses: Readonly<Record<RuleSubject, Readonly<Record<string, Clause>>>> = {
   product: productClauses,

@@ -1,32 +1,8 @@
-import { ServedPool } from '../../../../kernel/database/postgres/served-pool.ts'
 import { reasonOf, type Check, type Problem } from './check.ts'
+import { replicaLag } from './replica.queries.ts'
 
 /** If the replica is further behind, reads use the primary. */
 const MAX_LAG_SECONDS = 10
-const CONNECT_TIMEOUT_MS = 5_000
-
-/** A standby that has replayed everything it received is not behind, however old the last write is. */
-const LAG_QUERY = `select pg_is_in_recovery() as standby,
-  case when not pg_is_in_recovery() or pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-    else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0) end::float8 as lag`
-
-type LagRow = { readonly standby: boolean; readonly lag: number }
-
-/** How many seconds a replica is behind. @throws if it does not respond */
-export async function replicaLag(url: string): Promise<LagRow> {
-  const pool = new ServedPool(url, {
-    application_name: 'storeroom',
-    max: 1,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  })
-  pool.on('error', () => {})
-  try {
-    const { rows } = await pool.query<LagRow>(LAG_QUERY)
-    return rows[0] ?? { standby: false, lag: 0 }
-  } finally {
-    await pool.end()
-  }
-}
 
 export const replica: Check = {
   name: 'replica',

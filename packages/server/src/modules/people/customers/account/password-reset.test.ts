@@ -58,7 +58,7 @@ describe('S7-20 a token of a reset mail', () => {
     await expect(reset(late.email, late.token)).rejects.toMatchObject(refused)
   })
 
-  test('of somebody else, forged, or none at all is refused, as is an unknown address or a guest', async () => {
+  test('a token of another customer, a forged one or none is refused, as is an unknown address or a guest', async () => {
     const [mine, theirs] = [await forgetful(), await forgetful()]
     await guestByEmail(shop.services.db, 'guest@example.com')
     const forged = await signToken('some other key', { customer_id: mine.id }, shop.clock, minutes(15))
@@ -96,7 +96,7 @@ describe('a reset mail', () => {
       body: { email },
     })
 
-  test('is asked for with one answer for customers, guests and nobody; the event holds no token', async () => {
+  test('customers, guests and unknown addresses get the same answer, and the event has no token', async () => {
     const { id, email } = await forgetful()
     const guest = 'one-more-guest@example.com'
     await guestByEmail(shop.services.db, guest)

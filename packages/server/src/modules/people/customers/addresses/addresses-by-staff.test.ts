@@ -59,7 +59,7 @@ describe('screens §27 addresses of a customer', () => {
     expect((await customers.removeAddress({ id, address_id })).customer.billing_address_id).toBeNull()
   })
 
-  test('of somebody else, or of nobody, are refused, as is a country that is none', async () => {
+  test('an address of another customer, an unknown one and an invalid country are refused', async () => {
     const [{ id }, other] = [await create(), await create()]
     const [theirs] = await added(other.id)
     const address_id = theirs?.id ?? ''

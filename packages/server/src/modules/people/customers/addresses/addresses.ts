@@ -26,7 +26,7 @@ const elsewhere = (within: Within | undefined) => notAllowed(`${within?.kind ?? 
 /**
  * Saves an address of a cart, order or billing address; returns its id. The fields change the
  * `stored` one, if any.
- * @throws not_allowed when the country is not in the region, invalid_data for a country that is none
+ * @throws not_allowed when the country is not in the region, invalid_data for an unknown country
  */
 export async function saveAddress(db: Db, input: AddressInput, stored?: string | null, within?: Within) {
   const fields = normal(input)

@@ -47,12 +47,12 @@ export async function lockLevel(db: Db, itemId: string, locationId: string): Pro
 const noLevel = (itemId: string, locationId: string) =>
   notFound(`Inventory level for item ${itemId} and location ${locationId} not found`)
 
-type Place = Pick<Level, 'inventory_item_id' | 'location_id'>
+type LevelKey = Pick<Level, 'inventory_item_id' | 'location_id'>
 
 /** Whether something is where a level counts pieces: of its item, at its location. */
 export const isAt =
-  (level: Place) =>
-  (one: Place): boolean =>
+  (level: LevelKey) =>
+  (one: LevelKey): boolean =>
     one.inventory_item_id === level.inventory_item_id && one.location_id === level.location_id
 
 /** Sets quantities of a locked level. */
@@ -114,14 +114,14 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
 }
 
 /** The levels of items at locations, locked; those that are missing are made first. */
-export async function lockOrMakeLevels(db: Db, places: readonly Place[]): Promise<Level[]> {
+export async function lockOrMakeLevels(db: Db, places: readonly LevelKey[]): Promise<Level[]> {
   for (const [locationId, here] of Map.groupBy(places, ({ location_id }) => location_id))
     await queries.insertLevels(db, locationId, itemsAt(here))
   const locationIds = [...new Set(places.map(({ location_id }) => location_id))]
   return queries.lockLevels(db, { itemIds: itemsAt(places), locationIds })
 }
 
-const itemsAt = (places: readonly Place[]) => [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))]
+const itemsAt = (places: readonly LevelKey[]) => [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))]
 
 /** Two levels, the second one created if missing. Insertion locks out of order, so it comes last. */
 async function lockBoth(db: Db, itemId: string, fromId: string, toId: string): Promise<[Level, Level]> {

@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   ['address_phone', 'Address Phone', 'Default Address Phone'],
 ]
 
-/** Columns of Shopify's that are kept under their own names. */
+/** Columns of Shopify's that are stored in metadata under their own names. */
 const keptNames: ReadonlySet<string> = new Set(
   ['Accepts Email Marketing', 'Accepts SMS Marketing', 'Accepts Marketing', 'Note', 'Tags', 'Tax Exempt'].map((name) =>
     name.toLowerCase(),

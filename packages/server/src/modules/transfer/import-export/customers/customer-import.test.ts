@@ -88,7 +88,7 @@ describe('screens §22 customers from a file', () => {
     expect(grace?.groups?.map(({ name }) => name)).toEqual(['Code', 'Navy'])
   })
 
-  test("come in Shopify's columns, whose consent and notes are kept in metadata", async () => {
+  test("Shopify's columns are read, and consent and notes are stored in metadata", async () => {
     const columns = [
       ...['Customer ID', 'First Name', 'Last Name', 'Email', 'Accepts Email Marketing', 'Default Address Company'],
       ...['Default Address Address1', 'Default Address City', 'Default Address Country Code', 'Default Address Zip'],
@@ -132,7 +132,7 @@ describe('screens §22 customers from a file', () => {
 })
 
 describe('screens §22 bad rows of customers', () => {
-  test('are listed with line, column and reason; the others go on', async () => {
+  test('invalid rows are listed with line, column and reason; the others are imported', async () => {
     const { customer } = await register('registered@shop.example')
     const job = await importFile(
       csv(

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
-/** Switches a kind of trigger for the rest of the transaction: one entry of history and one renewal stand for a batch. */
+/** Switches a kind of trigger for the rest of the transaction: a batch has one entry of history and one renewal. */
 export const switchTriggers = (db: Db, kind: 'history' | 'renewal', on: boolean) =>
   sql`select set_config(${`storeroom.${kind}`}, ${on ? '' : 'off'}, true)`.run(db)
 

@@ -74,7 +74,7 @@ const rowsOf = (handle: string, title: string, price: string) => [
 const changed = (handle: string, title = 'Changed by import', price = '19') =>
   csv(columns, ...rowsOf(handle, title, price))
 
-/** A product as somebody made it by hand: everything the file changes is otherwise. */
+/** A product that was made by hand and differs in everything from the file. */
 async function handmade(handle: string) {
   const { product } = await shop.owner.admin.products.create({
     body: {
@@ -99,7 +99,7 @@ async function handmade(handle: string) {
   return product
 }
 
-/** All that people see of a product but when it was changed, and ids of what is stored anew. */
+/** All that users see of a product, without update times and ids of parts that are created again. */
 async function stateOf(handle: string) {
   const product = await findProduct(shop, handle)
   const words = JSON.stringify(product, (key, value: unknown) =>

@@ -5,7 +5,7 @@ import { problemAt, reason, type ImportProblem, type Reason } from '../tables/pr
 import type { Effect } from './effects.queries.ts'
 import type { Change } from './found-rows.queries.ts'
 
-/** The effect of the undo on one record, or its preview. `kept`: nothing can be undone. */
+/** The effect of the undo on one record, or its preview. `kept`: the record stays as it is. */
 export type Undone = {
   readonly effect: Effect
   readonly action: 'deleted' | 'restored' | 'unchanged' | 'kept'

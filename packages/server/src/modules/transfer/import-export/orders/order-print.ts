@@ -23,7 +23,7 @@ export const orderPrint = exportStrategy({
   prepare: prepared,
   preProcess: measure,
   pieces,
-  // A pick list names nobody.
+  // A pick list has no names of customers.
   completed: async (db, services, job) => {
     if (job.context['document'] === 'packing-slips') await ordersTakenOut(db, services, job)
   },

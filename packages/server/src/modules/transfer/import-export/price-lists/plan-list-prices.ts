@@ -28,8 +28,8 @@ export const priceKey = ({ region_id, currency_code, min_quantity, max_quantity 
   JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])
 
 /**
- * Compares a row with the stored prices: whatever the row does not say goes, ranges of quantities among it
- * (docs/contract/imports.md §5). Prices that cannot be are reported, and the row is then not to be carried out.
+ * Compares a row with the stored prices. Prices that the row does not name are removed, quantity ranges too
+ * (docs/contract/imports.md §5). Invalid prices are reported, and their row is skipped.
  */
 export function planPrices({ line, variant, prices }: PlannedRow, stored: readonly ListPrice[], markets: Markets) {
   const problems: ImportProblem[] = []

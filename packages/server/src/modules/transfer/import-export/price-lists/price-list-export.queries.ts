@@ -1,7 +1,7 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { sql } from '../../../../kernel/sql.ts'
 
-/** Prices of a list that a file can tell: those of variants that are there, without a range of quantities. */
+/** Prices of a list that a file can contain: of existing variants, without a range of quantities. */
 const prices = (
   listId: string,
 ) => sql`money_amount m join product_variant v on v.id = m.variant_id and v.deleted_at is null

@@ -31,7 +31,7 @@ export const pricesOf = (db: Db, listId: string, variantIds: readonly string[]) 
       where price_list_id = ${listId} and variant_id = any(${variantIds}) and deleted_at is null
       order by created_at, id`.all(db)
 
-/** The next variants, behind one, that have prices in a list and are none of `except`. */
+/** The next variants, after one, with prices in a list and not among `except`. */
 export const pricedVariants = (
   db: Db,
   listId: string,

@@ -6,7 +6,7 @@ import { nameOf, priceKey, type NewPrice } from './plan-list-prices.ts'
 import { findVariants, lockList, pricesOf, type ListPrice } from './price-list-import.queries.ts'
 import { notUndone, unchanged, type Undoer, type Undone } from '../engine/undone.ts'
 
-/** Gives lists the prices back that they had before an import, variant by variant where nobody has changed them since. */
+/** Restores the prices that lists had before an import, for each variant whose prices were not changed since. */
 export const undoListPrices: Undoer<ListEffect> = async (db, effects, { isWriting }) => {
   const undone: Undone[] = []
   for (const [listId, own] of Map.groupBy(effects, listOf)) undone.push(...(await undoList(db, listId, own, isWriting)))

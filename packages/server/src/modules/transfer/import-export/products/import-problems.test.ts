@@ -142,7 +142,7 @@ describe('a file that cannot be read', () => {
     expect(await findProduct(shop, 'torn-0')).toBeUndefined()
   })
 
-  test('has its earlier problems listed beside that', async () => {
+  test('lists its earlier problems as well', async () => {
     const rows = 'torn-7,Title,Size,S,torn-7,free\ntorn-8,Title,Size,S,torn-8,1\ntorn-9,"Title,Size,S,torn,1\n'
     const job = await importFile(shop, `${sizesFile({ 'torn-6': ['S'] })}\n${rows}`)
     expect(job).toMatchObject({ status: 'failed', result: { summary: { problems: 2 } } })

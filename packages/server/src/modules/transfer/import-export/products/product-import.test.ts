@@ -156,7 +156,7 @@ describe('a stored product', () => {
     ['desk', 'Walnut desk', '', '0042', 9, '1250'],
   )
 
-  test('is told what would change, field by field', async () => {
+  test('shows what would change, field by field', async () => {
     const job = await dryRun(shop, update)
     expect(summaryOf(job)).toEqual({ products: counts(0, 1), variants: counts(0, 1), problems: 0 })
     expect(await changesOf(shop, job)).toEqual([
@@ -209,7 +209,7 @@ describe('a stored product', () => {
     ])
   })
 
-  test('gets new variants, pictures, tags, channels and categories, and loses what the file says there is none of', async () => {
+  test('gets new variants, pictures, tags, channels and categories, and loses what the file clears', async () => {
     const job = await importFile(
       shop,
       csv(
@@ -259,7 +259,7 @@ describe('a stored product', () => {
     ])
   })
 
-  test('is not overwritten by somebody who had it open before the import', async () => {
+  test('is not overwritten by an edit that was begun before the import', async () => {
     const { products, changes } = shop.owner.admin
     const { id } = (await products.create({ body: { title: 'Shelf', handle: 'shelf' } })).product
     const version = versionOf(await products.retrieve({ id }))

@@ -12,7 +12,7 @@ import { wholeUnit, type Unit } from './units.ts'
 
 /**
  * Products and problems of an uploaded file, always the same for the same file. Rows that repeat a value which must be
- * unique are among the problems, and so are images that the ZIP file beside it lacks.
+ * unique are among the problems, and so are images that the ZIP file lacks.
  * @throws ImportFileError, not_found when the file is gone
  */
 export async function* readProducts(

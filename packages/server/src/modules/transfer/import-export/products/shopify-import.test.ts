@@ -68,7 +68,7 @@ describe("Shopify's format", () => {
     expect(summaryOf(job)).toMatchObject({ products: counts(0, 0, 3, 1), variants: counts(0, 0, 4, 2) })
   })
 
-  test('takes away neither prices in other currencies nor titles that somebody has given since', async () => {
+  test('removes neither prices in other currencies nor titles that were given since', async () => {
     const product = await findProduct(shop, 'old-stool')
     const prices = [
       { currency_code: 'eur', amount: 12_000 },

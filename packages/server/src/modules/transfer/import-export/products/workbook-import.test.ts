@@ -124,7 +124,7 @@ describe('screens §22 an Excel file of products', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('goes on after a dry run', async () => {
+  test('can be applied after a dry run', async () => {
     const job = await importBook(
       workbookOf({
         One: [

@@ -62,7 +62,7 @@ test.each([
   expect(readCell(kind, text)).toMatchObject({ reason: { code } })
 })
 
-test('tags are split at commas, trimmed, each kept once', () => {
+test('tags are split at commas and trimmed, without duplicates', () => {
   expect(splitTags(' a, b,,a ,c d')).toEqual(['a', 'b', 'c d'])
   expect(splitTags('"a, b", c')).toEqual(['a, b', 'c'])
 })

@@ -95,7 +95,7 @@ describe('files that cannot be read', () => {
     expect((await failure(text)).problem).toMatchObject({ line: 1, reason: { code: 'empty_file' } })
   })
 
-  test('a quote that is never closed: the rows before it stand, the line is where it opens', async () => {
+  test('an unclosed quote is reported at the line where it opens, and the rows before it are read', async () => {
     const table = await openCsv(bytesOf('a,b\n1,2\n3,"open\n4,5\n6,7\n'))
     const rows: CsvRow[] = []
     const reading = (async () => {

@@ -188,10 +188,10 @@ const begunSheet = async (book: Book, sheet: Sheet) => {
   return { header, close: () => batches.return(undefined) }
 }
 
-type Opened = { readonly header: readonly string[]; readonly close: () => Promise<unknown> }
+type OpenTable = { readonly header: readonly string[]; readonly close: () => Promise<unknown> }
 
 /** None for a table without anything in it. */
-async function columnsOf(open: () => Promise<Opened>): Promise<string[]> {
+async function columnsOf(open: () => Promise<OpenTable>): Promise<string[]> {
   try {
     const { header, close } = await open()
     await close()

@@ -30,7 +30,7 @@ export function setOptionValues(db: Db, values: readonly Value[]) {
 
 type Quantity = { readonly variant_id: string; readonly quantity: number }
 
-/** What lies of variants at a location; of two that are sold from one item, the first speaks for it. */
+/** Sets the stock of variants at a location; of two variants of one item the first wins. */
 export function setQuantities(db: Db, locationId: string, quantities: readonly Quantity[]) {
   const rows = quantities.map((row) => ({ ...row, id: newId('ilev') }))
   return sql`insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity)

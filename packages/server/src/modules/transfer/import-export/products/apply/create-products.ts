@@ -28,7 +28,7 @@ function graphOf({ unit, draft, variants }: ProductPlan, names: Names, defaults:
       status: 'draft',
       discountable: true,
       is_giftcard: false,
-      // A file without a column for it does not say that there is none.
+      // A missing column does not clear the field.
       thumbnail: images[0]?.url ?? null,
       ...columns,
       type_id: typeIdOf(draft, names) ?? null,

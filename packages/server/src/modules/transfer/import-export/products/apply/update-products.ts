@@ -25,7 +25,7 @@ export async function updateProducts(db: Db, plans: readonly StoredPlan[], names
   await updateRowsOfProducts(db, plans, names)
 }
 
-/** Once all of their parts stand: every product is written once, and gets its revision and search text with that. */
+/** Writes each product once, after its parts, so that revision and search text are renewed once. */
 async function updateRowsOfProducts(db: Db, plans: readonly StoredPlan[], names: Names) {
   const rows = plans.flatMap((plan) => productRow(plan, names))
   await switchTriggers(db, 'history', true)

@@ -7,7 +7,7 @@ import type { FormatContext } from './format-context.ts'
 
 /** What an export was asked for, as the job keeps it (docs/contract/imports.md §4). */
 export type ExportContext = ListContext & {
-  /** Of the one that is kept and run again, if it is one. */
+  /** Of the saved export, if it is one. */
   readonly preset_id?: string
 } & FormatContext
 

@@ -1,4 +1,4 @@
-/** Named references that product descriptions use; every other character can stand for itself or be numbered. */
+/** Named references that product descriptions use; every other character can be literal or numbered. */
 const NAMED: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -5,7 +5,7 @@ export type ProductStatus = 'draft' | 'proposed' | 'published' | 'rejected'
 
 /**
  * Everywhere below: an absent key means that the file does not speak about it (leave as it is); null or an empty list
- * means that the file says there is none. Amounts are integer minor units by ISO 4217.
+ * means that the file clears the field. Amounts are integer minor units by ISO 4217.
  */
 interface Measures {
   readonly weight?: number | null
@@ -42,7 +42,7 @@ export interface VariantFields extends Measures {
 /** Values are as JSON has them; an empty text takes a key away. */
 export type Metadata = Readonly<Record<string, unknown>>
 
-/** An amount kept in metadata: minor units and lower-case currency. */
+/** An amount in metadata: minor units and lower-case currency. */
 export interface MoneyNote {
   readonly amount: number
   readonly currency_code: string

@@ -142,7 +142,7 @@ describe('headers that cannot be read fail with the texts of v1', () => {
 })
 
 describe('bad rows', () => {
-  test('a missing handle is told with v1’s text, which counts data rows, and ends no product', async () => {
+  test('a missing handle is reported with v1’s text, which counts data rows, and does not end a product', async () => {
     const file = 'Product Handle,Variant Id\na,v1\n\n,v2\na,v3\n'
     const { products } = await readText(file)
     expect(products.map(({ variants }) => variants.map(({ id }) => id))).toEqual([['v1', 'v3']])

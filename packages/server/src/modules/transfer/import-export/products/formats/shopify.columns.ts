@@ -70,7 +70,7 @@ export const shopifyColumns: readonly ShopifyColumn[] = rows.map(([key, scope, k
   makesVariant: variantMakers.has(key),
 }))
 
-/** A column may also be kept under its own name, with the product or with the variant. */
+/** A column may also be stored under its own name, with the product or with the variant. */
 const KEPT = { metadata: 'product', variant_metadata: 'variant' } as const
 
 /** Everything that a column can be mapped to, besides being left out. */

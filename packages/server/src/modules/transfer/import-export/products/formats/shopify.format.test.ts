@@ -9,7 +9,7 @@ const codes = async (file: string) =>
   (await readText(file)).problems.map(({ line, column, reason }) => [line, column, reason.code])
 
 describe('an export', () => {
-  test('options, pictures, stock, prices and what is kept in metadata', async () => {
+  test('options, pictures, stock, prices and metadata', async () => {
     const { products, items } = await readAll(createReadStream(fixture))
     expect(items[0]).toMatchObject({
       format: 'shopify',
@@ -221,7 +221,7 @@ describe('weights', () => {
     expect(await fieldsOf(both, ',0.5,kg')).toMatchObject({ weight: 500 })
   })
 
-  test('none is none, and nothing is said without a column', async () => {
+  test('an empty cell clears the field, a missing column does not', async () => {
     expect(await fieldsOf('Variant Weight,Variant Weight Unit', ',kg')).toEqual({ weight: null })
     expect(await fieldsOf('Variant Weight Unit', 'kg')).toEqual({})
   })
@@ -234,7 +234,7 @@ describe('weights', () => {
   })
 })
 
-test('a compare-at price may also be kept as a note', async () => {
+test('a compare-at price may also be stored in metadata', async () => {
   const file = 'Handle,Title,Variant Price,Variant Compare At Price\na,A,5,7\n'
   const mapping = {
     Handle: 'handle',

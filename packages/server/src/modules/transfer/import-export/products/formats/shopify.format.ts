@@ -14,10 +14,10 @@ import type { ColumnMapping } from '../../tables/column-mapping.ts'
  *
  * - `Title` / `Default Title` is Shopify's way to say that there are no options: the one variant bears the product's title.
  * - Descriptions become text. Archived and unlisted products and those not published online become drafts.
- * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are kept in metadata, and so is the cost per
+ * - Vendor, category, SEO texts, tax code, weight unit and variant pictures are stored in metadata, and so is the cost per
  *   item with its currency.
  * - A price below the compare-at price is a sale: the compare-at price is the variant's own, the lower one its sale price.
- * - Weights become grams. A product with tracked inventory is managed here, whoever tracks it.
+ * - Weights become grams. A product with tracked inventory is managed here, whichever app tracks it.
  *
  * @param mapping what the merchant said of the columns; without, they mean what Shopify calls them
  * @param currencyCode the shop's default currency, lower case: Shopify's files do not name theirs
@@ -169,7 +169,7 @@ function metadataOf(entries: Metadata): { metadata?: Metadata } {
   return filled.length === 0 ? {} : { metadata: Object.fromEntries(filled) }
 }
 
-/** Columns that are kept under their own names. */
+/** Columns that are stored under their own names. */
 const keptAs = (target: string, row: ShopifyRow, columns: readonly BoundShopifyColumn[]) =>
   Object.fromEntries(
     columns

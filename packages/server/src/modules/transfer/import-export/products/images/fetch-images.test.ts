@@ -14,7 +14,7 @@ let host = ''
 const requestedUrls: string[] = []
 const missing = new Set(['/late.png'])
 
-/** Stands on the shop's own address, the only private one that is fetched from. */
+/** A server at the shop's own address, the only private one that is fetched from. */
 beforeAll(async () => {
   const png = await twoColors(40, 20).png().toBuffer()
   imageServer = createServer((request, response) => {

@@ -45,7 +45,7 @@ const ours = expect.stringMatching(/^http:\/\/[^/]+\/uploads\/public\/\d{4}\/[0-
 const storedZipImages = () =>
   sql<{ key: string }>`select key from upload where media_type like 'image/%'`.all(shop.services.db)
 
-describe('screens §22 pictures in a ZIP file beside an import', () => {
+describe('screens §22 pictures in a ZIP file of an import', () => {
   test('are named in the dry run when they are missing or could be several; the product is left out', async () => {
     const context = await packed({ 'a/mug.png': red, 'b/mug.png': blue, 'note.txt': 'no', 'cup.PNG': red })
     const rows = csv(
@@ -100,7 +100,7 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
     expect(await problemsOf(shop, bad)).toEqual(['2: Image Src: missing_picture'])
   })
 
-  test('that are none after all are left out and told; fetching again leaves them', async () => {
+  test('files that are not images are skipped and reported, and a retry skips them again', async () => {
     const context = await packed({ 'good.png': red, 'text.png': 'no picture', 'torn.jpg': blue.subarray(0, 40) })
     const job = await importFile(shop, rowsWithImages('vase', 'text.png', 'good.png', 'torn.jpg'), context)
     const problems = {
@@ -122,7 +122,7 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
     expect((await findProduct(shop, 'vase'))?.images).toEqual(product?.images)
   })
 
-  test('are told by their names in what would change', async () => {
+  test('are named in the differences of the dry run', async () => {
     const context = await packed({ 'new/lid.png': await twoColors(4, 4).png().toBuffer() })
     const { title = '' } = (await findProduct(shop, 'mug')) ?? {}
     const job = await dryRun(shop, csv(['Product Handle', 'Product Title', 'Image 1 Url'], ['mug', title, 'lid.png']), {
@@ -158,12 +158,12 @@ describe('screens §22 pictures in a ZIP file beside an import', () => {
     await vi.waitFor(async () => expect((await findJob(shop, id)).status).toBe('completed'), { timeout: 20_000 })
     expect((await findJob(shop, id)).result).toMatchObject({ images: { total: 6, fetched: 6, failed: 0 } })
     const { files: all, rows: uploads } = await storedUploads(shop)
-    // Each beside its thumbnail.
+    // Each with its thumbnail.
     expect([all.length - before.files.length, uploads - before.rows]).toEqual([12, 6])
     expect((await findProduct(shop, 'stop-5'))?.images).toMatchObject([{ url: ours }])
   })
 
-  test('change nothing of an import without one: what the file says is kept', async () => {
+  test('do not matter to an import without a ZIP file, whose addresses are stored', async () => {
     await importFile(shop, rowsWithImages('plain', 'front.png', '/uploads/x.png'))
     const product = await findProduct(shop, 'plain')
     expect(product).toMatchObject({ thumbnail: 'front.png', images: [{ url: '/uploads/x.png' }] })

@@ -3,7 +3,7 @@ import type { StoredSale } from '../stored-products.queries.ts'
 import type { SalePlan } from './plan.ts'
 import type { Change } from '../../engine/found-rows.queries.ts'
 
-/** A sale price is the one in a price list that an import has made; other lists are none of the file's business. */
+/** A sale price is the one in a price list that an import has created; files do not change other lists. */
 export function planSale(
   { currency_code, amount }: SalePrice,
   stored: readonly StoredSale[],

@@ -16,11 +16,11 @@ export type VariantContext = {
   readonly names: ColumnNames
   readonly format: ImportFormatName
   readonly product: StoredProduct | undefined
-  /** Who has which option values, by `valuesKey`; kept up as variants are planned. */
+  /** Variants by their option values (`valuesKey`), updated while planning. */
   readonly combinations: Map<string, { readonly id: string; readonly title: string }>
 }
 
-/** What a row does to its variant; what is wrong with it is reported, and the plan then not carried out. */
+/** Plans the changes of a row to its variant. Reports problems; a plan with problems is not applied. */
 export function planVariant(
   variant: ImportVariant,
   stored: StoredVariant | undefined,

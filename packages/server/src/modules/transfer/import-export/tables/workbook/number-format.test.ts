@@ -39,7 +39,7 @@ test.each([
   expect(dateText(serial, system)).toBe(text)
 })
 
-test('formats of days are told from those of numbers', () => {
+test('formats of days are distinguished from those of numbers', () => {
   const kindOf = (id: number, code = '') => formatOf(id, new Map(code ? [[id, code]] : [])).kind
   expect([kindOf(14), kindOf(170, '[$-407]d. mmmm yyyy'), kindOf(171, 'hh:mm')]).toEqual(['date', 'date', 'date'])
   expect([kindOf(0), kindOf(4), kindOf(172, '0 "dyms"'), kindOf(173, '[h]')]).toEqual(Array(4).fill('number'))

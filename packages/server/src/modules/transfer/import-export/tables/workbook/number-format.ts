@@ -76,7 +76,7 @@ const DAY = 86_400_000
 /** Day 0 of a workbook in milliseconds: Excel takes 1900 for a leap year, so it lies a day earlier for all days after that February. */
 const EPOCH = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const
 
-/** A day as `2026-03-01`, a moment as `2026-03-01T09:30:00`, a time of day alone as `09:30:00`; undefined where it is none. */
+/** A day as `2026-03-01`, a moment as `2026-03-01T09:30:00`, a time of day alone as `09:30:00`; undefined if it is no date. */
 export function dateText(serial: number, system: keyof typeof EPOCH): string | undefined {
   const time = new Date(EPOCH[system] + Math.round((serial * DAY) / 1000) * 1000)
   if (serial < 0 || Number.isNaN(time.getTime()) || time.getUTCFullYear() > 9999) return undefined

@@ -5,7 +5,7 @@ import { formatOf, type NumberFormat } from './number-format.ts'
 import { MAX_SHEET, MAX_SMALL_PART, MAX_STRING_COUNT, MAX_STRINGS, WorkbookError } from './workbook-error.ts'
 import { readWhole, type Attributes, type ElementReader } from './xml.ts'
 
-/** A sheet of cells; those with charts alone are none. */
+/** A sheet of cells; sheets with only charts are left out. */
 export type Sheet = { readonly name: string; readonly isHidden: boolean; readonly part: ZipPart }
 
 /** What is known of a workbook before a sheet of it is read. */
@@ -105,7 +105,7 @@ export async function readStrings({ strings }: Workbook): Promise<readonly strin
   return texts
 }
 
-/** Text within `holder`, put together from its runs; what says how it is pronounced is none of it. */
+/** The text within `holder`, put together from its runs, without phonetic hints. */
 export function richText(onText: (text: string) => void, holder: string): Required<ElementReader> {
   let text = ''
   let isText = false

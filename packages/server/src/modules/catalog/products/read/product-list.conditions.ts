@@ -2,7 +2,7 @@ import type { ConditionOf, Filter } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../../../kernel/read/condition.ts'
 import { MAX_SELECTIVE_ROWS, type Plan } from '../../../../kernel/read/page/plan.ts'
-import { vendorIs } from './vendors.ts'
+import { vendorIs } from './vendor.conditions.ts'
 
 /** Filters of the product list beyond columns of the product. */
 

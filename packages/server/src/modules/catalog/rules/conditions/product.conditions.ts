@@ -1,5 +1,5 @@
 import { containing } from '../../../../kernel/read/filters.ts'
-import { condition, allOf } from '../../../../kernel/read/condition.ts'
+import { allOf, condition } from '../../../../kernel/read/condition.ts'
 import { vendorIs } from '../../products/products.ts'
 import type { Clauses } from './clauses.ts'
 

@@ -10,7 +10,7 @@ const FROM_END = 2
  * synced is empty.
  * @returns a function that writes the buffered changes of the file of a descriptor, to call before each sync
  */
-export function holdBackUnsynced({ realPath, node_ops, stream_ops }: DiskOperations): (descriptor: number) => void {
+export function bufferUnsynced({ realPath, node_ops, stream_ops }: DiskOperations): (descriptor: number) => void {
   const unsynced = new WeakMap<FileNode, UnsyncedFile>()
   /** The file that each descriptor was last opened for. */
   const opened = new Map<number, FileNode>()

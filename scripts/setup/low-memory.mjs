@@ -12,4 +12,4 @@ export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=80
  * Makes glibc return freed memory at once and use few heaps: 50 MB less after the start (bench/start.ts). By default it
  * keeps the memory that the start needed. Other C libraries ignore these variables.
  */
-export const FRUGAL = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const LOW_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
