@@ -15,12 +15,12 @@ const report = (path: string) => async (shop: Shop) => {
 /** The overview of reports, and what reports look like. */
 export const reportScreens: readonly Screen[] = [
   { name: 'reports', path: '/a/reports' },
-  { name: 'report-sales', path: report('sales?period=last90:&compare=previous:') },
+  { name: 'report-sales', path: report('sales?period=last7:&compare=previous:') },
   { name: 'report-channels', path: report('channels?period=last90:') },
   { name: 'report-products', path: report('products?period=last90:&currency_code=any:eur&compare=yearBefore:') },
   {
     name: 'report-as-table',
-    path: report('orders?period=last90:&compare=previous:'),
+    path: report('orders?period=last7:&compare=previous:'),
     open: (page, t) => press(page, t('reports', 'chart.asTable')),
   },
   { name: 'report-own-dates', path: report('taxes?period=between:2026-01-01,2026-12-31') },

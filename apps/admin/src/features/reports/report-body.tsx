@@ -1,7 +1,6 @@
 import type { Report } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { Skeleton } from '@storeroom/ui/display/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -80,7 +79,7 @@ function ReportParts(props: ReportPartsProps) {
     <div className="flex min-w-0 flex-col gap-4" aria-busy={isFetching}>
       <ReportFigures {...props} />
       {report.series.length > 0 && (
-        <Suspense fallback={<Skeleton className="h-48" />}>
+        <Suspense fallback={<Loading lines={8} />}>
           <ReportChart {...props} />
         </Suspense>
       )}

@@ -42,7 +42,7 @@ export function ReportChart({ id, state, settings, report }: ReportChartProps) {
       {isTable ? (
         <SeriesTable {...{ title, measure, interval, courses }} hasCompared={settings.compared !== undefined} />
       ) : (
-        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
           {courses.map((course) => (
             <CourseChart
               key={course.currency}
@@ -57,7 +57,7 @@ export function ReportChart({ id, state, settings, report }: ReportChartProps) {
   )
 }
 
-/** The course in the other period: a report of its own, without rows. */
+/** The course in the other period: a report of its own, without rows. Undefined until it is loaded. */
 function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProps, 'title' | 'onChange'>) {
   const { reports } = useShop().admin
   const { compared } = settings
@@ -65,21 +65,27 @@ function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProp
   const query = { ...askedOf(id, state, own), limit: 0 }
   const enabled = compared !== undefined
   const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
-  return enabled ? (data?.report.series ?? []) : []
+  return enabled ? data?.report.series : undefined
 }
 
-function coursesOf({ totals, series }: Report, compared: Report['series'], measure: ReportMeasure): readonly Course[] {
+type Series = Report['series']
+
+function coursesOf({ totals, series }: Report, before: Series | undefined, measure: ReportMeasure): readonly Course[] {
   return totals.map(({ currency_code: currency }) => {
-    const of = (points: Report['series']) => points.filter(({ currency_code }) => currency_code === currency)
-    const before = of(compared)
-    const points = of(series).map(({ at, values }, place) => ({
+    const inCurrency = (points: Series) => points.filter(({ currency_code }) => currency_code === currency)
+    const compared = before && inCurrency(before)
+    const points = inCurrency(series).map(({ at, values }, place) => ({
       at,
       value: values[measure] ?? 0,
-      compared: before.length === 0 ? undefined : (before[place]?.values[measure] ?? undefined),
+      compared: compared && comparedAt(compared, place, measure),
     }))
     return { currency, points }
   })
 }
+
+/** A currency without sales in the other period has no points there. A shorter period ends earlier. */
+const comparedAt = (series: Series, place: number, measure: ReportMeasure): number | undefined =>
+  series.length === 0 ? 0 : (series[place]?.values[measure] ?? undefined)
 
 type CourseChartProps = {
   readonly title: string

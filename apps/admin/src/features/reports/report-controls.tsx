@@ -32,7 +32,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
       ),
     )
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
       {period === 'range' && <PeriodControls {...{ state, onChange, settings }} />}
       {groupings.length > 1 && (
         <Select
@@ -40,7 +40,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
           options={groupings.map((grouping) => ({ id: grouping, label: t(`grouping.${grouping}`) }))}
           value={settings.groupBy}
           onChange={(grouping) => set('group_by', grouping === groupings[0] ? undefined : grouping)}
-          className="w-40 max-sm:w-full"
+          className="sm:w-40"
         />
       )}
       {period === 'range' && (
@@ -49,7 +49,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
           options={(['auto', ...intervals] as const).map((each) => ({ id: each, label: t(`interval.${each}`) }))}
           value={settings.interval ?? 'auto'}
           onChange={(interval) => set('interval', interval === 'auto' ? undefined : interval)}
-          className="w-40 max-sm:w-full"
+          className="sm:w-40"
         />
       )}
     </div>
@@ -73,7 +73,7 @@ function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
         options={[...presets, 'own' as const].map((each) => ({ id: each, label: t(`period.${each}`) }))}
         value={preset ?? 'own'}
         onChange={choose}
-        className="w-44 max-sm:w-full"
+        className="sm:w-44"
       />
       {preset === undefined && period && <OwnDates period={period} onChange={between} />}
       <Select
@@ -81,7 +81,7 @@ function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
         options={(['none', ...comparisons] as const).map((each) => ({ id: each, label: t(`compare.${each}`) }))}
         value={comparison ?? 'none'}
         onChange={(each) => onChange(withSetting(state, 'compare', each === 'none' ? undefined : word(each)))}
-        className="w-52 max-sm:w-full"
+        className="sm:w-60"
       />
     </>
   )
@@ -93,7 +93,7 @@ function OwnDates({ period, onChange }: OwnDatesProps) {
   const { t } = useTranslation('reports')
   const timeZone = useTimeZone()
   return (['from', 'to'] as const).map((end) => (
-    <div key={end} className="w-44 max-sm:w-full">
+    <div key={end} className="sm:w-44">
       <Suspense fallback={<DatePickerPlaceholder label={t(`control.${end}`)} timeZone={timeZone} />}>
         <DatePicker
           label={t(`control.${end}`)}

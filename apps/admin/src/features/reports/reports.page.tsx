@@ -31,9 +31,9 @@ export default function ReportsPage() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader title={t('title')} description={t('description')} />
       <SavedReports />
-      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+      <div className="min-w-0 gap-4 lg:columns-2">
         {groups.map((group) => (
-          <Section key={group} title={t(`group.${group}`)}>
+          <Section key={group} title={t(`group.${group}`)} className="mb-4 break-inside-avoid">
             <Entries label={t(`group.${group}`)}>
               {ids
                 .filter((id) => reports[id].group === group)

@@ -29,14 +29,20 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
     ...{ id: 'currency', header: t('currency'), width: 88 },
     cell: ({ currency_code }) => currency_code?.toUpperCase() ?? '–',
   }
-  const measures = reports[id].measures.map((measure): ReportColumn => ({
-    ...{ id: measure, header: t(`measure.${measure}`), align: 'end', order: measure },
-    cell: (row) => <Figure measure={measure} row={row} />,
-  }))
+  const measures = reports[id].measures.map((measure): ReportColumn => {
+    const header = t(`measure.${measure}`)
+    return {
+      ...{ id: measure, header, align: 'end', order: measure, width: widthOf(header) },
+      cell: (row) => <Figure measure={measure} row={row} />,
+    }
+  })
   const all = [key, ...(isSeveral ? [currency] : []), ...measures]
   const shown = all.filter((column) => column === key || column === currency || isChosen(column, state))
   return { all: [key, ...measures], shown }
 }
+
+/** Pixels: about what a heading needs, but not less than an amount. */
+const widthOf = (header: string): number => Math.max(116, 7 * header.length + 24)
 
 const isChosen = ({ id }: ReportColumn, { columns }: ListState) => columns?.includes(id) ?? true
 
