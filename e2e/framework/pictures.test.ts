@@ -14,6 +14,7 @@ import {
   type Look,
 } from '../pictures.ts'
 import { press, type Screen, type Translate } from './screen.ts'
+import { reportScreens } from './report-screens.ts'
 import { soldScreens } from './sold-screens.ts'
 
 function wordsOf(language: Look['language']): Translate {
@@ -342,6 +343,7 @@ const screens: readonly Screen[] = [
     opened: 'dialog',
   },
   ...soldScreens,
+  ...reportScreens,
   { name: 'customers', path: '/a/customers' },
   { name: 'customer', path: customer },
   {

@@ -51,16 +51,19 @@ type Filling = {
   readonly email?: string
   readonly codes?: readonly string[]
   readonly giftCards?: readonly string[]
+  /** The id of a sales channel. */
+  readonly channel?: string
 }
 
 /** Creates a cart that is ready for completion through the store API. */
 export async function readyCart(
   { url }: Shop,
   { region_id, option_id, variant_id }: Omit<Market, 'title'>,
-  { quantity = 2, email = `ordered-${(count += 1)}@example.com`, codes = [], giftCards = [] }: Filling = {},
+  { quantity = 2, email = `ordered-${(count += 1)}@example.com`, codes = [], giftCards = [], channel }: Filling = {},
 ) {
   const { carts } = createClient({ baseUrl: url }).store
-  const { cart } = await carts.create({ body: { region_id, items: [{ variant_id, quantity }] } })
+  const items = [{ variant_id, quantity }]
+  const { cart } = await carts.create({ body: { region_id, items, ...(channel && { sales_channel_id: channel }) } })
   const { id } = cart
   const discounts = codes.map((code) => ({ code }))
   const gift_cards = giftCards.map((code) => ({ code }))

@@ -28,6 +28,12 @@ export const budgets: readonly Budget[] = [
     limit: 250_000,
   },
   {
+    app: 'admin',
+    page: 'report',
+    modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/report.page.tsx', '/report-chart.tsx'],
+    limit: 250_000,
+  },
+  {
     app: 'storefront',
     page: 'product of the storefront',
     modules: ['/app/app.tsx', '/words/en.ts', '/product.page.tsx'],

@@ -124,13 +124,16 @@ export const reportFilters = [
 export type ReportFilter = (typeof reportFilters)[number]
 
 /**
- * The list of the records that rows are made of. `by`: the parameter of that list which the key of a row goes to; a
- * grouping without one opens nothing. `dates`: its parameter for the period, or for the days of the row.
+ * The list of the records that rows are made of; none for what counts on another day than its order. `by`: the parameter
+ * of that list which the key of a row goes to; a grouping without one opens nothing. `dates`: its parameter for the
+ * period, or for the days of the row.
  */
 type Opening = {
-  readonly list: 'orders' | 'returns' | 'gift-cards' | 'inventory-items' | 'customers' | 'carts'
+  readonly list: 'orders' | 'inventory-items' | 'carts'
   readonly dates: string | null
   readonly by: Readonly<Partial<Record<ReportGrouping, string>>>
+  /** What else narrows the list down to the records of the report. */
+  readonly only?: Readonly<Record<string, string>>
 }
 
 /** What one report is. */
@@ -220,6 +223,7 @@ const rows = {
     groupings: ['provider', ...dates, ...places],
     measures: ['captured', 'payments'],
     filters: [...placeFilters, 'provider_id'],
+    opens: null,
   },
   refunds: {
     ...salesBy('day'),
@@ -227,13 +231,14 @@ const rows = {
     groupings: ['refund_reason', 'provider', ...dates, ...places],
     measures: ['refunded', 'refunds'],
     filters: [...placeFilters, 'provider_id', 'reason'],
+    opens: null,
   },
   returns: {
     ...goodsBy('product'),
     groupings: ['return_reason', 'product', 'variant', 'collection', ...dates, ...places],
     measures: ['returned'],
     filters: [...goodsFilters, 'reason'],
-    opens: { list: 'returns', dates: null, by: {} },
+    opens: null,
   },
   customers: {
     ...salesBy('day'),
@@ -247,7 +252,13 @@ const rows = {
     groupings: [...dates, 'channel', 'region'],
     measures: ['carts'],
     filters: ['sales_channel_id', 'region_id'],
-    opens: { list: 'carts', dates: 'updated_at', by: { channel: 'sales_channel_id', region: 'region_id' } },
+    opens: {
+      ...{ list: 'carts', dates: 'updated_at', only: { phase: 'stopped' } },
+      by: {
+        ...{ day: 'updated_at', week: 'updated_at', month: 'updated_at' },
+        ...{ channel: 'sales_channel_id', region: 'region_id' },
+      },
+    },
   },
   stock: {
     group: 'stock',

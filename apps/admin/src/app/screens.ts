@@ -1,6 +1,7 @@
 import {
   BadgePercent,
   Boxes,
+  ChartColumn,
   ClipboardPen,
   Coins,
   FolderTree,
@@ -370,6 +371,19 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/discounts/discount-detail.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
+  },
+  {
+    path: paths.reports.pattern,
+    load: () => import('../features/reports/reports.page.tsx'),
+    words: ['reports'],
+    permission: 'reports:read',
+    nav: { placement: 'main', icon: ChartColumn },
+  },
+  {
+    path: paths.report.pattern,
+    load: () => import('../features/reports/report.page.tsx'),
+    words: ['reports', 'inventory', 'regions'],
+    permission: 'reports:read',
   },
   {
     path: paths.settings.pattern,

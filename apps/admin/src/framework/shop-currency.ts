@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { formatMoney, formatMoneyRange } from '@storeroom/money'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { activeIntlTag } from '../lib/i18n.ts'
 
 /** The shop's default currency; undefined until it is loaded. */
@@ -9,6 +9,15 @@ export function useShopCurrency(): string | undefined {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))
   return data?.store.default_currency_code
+}
+
+const none: readonly string[] = []
+
+/** The codes of the currencies that the shop sells in; none until they are loaded. */
+export function useShopCurrencies(): readonly string[] {
+  const { admin } = useShop()
+  const { data } = useQuery(read(admin.store.retrieve))
+  return useMemo(() => data?.store.currencies.map(({ code }) => code) ?? none, [data])
 }
 
 /** Formats amounts (minor units) in the reader's language. */

@@ -65,6 +65,8 @@ export const paths = {
   discounts: at('/a/discounts'),
   discountNew: at('/a/discounts/new'),
   discount: at('/a/discounts/:id'),
+  reports: at('/a/reports'),
+  report: at('/a/reports/:id'),
   customers: at('/a/customers'),
   customer: at('/a/customers/:id'),
   customerGroups: at('/a/customers/groups'),

@@ -59,6 +59,9 @@ type Person = {
 }
 type Placed = NamedRecord & { readonly parent_category: { readonly name: string } | null }
 
+type Coded = { readonly id: string; readonly code: string }
+type Variant = { readonly id: string; readonly title: string; readonly product?: { readonly title: string } }
+
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
@@ -67,6 +70,12 @@ const person = ({ id, email, first_name, last_name }: Person): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }
 }
+const coded = ({ id, code }: Coded): Option => ({ id, label: code })
+/** With its product. */
+const variantOption = ({ id, title, product }: Variant): Option => ({
+  id,
+  label: [product?.title, title].filter(Boolean).join(' · '),
+})
 /** With its parent. */
 const placed = ({ parent_category, ...category }: Placed): Option => ({
   ...named(category),
@@ -87,6 +96,20 @@ const kinds = {
       query: { order: 'title', ...byTitle, ...within },
       rows: (page) => page.products,
       optionOf: titled,
+    }),
+  variant: ({ variants }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: variants.list,
+      query: { fields: 'title,product_id', expand: 'product' },
+      rows: (page) => page.variants,
+      optionOf: variantOption,
+    }),
+  discount: ({ discounts }: Admin, client: QueryClient) =>
+    pickerOf(client, {
+      list: discounts.list,
+      query: { fields: 'code', expand: '' },
+      rows: (page) => page.discounts,
+      optionOf: coded,
     }),
   collection: ({ collections }: Admin, client: QueryClient) =>
     pickerOf(client, {
@@ -210,6 +233,8 @@ function usePicker(kind: keyof typeof kinds, within: object = all): RecordPicker
 
 /** `within`: filters of the selectable records; memoize it. */
 export const useProductPicker = (within?: object) => usePicker('product', within)
+export const useVariantPicker = () => usePicker('variant')
+export const useDiscountPicker = () => usePicker('discount')
 export const useCollectionPicker = () => usePicker('collection')
 export const useCategoryPicker = () => usePicker('category')
 export const useTypePicker = () => usePicker('type')

@@ -75,7 +75,8 @@ type TableCellProps<Row> = {
   readonly children: ReactNode
 }
 
-function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
+/** A cell; the first one of a row is its heading. */
+export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
   const content = (
     <div className={cn('truncate px-2.5', column.align === 'end' && 'text-end tabular')}>
       {isFirst && href !== undefined ? <RowLink href={href}>{children}</RowLink> : children}
@@ -178,18 +179,19 @@ export function SkeletonRow<Row>({
 }: DataTableProps<Row> & { readonly index: number }) {
   return (
     <tr className="group/row bg-surface">
-      {selection && <SkeletonCell />}
+      {selection && <BlankCell />}
       {columns.map(({ id, align }, column) => (
-        <SkeletonCell key={id} isEnd={align === 'end'}>
+        <BlankCell key={id} isEnd={align === 'end'}>
           <Skeleton className={SKELETON_WIDTHS[(index + column) % SKELETON_WIDTHS.length] ?? ''} />
-        </SkeletonCell>
+        </BlankCell>
       ))}
-      {rowActions && <SkeletonCell />}
+      {rowActions && <BlankCell />}
     </tr>
   )
 }
 
-function SkeletonCell({ isEnd = false, children }: { readonly isEnd?: boolean; readonly children?: ReactNode }) {
+/** A cell without a figure, or with a placeholder for one. */
+export function BlankCell({ isEnd = false, children }: { readonly isEnd?: boolean; readonly children?: ReactNode }) {
   return (
     <td className={cellBase}>
       <div className={cn('flex px-2.5', isEnd && 'justify-end')}>{children}</div>

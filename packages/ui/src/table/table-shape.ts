@@ -32,11 +32,13 @@ export type DataTableProps<Row> = {
   readonly columns: readonly TableColumn<Row>[]
   /** undefined while the first rows load: skeletons are shown. */
   readonly rows: readonly Row[] | undefined
+  /** Rows below all others: what they come to. Their ids differ from those of the others. */
+  readonly totals?: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
   /** The row's name, for its checkbox and menu. */
   readonly rowName: (row: Row) => string
-  /** Address of the row's page; makes the row a link. */
-  readonly rowHref?: ((row: Row) => string) | undefined
+  /** Address of the row's page; makes the row a link, unless it has none. */
+  readonly rowHref?: ((row: Row) => string | undefined) | undefined
   /** Called when a row is hovered or focused, to preload its page. */
   readonly onRowIntent?: ((row: Row) => void) | undefined
   /** A menu or buttons at the end of the row. */

@@ -4,6 +4,7 @@ import { cn } from '../cn.ts'
 import { selectRow } from './row-selection.ts'
 import { TableHeader } from './table-header.tsx'
 import { SkeletonRow, TableRow } from './table-row.tsx'
+import { TotalRows } from './total-rows.tsx'
 import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
 import { useMoreBeyond } from './use-more-beyond.ts'
@@ -50,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Rows {...props} />
           </tbody>
         )}
+        {!isEmpty && props.totals && <TotalRows {...props} totals={props.totals} />}
       </table>
       {isEmpty && <EmptyRows>{emptyState}</EmptyRows>}
     </div>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Entity, ListOf, Nullable, OneOf, Query, paging } from '../../kit/shapes.ts'
+import { Body, Choice, Deleted, Entity, IdFilter, ListOf, Nullable, OneOf, Query, paging } from '../../kit/shapes.ts'
 
 const FilterValue = Body({
   operator: Type.String({ minLength: 1, maxLength: 40 }),
@@ -42,7 +42,7 @@ export const savedViews = {
     ...own,
     method: 'GET',
     path,
-    query: Query({ list: Type.Optional(Type.String()), ...paging(200) }),
+    query: Query({ list: Type.Optional(IdFilter), ...paging(200) }),
     response: ListOf('saved_views', SavedView),
     errors: ['invalid_data'],
     summary: "List one's own and shared saved views",

@@ -2,9 +2,11 @@ import type { Contract } from '@storeroom/contract'
 import { currencyExponent } from '@storeroom/money'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
-import { useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useShopCurrencies, useShopCurrency } from '../../../framework/shop-currency.ts'
+import { currencyLabel } from '../../../lib/currencies.ts'
 import {
   useCustomerPicker,
+  useDiscountPicker,
   useOrderTagPicker,
   useProductPicker,
   useRegionPicker,
@@ -23,7 +25,9 @@ export function useOrderFilters(): readonly Filter[] {
     tags: useOrderTagPicker(),
     region_id: useRegionPicker(),
     sales_channel_id: useSalesChannelPicker(),
+    discount_id: useDiscountPicker(),
   }
+  const currencies = useShopCurrencies().map((code) => ({ id: code, label: currencyLabel(code) }))
   const currency = useShopCurrency() ?? 'usd'
   return [
     {
@@ -62,5 +66,7 @@ export function useOrderFilters(): readonly Filter[] {
     { id: 'tags', label: t('column.tags'), type: 'choice', ...records.tags },
     { id: 'region_id', label: t('column.region'), type: 'choice', ...records.region_id },
     { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...records.sales_channel_id },
+    { id: 'discount_id', label: t('column.discount'), type: 'choice', ...records.discount_id },
+    { id: 'currency_code', label: t('column.currency'), type: 'choice', options: currencies },
   ]
 }

@@ -1,5 +1,6 @@
 import type { ProductSales } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
+import { BarChart } from '@storeroom/ui/display/bar-chart'
 import { DataTable } from '@storeroom/ui/table/table'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -53,13 +54,6 @@ function DayTable({ days }: { readonly days: Days }) {
   )
 }
 
-/** The height of the SVG's view box. A day is one unit wide; the drawing is stretched to the available width. */
-const HEIGHT = 100
-/** The width of a bar as a share of the day's width. */
-const BAR_WIDTH = 0.72
-/** So that a day with a single sale is still visible next to one with hundreds. */
-const MIN_BAR_HEIGHT = 2
-
 /** A bar for each day. The chart's accessible name sums it up; the table has the values of each day. */
 function DayChart({ days }: { readonly days: Days }) {
   const { t } = useTranslation('products')
@@ -68,42 +62,17 @@ function DayChart({ days }: { readonly days: Days }) {
   const best = days.reduce((most, day) => (day.units > most.units ? day : most))
   const [first, last] = [dayText(days.at(0)?.date ?? best.date), dayText(days.at(-1)?.date ?? best.date)]
   return (
-    <figure className="grid gap-1">
-      <span aria-hidden className="tabular text-xs text-subtle">
-        {number.format(best.units)}
-      </span>
-      <svg
-        role="img"
-        aria-label={t('sales.chart', { first, last, day: dayText(best.date), count: best.units })}
-        viewBox={`0 0 ${days.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-28 w-full border-y border-default rtl:-scale-x-100"
-      >
-        {days.map((day, place) => (
-          <Bar key={day.date} day={day} index={place} max={best.units} />
-        ))}
-      </svg>
-      <figcaption aria-hidden className="tabular flex justify-between gap-2 text-xs text-subtle">
-        <span>{first}</span>
-        <span>{last}</span>
-      </figcaption>
-    </figure>
-  )
-}
-
-type BarProps = { readonly day: Days[number]; readonly index: number; readonly max: number }
-
-/** The tooltip covers the whole height of a day, because bars can be tiny. */
-function Bar({ day, index, max }: BarProps) {
-  const { t } = useTranslation('products')
-  const dayText = useDayText()
-  const height = day.units === 0 ? 0 : Math.max(MIN_BAR_HEIGHT, (day.units / max) * HEIGHT)
-  return (
-    <g className="group fill-accent">
-      <title>{t('sales.ofDay', { day: dayText(day.date), count: day.units })}</title>
-      <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-hover" />
-      <rect x={index + (1 - BAR_WIDTH) / 2} y={HEIGHT - height} width={BAR_WIDTH} height={height} />
-    </g>
+    <BarChart
+      label={t('sales.chart', { first, last, day: dayText(best.date), count: best.units })}
+      bars={days.map(({ date, units }) => ({
+        id: date,
+        value: units,
+        title: t('sales.ofDay', { day: dayText(date), count: units }),
+      }))}
+      format={(units) => number.format(units)}
+      first={first}
+      last={last}
+    />
   )
 }
 

@@ -30,3 +30,10 @@ test('a filter that the list no longer has does not make its view changed for ev
   expect(holdsOf({ state }, ['status'])).toEqual({ filters: { status: any('draft') }, size: 25 })
   expect(holdsOf({ state }, [])).toEqual({ size: 25 })
 })
+
+test('a view is not changed because the database stores its filters in another order', () => {
+  const filters = { created_at: any('x'), tag: any('y') }
+  const stored = { state: { filters: { tag: any('y'), created_at: any('x') }, size: 25 } }
+  const state = { ...emptyList, filters, view: 'sview_1' }
+  expect(isChanged(state, holdsOf(stored, ['created_at', 'tag']))).toBe(false)
+})

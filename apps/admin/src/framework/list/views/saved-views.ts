@@ -9,11 +9,14 @@ import type { ViewSettings } from '../list-state.ts'
 export type View = ListView & { readonly savedView?: SavedView }
 
 /**
- * The state of a saved view. Filters that the list no longer has are left out, since the view would always count as
- * changed.
+ * The state of a saved view, its filters in the order of the list's. Filters that the list no longer has are left out. The
+ * view would otherwise always count as changed.
  */
 export function holdsOf({ state }: Pick<SavedView, 'state'>, filterIds: readonly string[]): ViewSettings {
-  const validFilters = Object.entries(state.filters ?? {}).filter(([id]) => filterIds.includes(id))
+  const validFilters = filterIds.flatMap((id) => {
+    const value = state.filters?.[id]
+    return value ? [[id, value] as const] : []
+  })
   const { filters: _, ...rest } = state
   return { ...rest, ...(validFilters.length > 0 && { filters: Object.fromEntries(validFilters) }) }
 }

@@ -57,6 +57,13 @@ test('people see their own views and those that others share, of one list', asyn
   expect(await namesOf(shop.owner, 'collections')).toEqual(['Elsewhere'])
 })
 
+test('views of several lists are listed together', async () => {
+  const lists = ['reports.taxes', 'reports.sales']
+  for (const list of [...lists, 'reports.stock']) await save(mia, { name: `Of ${list}`, list })
+  const { saved_views } = await mia.admin.savedViews.list({ query: { list: lists } })
+  expect(saved_views.map(({ list }) => list)).toEqual(lists)
+})
+
 test('a changed, shared or unshared view is in the next list of every user', async () => {
   const { id } = await save(mia, { name: 'First', list: 'orders' })
   await mia.admin.savedViews.update({ id, body: { name: 'Second', is_shared: true, state: { q: 'new' } } })

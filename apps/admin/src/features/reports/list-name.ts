@@ -1,0 +1,12 @@
+import { isReport, type ReportId } from '@storeroom/contract'
+
+const PREFIX = 'reports.'
+
+/** The name under which the views of a report are saved. */
+export const listName = (id: ReportId): string => PREFIX + id
+
+/** The report of such a name. */
+export function reportOfList(list: string): ReportId | undefined {
+  const id = list.slice(PREFIX.length)
+  return isReport(id) ? id : undefined
+}

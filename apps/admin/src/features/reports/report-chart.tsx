@@ -1,0 +1,144 @@
+import type { Report, ReportMeasure } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { BarChart } from '@storeroom/ui/display/bar-chart'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../framework/detail/section.tsx'
+import { askedOf, type ReportSettings } from './report-state.ts'
+import type { ReportProps } from './report-controls.tsx'
+import { SeriesTable } from './series-table.tsx'
+import { useFigures } from './use-figures.ts'
+import { useDayText } from './use-key-text.ts'
+
+export type Point = {
+  readonly at: string
+  readonly value: number
+  /** Of the same place in the period that it is compared with. */
+  readonly compared: number | undefined
+}
+export type Course = { readonly currency: string | null; readonly points: readonly Point[] }
+
+type ReportChartProps = ReportProps & { readonly report: Report }
+
+/** The course of the chosen measure in each currency, as charts or as a table. */
+export function ReportChart({ id, state, settings, report }: ReportChartProps) {
+  const { t } = useTranslation('reports')
+  const [isTable, setTable] = useState(false)
+  const { measure } = settings
+  const interval = report.interval ?? 'day'
+  const courses = coursesOf(report, useComparedSeries({ id, state, settings, report }), measure)
+  const title = t(`chart.title.${interval}`, { measure: t(`measure.${measure}`) })
+  return (
+    <Section
+      title={title}
+      actions={
+        <Button size="small" variant="ghost" onPress={() => setTable(!isTable)}>
+          {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <SeriesTable {...{ title, measure, interval, courses }} hasCompared={settings.compared !== undefined} />
+      ) : (
+        <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+          {courses.map((course) => (
+            <CourseChart
+              key={course.currency}
+              {...{ title, measure, interval, course }}
+              isOnly={courses.length === 1}
+            />
+          ))}
+        </div>
+      )}
+      {settings.compared && !isTable && <Legend />}
+    </Section>
+  )
+}
+
+/** The course in the other period: a report of its own, without rows. Undefined until it is loaded. */
+function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProps, 'title' | 'onChange'>) {
+  const { reports } = useShop().admin
+  const { compared } = settings
+  const own: ReportSettings = { ...settings, period: compared, compared: undefined, interval: report.interval ?? 'day' }
+  const query = { ...askedOf(id, state, own), limit: 0 }
+  const enabled = compared !== undefined
+  const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
+  return enabled ? data?.report.series : undefined
+}
+
+type Series = Report['series']
+
+function coursesOf({ totals, series }: Report, before: Series | undefined, measure: ReportMeasure): readonly Course[] {
+  return totals.map(({ currency_code: currency }) => {
+    const inCurrency = (points: Series) => points.filter(({ currency_code }) => currency_code === currency)
+    const compared = before && inCurrency(before)
+    const points = inCurrency(series).map(({ at, values }, place) => ({
+      at,
+      value: values[measure] ?? 0,
+      compared: compared && comparedAt(compared, place, measure),
+    }))
+    return { currency, points }
+  })
+}
+
+/** A currency without sales in the other period has no points there. A shorter period ends earlier. */
+const comparedAt = (series: Series, place: number, measure: ReportMeasure): number | undefined =>
+  series.length === 0 ? 0 : (series[place]?.values[measure] ?? undefined)
+
+type CourseChartProps = {
+  readonly title: string
+  readonly measure: ReportMeasure
+  readonly interval: 'day' | 'week' | 'month'
+  readonly course: Course
+  readonly isOnly: boolean
+}
+
+function CourseChart({ title, measure, interval, course: { currency, points }, isOnly }: CourseChartProps) {
+  const { t } = useTranslation('reports')
+  const { text } = useFigures()
+  const day = useDayText()
+  const dayOf = (at: string) => day(interval, at)
+  const figure = (value: number) => text(measure, value, currency)
+  const [best] = points.toSorted((one, other) => other.value - one.value)
+  const [first, last] = [points.at(0), points.at(-1)]
+  if (!best || !first || !last) return null
+  const name = isOnly || currency === null ? title : `${title} (${currency.toUpperCase()})`
+  const ends = { first: dayOf(first.at), last: dayOf(last.at) }
+  return (
+    <div className="min-w-0">
+      {!isOnly && <h3 className="text-xs text-subtle">{currency?.toUpperCase()}</h3>}
+      <BarChart
+        label={t('chart.label', { name, ...ends, value: figure(best.value), day: dayOf(best.at) })}
+        bars={points.map(({ at, value, compared }) => ({
+          id: at,
+          value,
+          compared,
+          title:
+            compared === undefined
+              ? `${dayOf(at)}: ${figure(value)}`
+              : `${dayOf(at)}: ${figure(value)} (${t('before', { value: figure(compared) })})`,
+        }))}
+        format={figure}
+        {...ends}
+      />
+    </div>
+  )
+}
+
+function Legend() {
+  const { t } = useTranslation('reports')
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="size-2.5 rounded-xs bg-accent" />
+        {t('chart.now')}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span aria-hidden className="w-4 border-t-2 border-dashed border-control" />
+        {t('chart.before')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,108 @@
+import { reports, type ReportId } from '@storeroom/contract'
+import { DatePickerPlaceholder } from '@storeroom/ui/fields/date-picker-placeholder'
+import { Select } from '@storeroom/ui/fields/select'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../framework/list/list-state.ts'
+import { useTimeZone } from '../../framework/shop-dates.ts'
+import { comparisons, defaultPreset, presets, type Period } from './periods.ts'
+import { intervals, withSetting, word, type ReportSettings, type Setting } from './report-state.ts'
+
+/** Calendar code is loaded with the first own dates. */
+const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
+
+export type ReportProps = {
+  readonly id: ReportId
+  readonly title: string
+  readonly state: ListState
+  readonly onChange: (next: ListState) => void
+  readonly settings: ReportSettings
+}
+
+/** Period, comparison, grouping and interval. */
+export function ReportControls({ id, state, onChange, settings }: ReportProps) {
+  const { t } = useTranslation('reports')
+  const { groupings, period } = reports[id]
+  const set = (name: Setting, value: string | undefined) =>
+    onChange(
+      withSetting(
+        name === 'group_by' ? { ...state, order: undefined } : state,
+        name,
+        value === undefined ? value : word(value),
+      ),
+    )
+  return (
+    <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap">
+      {period === 'range' && <PeriodControls {...{ state, onChange, settings }} />}
+      {groupings.length > 1 && (
+        <Select
+          label={t('control.group_by')}
+          options={groupings.map((grouping) => ({ id: grouping, label: t(`grouping.${grouping}`) }))}
+          value={settings.groupBy}
+          onChange={(grouping) => set('group_by', grouping === groupings[0] ? undefined : grouping)}
+          className="sm:w-40"
+        />
+      )}
+      {period === 'range' && (
+        <Select
+          label={t('control.interval')}
+          options={(['auto', ...intervals] as const).map((each) => ({ id: each, label: t(`interval.${each}`) }))}
+          value={settings.interval ?? 'auto'}
+          onChange={(interval) => set('interval', interval === 'auto' ? undefined : interval)}
+          className="sm:w-40"
+        />
+      )}
+    </div>
+  )
+}
+
+type PeriodControlsProps = Pick<ReportProps, 'state' | 'onChange' | 'settings'>
+
+function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
+  const { t } = useTranslation('reports')
+  const { preset, period, comparison } = settings
+  const between = ({ from, to }: Period) => onChange(withSetting(state, 'period', word('between', from, to)))
+  const choose = (chosen: (typeof presets)[number] | 'own') => {
+    if (chosen !== 'own') onChange(withSetting(state, 'period', chosen === defaultPreset ? undefined : word(chosen)))
+    else if (period) between(period)
+  }
+  return (
+    <>
+      <Select
+        label={t('control.period')}
+        options={[...presets, 'own' as const].map((each) => ({ id: each, label: t(`period.${each}`) }))}
+        value={preset ?? 'own'}
+        onChange={choose}
+        className="sm:w-44"
+      />
+      {preset === undefined && period && <OwnDates period={period} onChange={between} />}
+      <Select
+        label={t('control.compare')}
+        options={(['none', ...comparisons] as const).map((each) => ({ id: each, label: t(`compare.${each}`) }))}
+        value={comparison ?? 'none'}
+        onChange={(each) => onChange(withSetting(state, 'compare', each === 'none' ? undefined : word(each)))}
+        className="sm:w-60"
+      />
+    </>
+  )
+}
+
+type OwnDatesProps = { readonly period: Period; readonly onChange: (period: Period) => void }
+
+function OwnDates({ period, onChange }: OwnDatesProps) {
+  const { t } = useTranslation('reports')
+  const timeZone = useTimeZone()
+  return (['from', 'to'] as const).map((end) => (
+    <div key={end} className="sm:w-44">
+      <Suspense fallback={<DatePickerPlaceholder label={t(`control.${end}`)} timeZone={timeZone} />}>
+        <DatePicker
+          label={t(`control.${end}`)}
+          value={period[end]}
+          onChange={(day) => day !== null && onChange({ ...period, [end]: day })}
+          timeZone={timeZone}
+          isRequired
+        />
+      </Suspense>
+    </div>
+  ))
+}

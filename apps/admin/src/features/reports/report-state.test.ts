@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { emptyList, parseList, writeList } from '../../framework/list/list-state.ts'
+import { askedOf, filtersIn, namesOf, settingsOf, withFilters, withSetting, word } from './report-state.ts'
+
+const today = '2026-03-30'
+const stateOf = (search: string) => parseList(new URLSearchParams(search), namesOf('sales'))
+const asked = (search: string) => askedOf('sales', stateOf(search), settingsOf('sales', stateOf(search), today))
+
+test('an address says what is asked, and what it does not say has its default', () => {
+  expect(asked('')).toEqual({ from: '2026-03-01', to: '2026-03-30', group_by: 'day' })
+  expect(
+    asked('period=lastMonth:&compare=yearBefore:&group_by=channel:&interval=week:&region_id=any:reg_1&order=-net'),
+  ).toEqual({
+    ...{ from: '2026-02-01', to: '2026-02-28', compare_from: '2025-02-01', compare_to: '2025-02-28' },
+    ...{ group_by: 'channel', interval: 'week', region_id: ['reg_1'], order: '-net' },
+  })
+  expect(asked('period=between:2026-01-02,2026-01-03')).toMatchObject({ from: '2026-01-02', to: '2026-01-03' })
+})
+
+test('what a report does not have is not asked', () => {
+  expect(asked('period=never:&compare=x:&group_by=product:&interval=hour:')).toEqual(asked(''))
+  const stock = parseList(new URLSearchParams('period=today:&compare=previous:&interval=day:'), namesOf('stock'))
+  expect(askedOf('stock', stock, settingsOf('stock', stock, today))).toEqual({ group_by: 'product' })
+})
+
+test('settings and filters are changed apart, and lead back to the first page', () => {
+  const state = { ...stateOf('compare=previous:&region_id=any:reg_1'), page: 3 }
+  expect(withSetting(state, 'period', word('today')).page).toBe(1)
+  expect(withSetting(state, 'measure', word('net')).page).toBe(3)
+  expect(withSetting(state, 'compare', undefined).filters).toEqual({ region_id: word('any', 'reg_1') })
+  expect(filtersIn(state)).toEqual({ region_id: word('any', 'reg_1') })
+  expect(writeList(withFilters(state, emptyList)).toString()).toBe('compare=previous%3A')
+})

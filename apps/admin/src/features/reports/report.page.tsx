@@ -1,0 +1,112 @@
+import { isReport, type ReportId } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { IconLink } from '@storeroom/ui/buttons/link'
+import { ArrowLeft, Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { saveFile } from '../../framework/list/export-list.ts'
+import { useListState } from '../../framework/list/use-list-state.ts'
+import { useViewOptions } from '../../framework/list/use-view-options.ts'
+import { useOpenedList } from '../../framework/list/views/use-opened-list.ts'
+import { ViewTabs } from '../../framework/list/views/view-tabs.tsx'
+import { Loading } from '../../framework/loading.tsx'
+import { NotFoundMessage } from '../../framework/not-found-message.tsx'
+import { notify } from '../../framework/notify.ts'
+import { PageHeader } from '../../framework/page-header.tsx'
+import { useTimeZone } from '../../framework/shop-dates.ts'
+import { paths } from '../../lib/paths.ts'
+import { listName } from './list-name.ts'
+import { todayIn } from './periods.ts'
+import { ReportBody } from './report-body.tsx'
+import { ReportControls } from './report-controls.tsx'
+import { askedOf, namesOf, settingsOf } from './report-state.ts'
+
+/** `/a/reports/:id` */
+export default function ReportPage() {
+  const { id = '' } = useParams()
+  return isReport(id) ? <ShownReport key={id} id={id} /> : <NotFoundMessage />
+}
+
+/** One report. The address holds its state. */
+function ShownReport({ id }: { readonly id: ReportId }) {
+  const { t } = useTranslation('reports')
+  const names = namesOf(id)
+  const title = t(`report.${id}.title`)
+  const views = [{ id: 'standard', label: t('standard'), settings: {} }]
+  const { state, change, isOpening } = useOpenedList(listName(id), views, names, useListState(names))
+  const [viewOptions, changeViewOptions] = useViewOptions(listName(id), false, state, change)
+  const today = useToday()
+  const settings = settingsOf(id, state, today)
+  const shown = { id, title, state, onChange: change, settings }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={title}
+        description={t(`report.${id}.says`)}
+        start={<BackToReports />}
+        actions={<ExportButton id={id} asked={askedOf(id, state, settings)} />}
+      />
+      <ViewTabs
+        name={listName(id)}
+        builtIn={views}
+        filterIds={names}
+        viewOptions={viewOptions}
+        hasTiles={false}
+        {...{ title, state, onChange: change }}
+      />
+      <ReportControls {...shown} />
+      {isOpening ? (
+        <Loading lines={8} />
+      ) : (
+        <ReportBody {...shown} viewOptions={viewOptions} onViewOptions={changeViewOptions} />
+      )}
+    </div>
+  )
+}
+
+/** The day of the first render, so that the figures do not change at midnight. */
+function useToday(): string {
+  const timeZone = useTimeZone()
+  const [now] = useState(() => Date.now())
+  return todayIn(timeZone, now)
+}
+
+function BackToReports() {
+  const { t } = useTranslation('reports')
+  return (
+    <IconLink
+      href={paths.reports()}
+      label={t('back')}
+      icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
+      className="-ms-2"
+    />
+  )
+}
+
+type ExportButtonProps = { readonly id: ReportId; readonly asked: ReturnType<typeof askedOf> }
+
+/** All rows, as the server writes them. */
+function ExportButton({ id, asked }: ExportButtonProps) {
+  const { t } = useTranslation('reports')
+  const { reports } = useShop().admin
+  const [isRunning, setRunning] = useState(false)
+  const save = async () => {
+    setRunning(true)
+    try {
+      const file = await reports.export({ id, query: asked })
+      const dates = [asked.from, asked.to].filter(Boolean).map((day) => ` ${day}`)
+      saveFile(`${[id, ...dates].join('')}.csv`, [await file.arrayBuffer()], 'text/csv;charset=utf-8')
+    } catch (error) {
+      notify.failure(error)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Button icon={<Download aria-hidden />} isLoading={isRunning} onPress={() => void save()}>
+      {t('export')}
+    </Button>
+  )
+}

@@ -1,0 +1,74 @@
+import { reportGroupings, reports, type Report, type ReportId, type ReportMeasure } from '@storeroom/contract'
+import type { TableColumn } from '@storeroom/ui/table/table'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../framework/list/list-state.ts'
+import { useFigures } from './use-figures.ts'
+import { useKeyText } from './use-key-text.ts'
+
+/** A row of the table: one of the report, or what all of a currency come to. */
+export type ReportTableRow = Omit<Report['rows'][number], 'key' | 'label'> & {
+  /** Undefined: a total. */
+  readonly line?: Pick<Report['rows'][number], 'key' | 'label'>
+}
+
+type ReportColumn = TableColumn<ReportTableRow> & { readonly order?: string }
+
+/** All columns of a report, and those that its state shows. */
+export function useReportColumns(id: ReportId, state: ListState, report: Report | undefined) {
+  const { t } = useTranslation('reports')
+  const keyText = useKeyText()
+  const grouping = report?.group_by ?? reports[id].groupings[0]
+  const isSeveral = new Set(report?.totals.map(({ currency_code }) => currency_code)).size > 1
+  const key: ReportColumn = {
+    ...{ id: 'key', header: t(`grouping.${grouping}`), width: 220 },
+    cell: ({ line }) => <bdi>{line ? keyText(grouping, line) : t('total')}</bdi>,
+    // Records come by their ids, which say nothing.
+    ...(reportGroupings[grouping] !== 'record' && { order: 'key' }),
+  }
+  const currency: ReportColumn = {
+    ...{ id: 'currency', header: t('currency'), width: 88 },
+    cell: ({ currency_code }) => currency_code?.toUpperCase() ?? '–',
+  }
+  const measures = reports[id].measures.map((measure): ReportColumn => {
+    const header = t(`measure.${measure}`)
+    return {
+      ...{ id: measure, header, align: 'end', order: measure, width: widthOf(header) },
+      cell: (row) => <Figure measure={measure} row={row} />,
+    }
+  })
+  const all = [key, ...(isSeveral ? [currency] : []), ...measures]
+  const shown = all.filter((column) => column === key || column === currency || isChosen(column, state))
+  return { all: [key, ...measures], shown }
+}
+
+/** Pixels: about what a heading needs, but not less than an amount. */
+const widthOf = (header: string): number => Math.max(116, 7 * header.length + 24)
+
+const isChosen = ({ id }: ReportColumn, { columns }: ListState) => columns?.includes(id) ?? true
+
+type FigureProps = { readonly measure: ReportMeasure; readonly row: ReportTableRow }
+
+/** A figure, and below it the one that it is compared with. */
+function Figure({ measure, row: { values, compared, currency_code } }: FigureProps) {
+  const { t } = useTranslation('reports')
+  const { text, change } = useFigures()
+  const value = values[measure]
+  const changed = change(measure, value, compared?.[measure])
+  const before = text(measure, compared?.[measure], currency_code)
+  return (
+    <>
+      <bdi>{text(measure, value, currency_code)}</bdi>
+      {compared && (
+        <span className="block truncate text-xs font-normal text-muted" title={t('before', { value: before })}>
+          <bdi>{before}</bdi>
+          {changed !== undefined && (
+            <>
+              {' · '}
+              <bdi>{changed}</bdi>
+            </>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

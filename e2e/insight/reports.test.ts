@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { expect, test, type Shop } from '../fixtures.ts'
+import { entered } from '../framework/report-screens.ts'
+import { newMarket, readyCart } from '../selling/new-order.ts'
+
+const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
+const row = (page: Page, name: string, key: string) =>
+  table(page, name)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: key, exact: true }) })
+const choose = async (page: Page, setting: string, option: string) => {
+  await page.getByRole('button', { name: new RegExp(setting) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Two orders of 55.08 euros in a sales channel of their own, which are in the reports. */
+async function sellAt(shop: Shop, name: string) {
+  const { products, salesChannels, stockLocations } = shop.owner.admin
+  const { sales_channel } = await salesChannels.create({ body: { name } })
+  const market = await newMarket(shop)
+  const sold = await products.list({ query: { title: market.title, fields: 'id', expand: '' } })
+  const product_ids = sold.products.map(({ id }) => ({ id }))
+  await salesChannels.addProducts({ id: sales_channel.id, body: { product_ids } })
+  const { stock_locations } = await stockLocations.list({ query: { limit: 100 } })
+  for (const { id: location_id } of stock_locations)
+    await salesChannels.addLocation({ id: sales_channel.id, body: { location_id } })
+  for (const _ of [1, 2]) await (await readyCart(shop, market, { channel: sales_channel.id })).complete()
+  await entered(shop)
+}
+
+test('sales by channel are compared, sorted, shown as a table, saved, exported, and lead to their orders', async ({
+  page,
+  shop,
+}) => {
+  const title = 'Sales by channel'
+  await sellAt(shop, 'Market stall')
+  await shop.open(page, '/a/reports')
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByText('Which sales channel brought how much.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved reports' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: title, exact: true }).click()
+
+  await choose(page, 'Compare with$', 'Period before')
+  await expect(page).toHaveURL(/\/a\/reports\/channels\?compare=previous/)
+  const stall = row(page, title, 'Market stall').filter({ hasText: 'EUR' })
+  await expect(stall.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+  await expect(stall.getByRole('cell').nth(2)).toHaveText('20')
+  await expect(page.getByText(/^Below each figure: .+ to .+, and the change since\.$/)).toBeVisible()
+  await expect(page.getByText(/^As of .+ Days are those of .+\.$/)).toBeVisible()
+
+  await table(page, title).getByRole('button', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL(/order=orders/)
+  await expect(table(page, title).getByRole('columnheader', { name: 'Orders', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+
+  await page.getByRole('button', { name: /^Orders ?\d/ }).click()
+  await expect(page.getByRole('img', { name: /^Orders by day .*from .* to .*\. Highest: / }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).press('Enter')
+  await expect(table(page, 'Orders by day').getByRole('row')).toHaveCount(31)
+  await expectAccessible(page)
+
+  const address = page.url()
+  await stall.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/a\/orders\?.*sales_channel_id=/)
+  await expect(page.getByRole('rowheader')).toHaveCount(2)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(stall).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^channels \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/;Market stall;eur;110\.16;2;/)
+
+  await page.getByRole('button', { name: 'Save as new view…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My channels')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'My channels' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+  await page.getByRole('link', { name: 'Back to all reports' }).click()
+  await page.getByRole('link', { name: 'My channels' }).click()
+  await expect(page).toHaveURL(/\/a\/reports\/channels\?view=sview_.*compare=previous/)
+  await expect(stall.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+})
+
+test(
+  'a report is narrowed down, has a period of its own, and says why it is refused',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await sellAt(shop, 'Night market')
+    await shop.open(page, '/a/reports/sales')
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Sales channel', exact: true }).click()
+    await page.keyboard.type('Night')
+    await page.getByRole('option', { name: 'Night market', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/sales_channel_id=any/)
+    await expect(page.getByRole('button', { name: /^Total sales ?€110\.16$/ })).toBeVisible()
+    await choose(page, 'Period$', 'Yesterday')
+    await expect(page.getByText('Nothing to report')).toBeVisible()
+    await choose(page, 'Period$', 'Own dates')
+    await expect(page.getByRole('group', { name: /^From/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByRole('button', { name: /^Total sales ?€110\.16$/ })).toBeVisible()
+    await page.goto(`${shop.url}/a/reports/sales?period=between:2026-03-02,2026-03-01`)
+    await expect(page.getByRole('alert')).toContainText('The report couldn’t be loaded')
+    await expect(page.getByRole('alert')).toContainText('from must not be after to')
+    await page.goto(`${shop.url}/a/reports/weather`)
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  },
+)
