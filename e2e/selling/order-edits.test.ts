@@ -106,11 +106,18 @@ test('S7-41 a shopper sees an edit by its link, pays the difference and confirms
     const item_id = order_edit.items?.[0]?.id ?? ''
     await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity } })
     await orderEdits.requestConfirmation({ id: order_edit.id })
-    return { id, title, editId: order_edit.id }
+    const { token } = (await orders.link({ id })).order_link
+    const byId = `${shop.url}/shop/order-edits/${order_edit.id}`
+    return { id, title, editId: order_edit.id, byId, link: `${byId}?token=${encodeURIComponent(token)}` }
   }
   const more = await requested(3)
-  await page.goto(`${shop.url}/shop/order-edits/${more.editId}`)
+  await page.goto(more.byId)
+  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
+  await expect(page.getByRole('link', { name: 'See your order' })).toHaveCount(0)
+  await expect(page.getByRole('complementary')).toHaveCount(0)
+  await page.goto(more.link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change of your order')
+  await expect(page.getByRole('complementary', { name: 'Your items' })).toContainText(more.title)
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €24.00 and confirm' }).click()
@@ -121,7 +128,7 @@ test('S7-41 a shopper sees an edit by its link, pays the difference and confirms
     items: [{ quantity: 3 }],
   })
   const less = await requested(1)
-  await page.goto(`${shop.url}/shop/order-edits/${less.editId}`)
+  await page.goto(less.link)
   await expect(page.getByRole('definition').last()).toHaveText('€24.00')
   await page.getByRole('button', { name: 'Decline' }).click()
   await page.getByRole('textbox', { name: /Why do you decline/ }).fill('I want both')

@@ -1006,6 +1006,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/orders/{id}',
       },
+      link: {
+        method: 'GET',
+        path: '/admin/orders/{id}/link',
+      },
       update: {
         method: 'POST',
         path: '/admin/orders/{id}',

@@ -10,6 +10,14 @@ export const pathOf = (pathname: string): string => {
   return path.replace(/\/+$/, '') || '/'
 }
 
+/** `token`: from a mailed link, with which a guest sees the whole order; `paid`: back from a payment provider. */
+type Visit = { readonly token?: string | undefined; readonly paid?: 'yes' }
+
+function withVisit(path: string, { token, paid }: Visit): string {
+  const query = new URLSearchParams({ ...(token !== undefined && { token }), ...(paid && { paid }) }).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
 /** Addresses of the pages that are linked to. */
 export const to = {
   home: '/',
@@ -19,9 +27,10 @@ export const to = {
   product: (handle: string) => `/products/${encodeURIComponent(handle)}`,
   cart: '/cart',
   checkout: '/checkout',
-  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
-  exchange: (cartId: string) => `/exchanges/${encodeURIComponent(cartId)}`,
-  orderEdit: (id: string) => `/order-edits/${encodeURIComponent(id)}`,
+  order: (id: string, token?: string) =>
+    token === undefined ? `/orders/${encodeURIComponent(id)}` : withVisit('/orders/open', { token }),
+  exchange: (cartId: string, visit: Visit) => withVisit(`/exchanges/${encodeURIComponent(cartId)}`, visit),
+  orderEdit: (id: string, visit: Visit) => withVisit(`/order-edits/${encodeURIComponent(id)}`, visit),
   pay: (token: string) => `/pay?${new URLSearchParams({ token }).toString()}`,
   findOrder: '/orders/find',
   account: '/account',

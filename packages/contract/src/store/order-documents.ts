@@ -4,23 +4,26 @@ import type { Route } from '../kit/route.ts'
 import { File, OneOf, Query } from '../kit/shapes.ts'
 
 const path = '/store/orders/{id}/documents'
-const read = { method: 'GET', access: 'customer' } as const
+const read = { method: 'GET', access: 'optional_customer' } as const
+/** From a mailed link to the order: guests have no account. */
+const proof = { token: Type.Optional(Type.String({ maxLength: 2_000 })) }
 
-/** Invoices and credit notes of one's own orders, once the staff has issued them. Not in v1. */
+/** Invoices and credit notes of one's own orders and of those that one has a link to, once the staff has issued them. Not in v1. */
 export const orderDocuments = {
   list: {
     ...read,
     path,
+    query: Query(proof),
     response: OneOf('documents', Type.Array(OrderDocument)),
-    errors: ['not_found'],
+    errors: ['unauthorized', 'not_authorized', 'not_found', 'rate_limited'],
     summary: "List the invoices and credit notes of one's own order",
   },
   print: {
     ...read,
     path: `${path}/{document_id}/file`,
-    query: Query(printing),
+    query: Query({ ...printing, ...proof }),
     response: File,
-    errors: ['not_found'],
+    errors: ['unauthorized', 'not_authorized', 'not_found', 'rate_limited'],
     summary: "Print an invoice or a credit note of one's own order",
   },
 } as const satisfies Record<string, Route>

@@ -1804,6 +1804,12 @@ export const useAdminOrder = (
 ): ReadResult<Contract['admin']['orders']['retrieve']> =>
   useRead(useShop().admin.orders.retrieve, { id, query }, options)
 
+/** Get the token of a link to an order for its customer: `GET /admin/orders/{id}/link`. */
+export const useAdminOrderLink = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['orders']['link']>,
+): ReadResult<Contract['admin']['orders']['link']> => useRead(useShop().admin.orders.link, { id }, options)
+
 /** Update the customer, addresses or metadata of an order: `POST /admin/orders/{id}`. */
 export const useAdminUpdateOrder = (
   id: string,

@@ -370,9 +370,10 @@ export const useGiftCard = (
 /** List the invoices and credit notes of one's own order: `GET /store/orders/{id}/documents`. */
 export const useOrderDocuments = (
   id: string,
+  query?: QueryOf<Contract['store']['orderDocuments']['list']>,
   options?: ReadOptions<Contract['store']['orderDocuments']['list']>,
 ): ReadResult<Contract['store']['orderDocuments']['list']> =>
-  useRead(useShop().store.orderDocuments.list, { id }, options)
+  useRead(useShop().store.orderDocuments.list, { id, query }, options)
 
 /** Print an invoice or a credit note of one's own order: `GET /store/orders/{id}/documents/{document_id}/file`. */
 export const useOrderDocumentPrint = (

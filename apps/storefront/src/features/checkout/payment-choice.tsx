@@ -32,9 +32,12 @@ export function PaymentChoice({ providers, ...choice }: PaymentChoiceProps) {
 }
 
 /** The payment providers of a region that this storefront supports; undefined until they are loaded. */
-export function usePaymentProviders(regionId: string): readonly string[] | undefined {
+export function usePaymentProviders(regionId: string | undefined): readonly string[] | undefined {
   const { store } = useShop()
-  const { data } = useQuery(read(store.regions.retrieve, { id: regionId }))
+  const { data } = useQuery({
+    ...read(store.regions.retrieve, { id: regionId ?? '' }),
+    enabled: regionId !== undefined,
+  })
   return data && (data.region.payment_providers ?? []).map(({ id }) => id).filter((id) => paymentForms[id])
 }
 

@@ -1,4 +1,4 @@
-import type { OrderEdit, StoreOrder } from '@storeroom/contract'
+import type { OrderEdit } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,8 @@ import { useConfirmEdit } from './use-confirm-edit.ts'
 
 type AnswerProps = {
   readonly edit: OrderEdit
-  readonly order: StoreOrder
+  /** Of the mailed link that has led here. */
+  readonly token: string | undefined
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>
 }
@@ -35,18 +36,19 @@ export function Answer(props: AnswerProps) {
   )
 }
 
-function Confirmation({ edit, order, hasPaid, reload }: AnswerProps) {
+function Confirmation({ edit, token, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const owed = owedFor(edit)
-  const providers = usePaymentProviders(order.region_id)
+  const { region_id, currency_code = '' } = edit.payment_collection ?? {}
+  const providers = usePaymentProviders(region_id)
   const [chosen, setChosen] = useState<string>()
   const [payment, setPayment] = useState<BrowserPayment>()
-  const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, amountDue: owed, hasPaid, reload })
+  const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, token, amountDue: owed, hasPaid, reload })
   if (owed > 0 && !providers) return <Skeleton />
   const provider = chosen ?? session?.provider_id ?? providers?.[0]
   const Fields = paymentForms[provider ?? '']?.Fields
   const isPrepared = session?.provider_id === provider
-  const amount = money(owed, order.currency_code)
+  const amount = money(owed, currency_code)
   const label = () => {
     if (owed === 0) return t('orderEdit.confirm')
     if (Fields && !isPrepared) return t('orderEdit.toPayment')

@@ -9,54 +9,74 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
 import NotFoundPage from '../home/not-found.page.tsx'
+import { BrokenLink } from '../orders/broken-link.tsx'
 import '../orders/orders.css'
+import { tokenOf, useWholeOrder } from '../orders/use-order-link.ts'
 import { Answer } from './answer.tsx'
 import { Changes } from './changes.tsx'
 import { EditSums } from './edit-sums.tsx'
 import { owedFor } from './owed.ts'
 
-/** The page of an edit of an order: the mailed link leads here. */
+/**
+ * The page of an edit of an order: the mailed link leads here, with its token. Without one, others than the order's customer
+ * see the changes alone.
+ */
 export default function OrderEditPage({ params, search }: PageProps) {
   const { store } = useShop()
-  const edit = useQuery({ ...read(store.orderEdits.retrieve, { id: params['id'] ?? '' }), retry: false })
-  const orderId = edit.data?.order_edit.order_id ?? ''
-  const order = useQuery({ ...read(store.orders.retrieve, { id: orderId }), enabled: orderId !== '' })
-  const error = edit.error ?? order.error
-  if (error?.status === 404 || edit.data?.order_edit.status === 'created') return <NotFoundPage />
-  if (error) return <Failure error={error} retry={() => (edit.error ? edit.refetch() : order.refetch())} />
-  if (!edit.data || !order.data) return <Skeleton lines={6} />
-  return (
-    <OrderEditDetail
-      edit={edit.data.order_edit}
-      order={order.data.order}
-      hasPaid={search.has('paid')}
-      reload={edit.refetch}
-    />
-  )
+  const token = tokenOf(search)
+  const { data, error, refetch } = useQuery({
+    ...read(store.orderEdits.retrieve, { id: params['id'] ?? '' }),
+    retry: false,
+  })
+  const { order, isLoading, isBroken } = useWholeOrder(data?.order_edit.order_id, token)
+  if (error?.status === 404 || data?.order_edit.status === 'created') return <NotFoundPage />
+  if (isBroken) return <BrokenLink />
+  if (error) return <Failure error={error} retry={refetch} />
+  if (!data || isLoading) return <Skeleton lines={6} />
+  const shown = { edit: data.order_edit, token, hasPaid: search.has('paid'), reload: refetch }
+  return order ? <OrderEditDetail {...shown} order={order} /> : <EditAlone {...shown} />
 }
 
-type DetailProps = {
+type EditProps = {
   readonly edit: OrderEdit
-  readonly order: StoreOrder
+  readonly token: string | undefined
   /** Back from the page of a payment provider. */
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>
 }
 
-function OrderEditDetail({ edit, order, hasPaid, reload }: DetailProps) {
+/** What changes, and the answer to it. */
+function EditMain(props: EditProps) {
   const { t } = useWords()
+  const { edit } = props
+  return (
+    <>
+      <Head edit={edit} />
+      <section className="stack" aria-labelledby="changes">
+        <h2 id="changes">{t('orderEdit.changes')}</h2>
+        <Changes edit={edit} />
+      </section>
+      <Answer {...props} />
+    </>
+  )
+}
+
+const EditAlone = (props: EditProps) => (
+  <div className="narrow stack">
+    <EditMain {...props} />
+  </div>
+)
+
+function OrderEditDetail({ order, ...props }: EditProps & { readonly order: StoreOrder }) {
+  const { t } = useWords()
+  const { edit, token } = props
   const { currency_code: currency } = order
   return (
     <div className="order">
       <div className="order-main">
-        <Head edit={edit} />
-        <section className="stack" aria-labelledby="changes">
-          <h2 id="changes">{t('orderEdit.changes')}</h2>
-          <Changes edit={edit} />
-        </section>
-        <Answer edit={edit} order={order} hasPaid={hasPaid} reload={reload} />
+        <EditMain {...props} />
         <div className="actions">
-          <Link to={to.order(order.id)} className="button quiet">
+          <Link to={to.order(order.id, token)} className="button quiet">
             {t('orderEdit.toOrder')}
           </Link>
         </div>

@@ -7,6 +7,7 @@ import type { BrowserPayment } from '../checkout/browser-payment.ts'
 
 type Terms = {
   readonly edit: OrderEdit
+  readonly token: string | undefined
   /** Minor units. */
   readonly amountDue: number
   readonly hasPaid: boolean
@@ -14,7 +15,7 @@ type Terms = {
 }
 
 /** Pays the difference of an edit, if there is one, and confirms it. */
-export function useConfirmEdit({ edit, amountDue, hasPaid, reload }: Terms) {
+export function useConfirmEdit({ edit, token, amountDue, hasPaid, reload }: Terms) {
   const { store } = useShop()
   const collectionId = edit.payment_collection_id ?? ''
   const collection = useQuery({
@@ -34,7 +35,7 @@ export function useConfirmEdit({ edit, amountDue, hasPaid, reload }: Terms) {
   async function pay(provider: string, payment: BrowserPayment | undefined, hasFields: boolean): Promise<boolean> {
     const chosen = session?.provider_id === provider ? session : await start(provider)
     if (hasFields && !payment && !hasPaid) return false
-    if (payment) await payment.confirm(`${location.origin}${hrefOf(to.orderEdit(edit.id))}?paid=yes`)
+    if (payment) await payment.confirm(location.origin + hrefOf(to.orderEdit(edit.id, { token, paid: 'yes' })))
     await store.paymentCollections.authorizeSession({ id: collectionId, session_id: chosen?.id ?? '' })
     return true
   }

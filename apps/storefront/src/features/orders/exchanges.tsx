@@ -3,8 +3,11 @@ import { Link } from '../../app/navigation.tsx'
 import { to } from '../../lib/address.ts'
 import { useWords } from '../../words/use-words.tsx'
 
+/** `token`: of the mailed link that the order was opened by. */
+type ExchangesProps = { readonly order: StoreOrder; readonly token: string | undefined }
+
 /** The agreed exchanges of an order; those that wait for an answer are in `NextSteps`. */
-export function Exchanges({ order }: { readonly order: StoreOrder }) {
+export function Exchanges({ order, token }: ExchangesProps) {
   const { t, date } = useWords()
   const { swaps = [] } = order
   const agreed = swaps.filter(({ confirmed_at, canceled_at }) => confirmed_at != null && canceled_at == null)
@@ -21,7 +24,7 @@ export function Exchanges({ order }: { readonly order: StoreOrder }) {
                 {item.title} <span className="muted">{t('cart.times', { count: item.quantity })}</span>
               </span>
             ))}
-            {cart_id !== null && <Link to={to.exchange(cart_id)}>{t('order.next.swap.link')}</Link>}
+            {cart_id !== null && <Link to={to.exchange(cart_id, { token })}>{t('order.next.swap.link')}</Link>}
           </li>
         ))}
       </ul>

@@ -29,8 +29,15 @@ import './orders.css'
 /** Providers make most labels within seconds. Milliseconds. */
 const LABEL_INTERVAL = 4_000
 
+type OrderByIdProps = {
+  readonly id: string
+  readonly isNew?: boolean
+  /** Of the mailed link that has led here. */
+  readonly token?: string
+}
+
 /** An order: its state, parcels, payments and lines. */
-export function OrderById({ id, isNew = false }: { readonly id: string; readonly isNew?: boolean }) {
+export function OrderById({ id, isNew = false, token }: OrderByIdProps) {
   const shop = useShop()
   const { data, error, refetch } = useQuery({
     ...readOrder(shop, id),
@@ -40,10 +47,16 @@ export function OrderById({ id, isNew = false }: { readonly id: string; readonly
   if (error?.status === 404) return <NotFoundPage />
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={6} />
-  return <OrderDetail order={data.order} isNew={isNew} />
+  return <OrderDetail order={data.order} isNew={isNew} token={token} />
 }
 
-function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly isNew: boolean }) {
+type DetailProps = {
+  readonly order: StoreOrder
+  readonly isNew: boolean
+  readonly token: string | undefined
+}
+
+function OrderDetail({ order, isNew, token }: DetailProps) {
   const { t, date } = useWords()
   const { customer } = useCustomer()
   const { items = [], shipping_address, shipping_methods = [] } = order
@@ -62,7 +75,7 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
         ) : (
           <StateSentence order={order} />
         )}
-        <NextSteps order={order} />
+        <NextSteps order={order} token={token} />
         <dl className="facts">
           <Fact label={t('order.number')}>{writtenNumber(order)}</Fact>
           <Fact label={t('order.date')}>{date(order.created_at)}</Fact>
@@ -80,9 +93,9 @@ function OrderDetail({ order, isNew }: { readonly order: StoreOrder; readonly is
           {method?.shipping_option && <Fact label={t('checkout.delivery')}>{method.shipping_option.name}</Fact>}
         </dl>
         <Parcels order={order} />
-        <Exchanges order={order} />
+        <Exchanges order={order} token={token} />
         {!isNew && <Returns order={order} />}
-        {!isNew && <OrderPapers order={order} />}
+        {!isNew && <OrderPapers order={order} token={token} />}
         <div className="actions">
           <Link to={to.search()} className="button secondary">
             {t('order.goOn')}

@@ -12,17 +12,23 @@ import { PaymentChoice, PaymentFields, usePaymentProviders } from '../checkout/p
 import { paymentForms } from '../checkout/payment-forms.ts'
 import { useAgree } from './use-agree.ts'
 
-type AnswerProps = { readonly cart: Cart; readonly hasPaid: boolean; readonly reload: () => Promise<unknown> }
+type AnswerProps = {
+  readonly cart: Cart
+  /** Of the mailed link that has led here. */
+  readonly token: string | undefined
+  readonly hasPaid: boolean
+  readonly reload: () => Promise<unknown>
+}
 
 /** How the new items are sent, how the difference is paid, and the button that agrees. */
-export function ExchangeAnswer({ cart, hasPaid, reload }: AnswerProps) {
+export function ExchangeAnswer({ cart, token, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const options = useOptions(cart)
   const providers = usePaymentProviders(cart.region_id)
   const [optionId, setOptionId] = useState<string>()
   const [providerId, setProviderId] = useState<string>()
   const [payment, setPayment] = useState<BrowserPayment>()
-  const { agree, isBusy, problem } = useAgree({ cart, hasPaid, reload })
+  const { agree, isBusy, problem } = useAgree({ cart, token, hasPaid, reload })
   if (!options || !providers) return <Skeleton lines={4} />
   const option = optionId ?? cart.shipping_methods?.[0]?.shipping_option_id ?? options[0]?.id
   const provider = providerId ?? cart.payment_session?.provider_id ?? providers[0]

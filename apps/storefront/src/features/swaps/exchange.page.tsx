@@ -11,31 +11,43 @@ import { useWords } from '../../words/use-words.tsx'
 import type { WordKey } from '../../words/words.ts'
 import NotFoundPage from '../home/not-found.page.tsx'
 import '../checkout/checkout.css'
+import { BrokenLink } from '../orders/broken-link.tsx'
 import '../orders/orders.css'
+import { tokenOf, useWholeOrder } from '../orders/use-order-link.ts'
 import { ExchangeAnswer } from './exchange-answer.tsx'
 
-/** The page of an exchange, by the id of its cart: the link that staff send leads here. */
+/**
+ * The page of an exchange, by the id of its cart: the mailed link and the one that staff send lead here, with a token. Without
+ * one, only the order's customer gets to the order from here.
+ */
 export default function ExchangePage({ params, search }: PageProps) {
   const { store } = useShop()
   const id = params['cart_id'] ?? ''
   const swap = useQuery({ ...read(store.swaps.retrieveByCartId, { cart_id: id }), retry: false })
   const cart = useQuery({ ...read(store.carts.retrieve, { id }), retry: false, staleTime: 0 })
+  const token = tokenOf(search)
+  const { order, isLoading, isBroken } = useWholeOrder(swap.data?.swap.order_id, token)
   const reload = () => Promise.all([swap.refetch(), cart.refetch()])
   const error = swap.error ?? cart.error
   if (error?.status === 404) return <NotFoundPage />
+  if (isBroken) return <BrokenLink />
   if (error) return <Failure error={error} retry={() => void reload()} />
-  if (!swap.data || !cart.data) return <Skeleton lines={6} />
-  return <ExchangeDetail swap={swap.data.swap} cart={cart.data.cart} hasPaid={search.has('paid')} reload={reload} />
+  if (!swap.data || !cart.data || isLoading) return <Skeleton lines={6} />
+  const shown = { swap: swap.data.swap, cart: cart.data.cart, hasPaid: search.has('paid'), reload }
+  return <ExchangeDetail {...shown} token={token} isWhole={order !== undefined} />
 }
 
 type DetailProps = {
   readonly swap: Swap
   readonly cart: Cart
+  readonly token: string | undefined
+  /** Whether the reader may see the order. */
+  readonly isWhole: boolean
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>
 }
 
-function ExchangeDetail({ swap, cart, hasPaid, reload }: DetailProps) {
+function ExchangeDetail({ swap, cart, token, isWhole, hasPaid, reload }: DetailProps) {
   const { t } = useWords()
   const { items = [] } = cart
   const currency = cart.region?.currency_code ?? ''
@@ -57,12 +69,14 @@ function ExchangeDetail({ swap, cart, hasPaid, reload }: DetailProps) {
             <SoldItems items={out} currency={currency} />
           </section>
         )}
-        {isOpen(swap) && <ExchangeAnswer cart={cart} hasPaid={hasPaid} reload={reload} />}
-        <div className="actions">
-          <Link to={to.order(swap.order_id)} className="button quiet">
-            {t('orderEdit.toOrder')}
-          </Link>
-        </div>
+        {isOpen(swap) && <ExchangeAnswer cart={cart} token={token} hasPaid={hasPaid} reload={reload} />}
+        {isWhole && (
+          <div className="actions">
+            <Link to={to.order(swap.order_id, token)} className="button quiet">
+              {t('orderEdit.toOrder')}
+            </Link>
+          </div>
+        )}
       </div>
       <aside className="panel summary" aria-labelledby="sums">
         <h2 id="sums">{t('cart.summary')}</h2>

@@ -8,6 +8,8 @@ import { paymentForms } from '../checkout/payment-forms.ts'
 
 type Terms = {
   readonly cart: Cart
+  /** Of the mailed link that has led here. */
+  readonly token: string | undefined
   /** Back from the page of a payment provider. */
   readonly hasPaid: boolean
   readonly reload: () => Promise<unknown>
@@ -16,7 +18,7 @@ type Terms = {
 type Choices = { readonly optionId: string | undefined; readonly providerId: string | undefined }
 
 /** Agrees to an exchange: chooses how the new items are sent, pays if something is due, and completes its cart. */
-export function useAgree({ cart, hasPaid, reload }: Terms) {
+export function useAgree({ cart, token, hasPaid, reload }: Terms) {
   const { carts } = useShop().store
   const { navigate } = useNavigation()
   const { id } = cart
@@ -34,7 +36,7 @@ export function useAgree({ cart, hasPaid, reload }: Terms) {
 
   async function complete(payment: BrowserPayment | undefined) {
     if (payment) {
-      const path = `${to.exchange(id)}?paid=yes`
+      const path = to.exchange(id, { token, paid: 'yes' })
       navigate(path, { replace: true })
       await payment.confirm(location.origin + hrefOf(path))
     }

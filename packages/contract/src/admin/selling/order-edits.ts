@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deleted, ListOf, Metadata, OneOf, Query, offsetPaging, selection } from '../../kit/shapes.ts'
+import { Body, Deleted, ListOf, Metadata, OneOf, Query, offsetPaging, ordering, selection } from '../../kit/shapes.ts'
 import { OrderEdit } from '../../store/order-edit-shapes.ts'
 
 const path = '/admin/order-edits'
@@ -33,6 +33,7 @@ export const orderEdits = {
       /** Text of the internal note. */
       q: Type.Optional(Type.String()),
       order_id: Type.Optional(Type.String()),
+      ...ordering,
       ...selection,
       ...offsetPaging(20),
     }),

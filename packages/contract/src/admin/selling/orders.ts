@@ -105,6 +105,19 @@ export const orders = {
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order with its totals',
   },
+  /** Not in v1: what opens the order, its edits and its exchanges in the storefront. */
+  link: {
+    method: 'GET',
+    path: `${onePath}/link`,
+    access: 'admin',
+    permission: 'orders:read',
+    response: OneOf(
+      'order_link',
+      Type.Object({ token: Type.String(), expires_at: Type.String({ format: 'date-time' }) }),
+    ),
+    errors: ['not_found'],
+    summary: 'Get the token of a link to an order for its customer',
+  },
   update: {
     ...changes,
     permission: 'orders:write',

@@ -17,6 +17,7 @@ import { BackAndOut } from './back-and-out.tsx'
 import { ExchangeButton } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
+import { useLinkToken } from './use-link-token.ts'
 
 /** The exchanges of an order, and the button that makes one; hidden until something has left. */
 export function OrderSwaps({ order }: { readonly order: Order }) {
@@ -110,27 +111,31 @@ function Difference({ swap: { id, difference_due }, order: { currency_code } }: 
 }
 
 /** Where the customer agrees to an exchange and pays: at the address of the settings, else a page of the storefront. */
-function useLinkOf(): (cartId: string) => string {
+function useLinkOf(orderId: string): ((cartId: string) => string) | undefined {
   const { admin } = useShop()
   const { data } = useQuery(read(admin.store.retrieve))
   const template = data?.store.swap_link_template
+  const token = useLinkToken(orderId)
+  if (token === undefined) return undefined
   return (cartId) =>
     template?.includes('{cart_id}')
       ? template.replace('{cart_id}', encodeURIComponent(cartId))
-      : `${window.location.origin}${shopAddress.exchange(cartId)}`
+      : `${window.location.origin}${shopAddress.exchange(cartId, token)}`
 }
 
 function SwapButtons({ swap, order }: SwapProps) {
   const { t } = useTranslation('order-swaps')
   const money = useMoneyText()
-  const linkOf = useLinkOf()
+  const linkOf = useLinkOf(order.id)
   const { process, cancel } = useSwapActions(order, swap)
   const { confirmed_at, cart_id, fulfillments = [], additional_items = [] } = swap
   const due = dueFor(swap)
   const isSent = fulfillments.some(({ shipped_at }) => shipped_at !== null)
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {confirmed_at == null && cart_id !== null && <CopyButton value={linkOf(cart_id)} label={t('copyLink')} hasText />}
+      {confirmed_at == null && cart_id !== null && linkOf && (
+        <CopyButton value={linkOf(cart_id)} label={t('copyLink')} hasText />
+      )}
       {due && (
         <Gate permission="orders:money">
           <Button size="small" onPress={process}>

@@ -18,6 +18,7 @@ import { EditDrawer } from './edit-drawer.tsx'
 import { EditTotals } from './edit-totals.tsx'
 import { isEmptyEdit, openEditOf, overpaidFor, owedBy } from './edits.ts'
 import { useOrderEdits } from './use-edits.ts'
+import { useLinkToken } from '../detail/use-link-token.ts'
 
 type OrderProps = { readonly order: Order }
 
@@ -78,13 +79,14 @@ export function OrderEdits({ order }: OrderProps) {
 }
 
 /** Where the customer sees an edit, pays and confirms it. */
-const linkTo = (id: string) => `${window.location.origin}${shopAddress.orderEdit(id)}`
+const linkTo = (id: string, token: string) => `${window.location.origin}${shopAddress.orderEdit(id, token)}`
 
 function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
   const { t } = useTranslation('order-edits')
   const [isEdited, setEdited] = useState(false)
   const { confirm, giveUp } = useEditActions(order, edit)
   const isRequested = edit.status === 'requested'
+  const token = useLinkToken(order.id)
   return (
     <div className="grid gap-3">
       <ChangeList edit={edit} />
@@ -95,7 +97,9 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
       )}
       <EditTotals order={order} edit={edit} />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {isRequested && <CopyButton value={linkTo(edit.id)} label={t('copyLink')} hasText />}
+        {isRequested && token !== undefined && (
+          <CopyButton value={linkTo(edit.id, token)} label={t('copyLink')} hasText />
+        )}
         <Gate permission="order-edits:write">
           <Button size="small" variant="ghost" onPress={giveUp}>
             {t(isRequested ? 'cancel' : 'discard')}
@@ -168,6 +172,7 @@ function Owed({ order, id, amount: due, edits }: OwedProps) {
   const money = useMoneyText()
   const marking = useWrite(admin.paymentCollections.authorize)
   const amount = money(due, order.currency_code)
+  const token = useLinkToken(order.id)
   const edit = edits.find(({ payment_collection_id }) => payment_collection_id === id)
   const mark = () =>
     void ask({
@@ -182,7 +187,7 @@ function Owed({ order, id, amount: due, edits }: OwedProps) {
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-warning">{t('owed.still', { amount })}</p>
       <span className="flex flex-wrap gap-2">
-        {edit && <CopyButton value={linkTo(edit.id)} label={t('copyLink')} hasText />}
+        {edit && token !== undefined && <CopyButton value={linkTo(edit.id, token)} label={t('copyLink')} hasText />}
         <Gate permission="payment-collections:money">
           <Button size="small" onPress={mark}>
             {t('owed.mark')}

@@ -14,9 +14,9 @@ export const resetLink = (start: string, token: string, email: string) =>
 export const orderRequestLink = (storefront: string, token: string) =>
   `${storefront}/confirm-orders?${new URLSearchParams({ token }).toString()}`
 
-/** The storefront's page of an order, for anyone who has the link. */
-export const orderLink = (storefront: string, token: string) =>
-  `${storefront}/orders/open?${new URLSearchParams({ token }).toString()}`
+/** The storefront's page of an order, or of what belongs to it, for anyone who has the link. */
+export const orderLink = (storefront: string, token: string, page = '/orders/open') =>
+  `${storefront}${page}?${new URLSearchParams({ token }).toString()}`
 
 /** The storefront's page that undoes a change of the e-mail address. */
 export const restoreEmailLink = (storefront: string, token: string) =>

@@ -116,7 +116,7 @@ async function ofEdit(services: Services, { id }: EventData): Promise<Composed |
   const reader = await queries.findReader(services.db, edit.order_id)
   const found = reader && (await readOrder(services, edit.order_id))
   if (!found) return undefined
-  const envelope = await envelopeOf(services, reader, `/order-edits/${id}`)
+  const envelope = await orderEnvelope(services, reader, edit.order_id, `/order-edits/${id}`)
   return { mail: editMail(envelope, found, edit), customer_id: reader.customer_id, isUnwanted: false }
 }
 
@@ -189,7 +189,7 @@ async function ofSwap(services: Services, { id }: EventData): Promise<Composed |
   if (!found) return undefined
   const { no_notification, return_order, additional_items, cart } = exchange
   const back = piecesOf(return_order?.items ?? [])
-  const envelope = await envelopeOf(services, reader, `/exchanges/${cart.id}`)
+  const envelope = await orderEnvelope(services, reader, exchange.order_id, `/exchanges/${cart.id}`)
   const mail = swapMail(envelope, found, { back, out: additional_items, difference_due: cart.total })
   return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
 }
@@ -202,7 +202,7 @@ async function ofClaim(services: Services, { id }: EventData): Promise<Composed 
   const found = reader && (await readOrder(services, made.order_id))
   if (!found) return undefined
   const { no_notification, claim_items, return_order, additional_items, refunds, refund_amount } = made
-  const envelope = await envelopeOf(services, reader, `/orders/${made.order_id}`)
+  const envelope = await orderEnvelope(services, reader, made.order_id)
   const claimed = piecesOf(claim_items)
   const back = piecesOf(return_order?.items ?? [])
   const mail = claimMail(envelope, found, { claimed, back, out: additional_items, refund_amount })
@@ -241,13 +241,16 @@ async function envelopeOf({ db, config }: Services, reader: queries.Reader, path
   return { to: email, first_name, last_name, sender, language, link }
 }
 
-/** Its link opens the order without a sign-in. */
-async function orderEnvelope(services: Services, reader: queries.OrderReader, id: string): Promise<Envelope> {
+/** Its link opens the order, or a page of something that belongs to it, without a sign-in. */
+async function orderEnvelope(
+  services: Services,
+  reader: queries.OrderReader,
+  id: string,
+  page?: string,
+): Promise<Envelope> {
   const { customer_id, email } = reader
-  const link = orderLink(
-    storefrontOf(services.config, undefined),
-    await linkToken(services, { id, customer_id, email }),
-  )
+  const token = await linkToken(services, { id, customer_id, email })
+  const link = orderLink(storefrontOf(services.config, undefined), token, page)
   return { ...(await envelopeOf(services, reader, '')), link }
 }
 

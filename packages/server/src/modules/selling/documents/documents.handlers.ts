@@ -4,7 +4,7 @@ import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { customerOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { isOrderOf } from '../orders/orders.ts'
+import { isOrderOf, openLink } from '../orders/orders.ts'
 import { billSheet } from './bill-sheet.ts'
 import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
@@ -104,19 +104,26 @@ export const documentSettings: Handlers<Contract['admin']['documentSettings']> =
   }),
 }
 
-/** @throws not_found for an order of somebody else, as for one that does not exist */
-async function refuseOthers(db: Db, orderId: string, customerId: string) {
-  if (!(await isOrderOf(db, orderId, customerId))) throw notFound(orders.notFound(orderId))
+/**
+ * Refuses all but the customer of an order, and those who have a link to it.
+ * @throws not_authorized; not_found for an order of somebody else, as for one that does not exist
+ */
+async function refuseOthers(context: Context<'store'>, orderId: string, token: string | undefined) {
+  const isOwn =
+    token === undefined
+      ? await isOrderOf(context.db, orderId, customerOf(context).id)
+      : (await openLink(context, token)) === orderId
+  if (!isOwn) throw notFound(orders.notFound(orderId))
 }
 
 export const storeOrderDocuments: Handlers<Contract['store']['orderDocuments']> = {
-  async list({ id }, context) {
-    await refuseOthers(context.db, id, customerOf(context).id)
+  async list({ id, query }, context) {
+    await refuseOthers(context, id, query.token)
     return { documents: await queries.listDocuments(context.db, id) }
   },
 
   async print({ id, document_id, query }, context) {
-    await refuseOthers(context.db, id, customerOf(context).id)
+    await refuseOthers(context, id, query.token)
     return printIssued(context.db, id, document_id, query.format)
   },
 }

@@ -318,4 +318,21 @@ describe('shopper', () => {
     await expect(other.print(input)).rejects.toMatchObject({ status: 404 })
     await expect(shop.anonymous.store.orderDocuments.list({ id })).rejects.toMatchObject({ status: 401 })
   })
+
+  test('a guest sees it with the link to the order, and with no other', async () => {
+    const { id } = await paidOrder('Lamp of a guest')
+    const other = await paidOrder('Other lamp of a guest')
+    const document = await invoice(id)
+    const tokenOf = async (order: string) => (await shop.owner.admin.orders.link({ id: order })).order_link.token
+    const { orderDocuments } = shop.anonymous.store
+    const token = await tokenOf(id)
+    expect((await orderDocuments.list({ id, query: { token } })).documents).toEqual([document])
+    const input = { id, document_id: document.id }
+    expect(await pdfOf(await orderDocuments.print({ ...input, query: { token } }))).toContain('Lamp of a guest')
+
+    const query = { token: await tokenOf(other.id) }
+    await expect(orderDocuments.list({ id, query })).rejects.toMatchObject({ status: 404 })
+    await expect(orderDocuments.print({ ...input, query })).rejects.toMatchObject({ status: 404 })
+    await expect(orderDocuments.list({ id, query: { token: 'old' } })).rejects.toMatchObject({ status: 401 })
+  })
 })

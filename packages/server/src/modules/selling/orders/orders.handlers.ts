@@ -9,7 +9,7 @@ import { cancelOrder } from './change/cancel-order.ts'
 import { captureOrder } from './change/capture-order.ts'
 import { archiveOrder, completeOrder, unarchiveOrder } from './change/close-order.ts'
 import { findNumbered, lookedUp, retrieveOrder } from './look-up/look-up.ts'
-import { openLink, requestLink } from './look-up/order-links.ts'
+import { linkOf, openLink, requestLink } from './look-up/order-links.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
 import { updateOrder } from './change/update-order.ts'
@@ -45,6 +45,8 @@ export const orders: Handlers<Omit<Routes, Elsewhere>> = {
   listTags: async ({ query: { q = '' } }, { db }) => ({ tags: await queries.findTags(db, q.trim()) }),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
+
+  link: async ({ id }, { services }) => ({ order_link: await linkOf(services, id) }),
 
   update: answering(changed, async ({ id, body = {} }, context) => {
     await updateOrder(context.db, id, body, context.version)

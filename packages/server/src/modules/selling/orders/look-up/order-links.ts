@@ -1,9 +1,10 @@
 import { days, minutes } from '../../../../kernel/clock.ts'
-import { AppError } from '../../../../kernel/errors.ts'
+import { AppError, orNotFound } from '../../../../kernel/errors.ts'
 import type { Context, StagedContext } from '../../../../kernel/http/context.ts'
 import { byAddress, countAttempt, countFailures, type RateLimit } from '../../../../kernel/rate-limit.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { signToken, unverifiedClaims, verifyToken } from '../../../../kernel/signed-tokens.ts'
+import { orders } from '../orders.entity.ts'
 import { findNumbered, type OrderNumber } from './look-up.ts'
 import { findRequested, type RequestedOrder } from './order-requests.queries.ts'
 
@@ -27,6 +28,13 @@ const keyOf = ({ secrets }: Services, { id, customer_id, email }: Addressed) =>
 /** The token of a link to an order, valid for 90 days. */
 export const linkToken = (services: Services, order: Addressed) =>
   signToken(keyOf(services, order), { order: order.id }, services.clock, LINK_LIFETIME)
+
+/** The link that the customer of an order is mailed, for staff who send it themselves. @throws not_found */
+export async function linkOf(services: Services, id: string) {
+  const [order] = await findRequested(services.db, [id])
+  const expires_at = new Date(services.clock.now() + LINK_LIFETIME).toISOString()
+  return { token: await linkToken(services, orNotFound(order, orders.notFound(id))), expires_at }
+}
 
 /**
  * Mails a link to an order to the address that placed it.

@@ -1,0 +1,8 @@
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+
+/** The token of the links that the customer of an order is sent; undefined until it is there. */
+export function useLinkToken(orderId: string): string | undefined {
+  const { admin } = useShop()
+  return useQuery(read(admin.orders.link, { id: orderId })).data?.order_link.token
+}

@@ -1,0 +1,36 @@
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useCustomer } from '../../customer/use-customer.ts'
+
+/** The token of the mailed link in an address, if it has one. */
+export const tokenOf = (search: URLSearchParams): string | undefined => search.get('token') ?? undefined
+
+/** Reads the id of the order that a mailed link leads to; nothing without a token. */
+export function useOrderLink(token: string | undefined) {
+  const { store } = useShop()
+  const link = read(store.orders.openLink, { body: { token: token ?? '' } })
+  return useQuery({ ...link, enabled: token !== undefined, retry: false })
+}
+
+/**
+ * Reads an order for those who may see all of it: whoever has a link to it, and its own customer. Others know only an id
+ * of something that belongs to it.
+ */
+export function useWholeOrder(id: string | undefined, token: string | undefined) {
+  const { store } = useShop()
+  const { customer } = useCustomer()
+  const link = useOrderLink(token)
+  const isLinked = link.data !== undefined && link.data.order_id === id
+  const order = useQuery({
+    ...read(store.orders.retrieve, { id: id ?? '' }),
+    enabled: id !== undefined && (isLinked || Boolean(customer)),
+    retry: false,
+  })
+  const found = order.data?.order
+  const isOwn = found !== undefined && found.customer_id === customer?.id
+  return {
+    order: isLinked || isOwn ? found : undefined,
+    isLoading: link.isLoading || order.isLoading || customer === undefined,
+    isBroken: link.error?.status === 401,
+  }
+}
