@@ -266,7 +266,39 @@ const words = {
   },
 }
 
+const shoppers = {
+  'orders/look-up/look-up.test.ts': {
+    '`customer` of an order': 'an order shows what its customer entered',
+    '`GET /store/orders` by number': 'by number and e-mail address, shows progress and items, and no id',
+    'unlimited attempts': 'is limited in misses per IP address',
+  },
+  'selling/carts/strangers.test.ts': {
+    '`data` of payments and payment sessions': 'client secrets are no longer shown after the payment',
+  },
+  'test/store-window.test.ts': {
+    '`metadata` of an order by `fields`': 'by %s with every field, some at a time',
+    '`note`, `metadata` and `idempotency_key` of refunds': 'by %s with every relation',
+    '`rule.conditions` of discounts': 'the name %s of %s is refused',
+    '`items.variant.product` of a cart or order': 'a line shows its product while shoppers find it',
+    'prices of a variant by': 'prices of a group are shown to its members only',
+  },
+  'pricing/gift-cards/gift-cards.test.ts': {
+    '`order_id` of a gift card': 'see the balance of a card whose code they have, and nothing else',
+  },
+}
+
+const idempotency = {
+  'kernel/http/idempotency.test.ts': {
+    'keys work on cart completion': 'answers what the first request answered, which ran once',
+    "the client's key is replaced": 'is echoed, and browsers may read it',
+    'a concurrent duplicate': 'duplicates that come at once run once, and all get the answer',
+    "a guest's key works anywhere": 'so that two who send the same weak key get a cart each',
+  },
+}
+
 export const heldRows: HeldRows = {
+  'What shoppers see': shoppers,
+  Idempotency: idempotency,
   'Discounts, gift cards, return reasons': discounts,
   'Carts, checkout, orders': {
     ...sales,

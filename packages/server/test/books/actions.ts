@@ -44,6 +44,17 @@ export type ClaimAction = {
   readonly isSent: boolean
 }
 
+export type RefundAction = {
+  readonly do: 'refund'
+  readonly amount: number
+  /** What it is for; `back`: those of them that have come back, and go to a place. */
+  readonly pieces: Pieces
+  readonly back?: Pieces | undefined
+  readonly place?: Place | undefined
+  /** How much of it is for shipping. */
+  readonly shipping?: number | undefined
+}
+
 type Option = ShippingMethod & { readonly option: string }
 
 /**
@@ -51,10 +62,16 @@ type Option = ShippingMethod & { readonly option: string }
  * in minor units.
  */
 export type Action =
-  | { readonly do: 'capture' | 'cancel' | 'complete' | 'archive' | 'unarchive' }
-  /** `pieces`: what it is for, of pieces that do not come back. */
-  | { readonly do: 'refund'; readonly amount: number; readonly pieces: Pieces }
-  | { readonly do: 'fulfill'; readonly pieces: Pieces; readonly place?: Place | undefined }
+  /** A transferred order has another customer from then on. */
+  | { readonly do: 'capture' | 'cancel' | 'complete' | 'archive' | 'unarchive' | 'transfer' }
+  | RefundAction
+  /** `from`: where the pieces of single lines are taken from, each place in a parcel of its own. */
+  | {
+      readonly do: 'fulfill'
+      readonly pieces: Pieces
+      readonly place?: Place | undefined
+      readonly from?: readonly (Place | undefined)[] | undefined
+    }
   | { readonly do: 'cancel fulfillment' | 'ship'; readonly parcel: number }
   | ReturnAction
   | {
@@ -82,14 +99,16 @@ export type Action =
   | { readonly do: 'add to edit'; readonly goods: NewLine }
   /** A quantity of 0 removes the line. */
   | { readonly do: 'change in edit'; readonly line: number; readonly quantity: number }
-  | { readonly do: 'request edit' | 'pay edit' | 'complete edit' | 'decline edit' | 'cancel edit' | 'confirm edit' }
+  | { readonly do: 'request edit' | 'complete edit' | 'decline edit' | 'cancel edit' | 'confirm edit' }
+  /** By the customer, or outside of the shop. */
+  | { readonly do: 'pay edit' | 'settle edit' }
 
 const ofParcels = ['fulfill', 'fulfill swap', 'fulfill claim', 'cancel fulfillment', 'ship'] as const
 const ofReturns = ['request return', 'receive', 'undo receipt', 'cancel return'] as const
 const ofSwaps = ['swap', 'agree', 'process swap', 'cancel swap'] as const
 const ofClaims = ['claim', 'cancel claim'] as const
 const ofEdits = [
-  ...(['begin edit', 'add to edit', 'change in edit', 'request edit', 'pay edit'] as const),
+  ...(['begin edit', 'add to edit', 'change in edit', 'request edit', 'pay edit', 'settle edit'] as const),
   ...(['complete edit', 'decline edit', 'cancel edit', 'confirm edit'] as const),
 ] as const
 

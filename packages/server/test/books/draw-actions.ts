@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Action, NewLine, ShippingMethod } from './actions.ts'
-import { isOpen, isPayable } from './edit-model.ts'
+import { isOpen, isPayable, isUnpaid } from './edit-model.ts'
 import { ofOrder } from './order-book.ts'
 import type { OrderModel } from './order-model.ts'
 import { places } from './stock-model.ts'
@@ -34,6 +34,7 @@ const weights: Readonly<Record<Kind, number>> = {
   complete: 1,
   archive: 1,
   unarchive: 1,
+  transfer: 1,
   swap: 12,
   claim: 6,
   edit: 14,
@@ -86,20 +87,16 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     case 'complete':
     case 'archive':
     case 'unarchive':
+    case 'transfer':
       return { do: kind }
     case 'refund':
-      return {
-        do: kind,
-        amount: 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900),
-        pieces: book.lines.map(({ item }, line) =>
-          third % 3 === 0 ? some(Math.max(0, item.quantity - book.settled(line)), rest[line % rest.length], second) : 0,
-        ),
-      }
+      return refundAction(numbers, order)
     case 'fulfill': {
       const pieces = book.lines.map(({ item, fulfilled, owner }, line) =>
         owner?.of === 'order' ? some(item.quantity - fulfilled, rest[line], second) : 0,
       )
-      return pieces.some((quantity) => quantity > 0) ? { do: kind, pieces, place } : undefined
+      const from = third % 4 === 0 ? book.lines.map((_, line) => placeOf(rest[line % rest.length] ?? 0)) : undefined
+      return pieces.some((quantity) => quantity > 0) ? { do: kind, pieces, place, from } : undefined
     }
     case 'cancel fulfillment':
     case 'ship':
@@ -183,6 +180,18 @@ function goodsOf({ goods }: Offer, [first = 0, second = 0, third = 0]: Numbers, 
   })
 }
 
+function refundAction(numbers: Numbers, order: OrderModel): Action {
+  const { book } = order
+  const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
+  const back = fourth % 3 === 0 ? outOf(order, numbers) : undefined
+  const pieces = book.lines.map(({ item }, line) => {
+    const left = Math.max(0, item.quantity - book.settled(line))
+    return Math.max(back?.[line] ?? 0, third % 3 === 0 ? some(left, rest[line % rest.length], second) : 0)
+  })
+  const amount = 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900)
+  return { do: 'refund', amount, pieces, back, place: placeOf(first), shipping: first % 4 === 0 ? fourth : undefined }
+}
+
 function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = numbers
   const index = second % Math.max(1, order.swaps.length)
@@ -225,6 +234,7 @@ function claimAction(numbers: Numbers, order: OrderModel, offer: Offer): Action 
 function editAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = numbers
   const { edit } = order
+  if (edit && isUnpaid(edit) && fourth % 4 === 0) return { do: 'settle edit' }
   if (edit && isPayable(edit) && fourth % 2 === 0) return { do: 'pay edit' }
   if (!edit || (!isOpen(edit) && fourth % 6 > 0)) return { do: 'begin edit' }
   const lines = [...edit.quantities].filter(([, quantity]) => quantity > 0)

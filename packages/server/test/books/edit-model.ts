@@ -83,11 +83,11 @@ const itemsOf = (book: OrderBook, { quantities }: Edit) =>
 export const isPayable = ({ collection }: Edit) =>
   collection !== undefined && !collection.isCanceled && collection.payment === undefined
 
-/** Of a confirmed edit it is paid to the order at once. */
-export function payEdit(book: OrderBook, edit: Edit): boolean {
+/** Of a confirmed edit it is paid to the order at once; outside of the shop, it is captured as well. */
+export function payEdit(book: OrderBook, edit: Edit, isCaptured = false): boolean {
   if (!edit.collection || !isPayable(edit)) return false
   const isOfOrder = edit.status === 'confirmed'
-  edit.collection.payment = book.till.pay(edit.collection.amount, 'edit', { isOfOrder })
+  edit.collection.payment = book.till.pay(edit.collection.amount, 'edit', { isOfOrder, isCaptured })
   return true
 }
 

@@ -60,6 +60,8 @@ export type Region = RegionSpec & {
 export type BooksMarket = {
   readonly regions: readonly Region[]
   readonly locations: Readonly<Record<Place, string>>
+  /** To whom orders are transferred. */
+  readonly customerId: string
   /** Ids of stock items by their names here. */
   readonly items: Readonly<Record<string, string>>
 }
@@ -91,7 +93,10 @@ export async function createBooksMarket({ admin }: Client): Promise<BooksMarket>
       })
   const createdRegions: Region[] = []
   for (const spec of regions) createdRegions.push(await createRegion(admin, spec, { variants, products }))
-  return { regions: createdRegions, locations, items }
+  const { customer } = await admin.customers.create({
+    body: { email: 'books@example.com', first_name: 'Ada', last_name: 'Byron', password: 'a long enough password' },
+  })
+  return { regions: createdRegions, locations, items, customerId: customer.id }
 }
 
 async function createLocations(admin: Client['admin']): Promise<Record<Place, string>> {

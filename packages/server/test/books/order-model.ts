@@ -8,14 +8,14 @@ import {
   type EditAction,
   type OrderAction,
   type ParcelAction,
-  type Pieces,
   type ReturnsAction,
   type SwapsAction,
 } from './actions.ts'
 import { cancelClaim, claim, packClaim, shownClaim } from './claim-model.ts'
 import * as edits from './edit-model.ts'
 import { ofOrder, OrderBook, type Sold } from './order-book.ts'
-import { fulfillmentStatus, pack, ship, unpack } from './parcel-model.ts'
+import { fulfillmentStatus, packFrom, ship, unpack } from './parcel-model.ts'
+import { refund } from './refund-model.ts'
 import { cancelReturn, receive, request, requestAndReceive, undoReceipt } from './return-model.ts'
 import type { Part, Place, StockModel } from './stock-model.ts'
 import * as swaps from './swap-model.ts'
@@ -62,7 +62,9 @@ export class OrderModel {
         if (!book.isCanceled) book.till.capture()
         return !book.isCanceled
       case 'refund':
-        return this.#refund(action.amount, action.pieces)
+        return refund(book, action)
+      case 'transfer':
+        return !book.isCanceled
       case 'add shipping':
         if (!book.isCanceled) book.methods = [action.method]
         return !book.isCanceled
@@ -86,7 +88,7 @@ export class OrderModel {
     const { book } = this
     switch (action.do) {
       case 'fulfill':
-        return book.methods.length > 0 && pack(book, ofOrder, action.pieces, action.place)
+        return book.methods.length > 0 && packFrom(book, action.pieces, action.from ?? [], action.place)
       case 'fulfill swap': {
         const swap = this.swaps[action.index]
         return swap !== undefined && swaps.packSwap(book, action.index, swap, action.place)
@@ -133,6 +135,8 @@ export class OrderModel {
         return edits.requestEdit(book, edit)
       case 'pay edit':
         return edits.payEdit(book, edit)
+      case 'settle edit':
+        return edits.payEdit(book, edit, true)
       case 'complete edit':
         return edits.complete(book, edit)
       case 'confirm edit':
@@ -169,18 +173,6 @@ export class OrderModel {
   #isSwappable(): boolean {
     const [paid, sent] = [this.paymentStatus(), this.fulfillmentStatus()]
     return (paid === 'captured' || paid === 'partially_refunded') && sent !== 'not_fulfilled'
-  }
-
-  #refund(amount: number, pieces: Pieces): boolean {
-    const { book } = this
-    const isLeft = (quantity: number, index: number) => {
-      const { item, owner } = book.line(index)
-      return owner !== undefined && owner.of !== 'edit' && quantity <= item.quantity - book.settled(index)
-    }
-    if (book.isCanceled || pieces.some((quantity, index) => quantity > 0 && !isLeft(quantity, index))) return false
-    if (!book.till.giveBack(amount)) return false
-    book.noteRefunded(pieces)
-    return true
   }
 
   #reserve({

@@ -27,6 +27,32 @@ export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place
   return true
 }
 
+/**
+ * Packs pieces of the order's lines, those of each place in a parcel of their own; a line without a place is taken as the
+ * whole is. False, and nothing has changed, where one of the parcels cannot be packed.
+ */
+export function packFrom(
+  book: OrderBook,
+  pieces: Pieces,
+  from: readonly (Place | undefined)[],
+  place: Place | undefined,
+): boolean {
+  const [stock, { kept }, parcels] = [book.stock.copy(), book, book.parcels.length]
+  const sent = [...pieces.keys()].filter((line) => (pieces[line] ?? 0) > 0)
+  const byPlace = Map.groupBy(sent, (line) => from[line] ?? place)
+  const packed = [...byPlace].map(([at, lines]) => {
+    const ofPlace = pieces.map((quantity, line) => (lines.includes(line) ? quantity : 0))
+    return { ofPlace, isPacked: pack(book, ofOrder, ofPlace, at) }
+  })
+  if (packed.length > 0 && packed.every(({ isPacked }) => isPacked)) return true
+  for (const { ofPlace, isPacked } of packed)
+    if (isPacked) for (const [line, quantity] of ofPlace.entries()) book.line(line).fulfilled -= quantity
+  book.stock.become(stock)
+  book.kept = kept
+  book.parcels.splice(parcels)
+  return false
+}
+
 /** Everything of an owner that has not been packed. */
 export const unsentOf = (book: OrderBook, owner: Owner): Pieces =>
   book.lines.map((line) => (line.owner && isSame(line.owner, owner) ? line.item.quantity - line.fulfilled : 0))

@@ -14,6 +14,7 @@ import {
   type OrderAction,
   type ParcelAction,
   type Pieces,
+  type RefundAction,
   type ReturnsAction,
   type ShippingMethod,
   type SwapsAction,
@@ -154,10 +155,9 @@ export class PlayedOrder {
       case 'unarchive':
         return orders[action.do]({ id })
       case 'refund':
-        return orders.refund({
-          id,
-          body: { amount: action.amount, reason: 'other', items: this.#items(action.pieces) },
-        })
+        return this.#sendRefund(action)
+      case 'transfer':
+        return orders.update({ id, body: { customer_id: market.customerId } })
       case 'add shipping':
         return orders.addShippingMethod({ id, body: { option_id: action.method.option, price: action.method.price } })
       case 'reserve':
@@ -174,11 +174,30 @@ export class PlayedOrder {
     }
   }
 
+  #sendRefund({ amount, pieces, back = [], place, shipping }: RefundAction) {
+    const items = this.#items(pieces).map((item) => {
+      const restock_quantity = back[this.lineIds().indexOf(item.item_id)] ?? 0
+      return { ...item, ...(restock_quantity > 0 && { restock_quantity }) }
+    })
+    return this.#desk.client.admin.orders.refund({
+      id: this.id,
+      body: {
+        ...{ amount, reason: 'other', items, ...this.#at(place) },
+        ...(shipping !== undefined && { shipping_amount: shipping }),
+      },
+    })
+  }
+
   async #sendParcel(action: ParcelAction): Promise<unknown> {
     const { orders } = this.#desk.client.admin
     const { id } = this
-    if (action.do === 'fulfill')
-      return orders.createFulfillment({ id, body: { items: this.#items(action.pieces), ...this.#at(action.place) } })
+    if (action.do === 'fulfill') {
+      const items = this.#items(action.pieces).map((item) => ({
+        ...item,
+        ...this.#at(action.from?.[this.lineIds().indexOf(item.item_id)]),
+      }))
+      return orders.createFulfillment({ id, body: { items, ...this.#at(action.place) } })
+    }
     if (action.do === 'fulfill swap')
       return orders.fulfillSwap({ id, swap_id: this.#swaps[action.index] ?? '', body: this.#at(action.place) })
     if (action.do === 'fulfill claim')
@@ -304,6 +323,10 @@ export class PlayedOrder {
         return store.orderEdits.complete({ id })
       case 'decline edit':
         return store.orderEdits.decline({ id, body: {} })
+      case 'settle edit': {
+        const { order_edit } = await admin.orderEdits.retrieve({ id })
+        return admin.paymentCollections.authorize({ id: order_edit.payment_collection_id ?? '' })
+      }
       case 'pay edit': {
         const { order_edit } = await admin.orderEdits.retrieve({ id })
         const collection = { id: order_edit.payment_collection_id ?? '' }

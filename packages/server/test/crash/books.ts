@@ -2,6 +2,9 @@ import { createClient } from '@storeroom/client'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '../../src/kernel/database/open.ts'
+import { createDb } from '../../src/kernel/db.ts'
+import { checkBooks } from '../../src/modules/selling/books/books.ts'
 import { createBooksMarket } from '../books/market.ts'
 import { anyHistory, Books } from '../books/play.ts'
 import type { CrashTarget } from './places.ts'
@@ -21,10 +24,17 @@ const LATEST_KILL = 40
 /** Actions of an order before the one during which the server is killed. */
 const MOST_BEFORE = 6
 
-/** Changes of an order; a sale is repeated by its shopper (`checkouts.ts`). */
-const isAction = (method: string, path: string) =>
-  method === 'POST' &&
-  /^\/(admin\/(orders|returns|order-edits)|store\/(order-edits|payment-collections))(\/|$)/.test(path)
+/** Changes of an order, and what makes one, or an exchange: a checkout, and a draft that is marked as paid. */
+const ACTIONS = [
+  /^\/admin\/(orders|returns|order-edits|payment-collections)(\/|$)/,
+  /^\/admin\/draft-orders\/[^/]+\/pay$/,
+  /^\/store\/(order-edits|payment-collections)(\/|$)/,
+  /^\/store\/carts\/[^/]+\/complete$/,
+]
+const isAction = (method: string, path: string) => method === 'POST' && ACTIONS.some((action) => action.test(path))
+
+/** Each order comes from an address of its own: codes of gift cards are limited per address. */
+const addressOf = (round: number) => `198.18.${(round >> 8) & 255}.${round & 255}`
 
 type PlannedStock = { readonly before: number; readonly after: number }
 
@@ -33,10 +43,11 @@ type PlannedStock = { readonly before: number; readonly after: number }
  * `Idempotency-Key` once the server is back, as a dashboard does that has had no answer.
  */
 export async function crashBooks(place: CrashTarget, rounds: number, seed: number): Promise<BooksOutcome> {
-  const environment = { ...place.environment, STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' }
+  const environment = { ...place.environment, STOREROOM_TRUST_PROXY: 'true' }
   let shop = await startShop(environment)
   let planned: PlannedStock | undefined
   let crashes = 0
+  let address = addressOf(0)
   const again = async (token: string | undefined) => {
     await place.outlast()
     shop = await startShop(environment)
@@ -46,19 +57,20 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
     baseUrl: 'http://shop.test',
     fetch: async (url, init) => {
       const { pathname, search } = new URL(url)
-      const send = (headers = new Headers(init?.headers)) => fetch(shop.url + pathname + search, { ...init, headers })
+      const headers = new Headers(init?.headers)
+      headers.set('x-forwarded-for', address)
+      const send = () => fetch(shop.url + pathname + search, { ...init, headers })
       if (!planned || !isAction(init?.method ?? 'GET', pathname)) return send()
       if (planned.before > 0) {
         planned = { ...planned, before: planned.before - 1 }
         return send()
       }
-      const headers = new Headers(init?.headers)
       headers.set('idempotency-key', randomUUID())
-      await killDuring(shop, send(headers), planned.after)
+      await killDuring(shop, send(), planned.after)
       planned = undefined
       crashes += 1
       await again(client.tokens.get('admin'))
-      return send(headers)
+      return send()
     },
   })
   const problems: string[] = []
@@ -72,12 +84,13 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
     })
     for (const [round, history] of histories.entries()) {
       planned = plans[round]
-      // A shop that cannot turn its clock takes few codes of gift cards from one address.
-      await books.play({ ...history, sale: { ...history.sale, card: 0 } }).catch((error: unknown) => {
+      address = addressOf(round + 1)
+      await books.play(history).catch((error: unknown) => {
         problems.push(`round ${round}, seed ${seed}: ${String(error)}`)
       })
     }
-    return { crashes, actions: books.counts.done + books.counts.refused, problems }
+    const findings = await findingsOf(place)
+    return { crashes, actions: books.counts.done + books.counts.refused, problems: [...problems, ...findings] }
   } finally {
     await shop.kill()
   }
@@ -86,4 +99,15 @@ export async function crashBooks(place: CrashTarget, rounds: number, seed: numbe
 /** Kills the server so many milliseconds after the request has been sent; whether it was answered does not matter. */
 async function killDuring(shop: ShopProcess, sent: Promise<Response>, after: number) {
   await Promise.all([sent.then((answer) => answer.text()).catch(() => ''), setTimeout(after).then(() => shop.kill())])
+}
+
+/** What `storeroom doctor` finds in the books of a shop on PostgreSQL. */
+async function findingsOf({ environment: { DATA_DIR = '', DATABASE_URL: url } }: CrashTarget): Promise<string[]> {
+  if (url === undefined) return []
+  const engine = await openDatabase({ directory: DATA_DIR, url })
+  try {
+    return (await checkBooks(createDb(engine.pool))).findings.map(({ sentence }) => sentence)
+  } finally {
+    await engine.close()
+  }
 }

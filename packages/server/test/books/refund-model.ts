@@ -1,0 +1,28 @@
+import type { Pieces, RefundAction } from './actions.ts'
+import type { OrderBook } from './order-book.ts'
+import { receive, request } from './return-model.ts'
+
+/** Gives money back; pieces that have come back with it are a return. False, and nothing has changed, if it cannot be. */
+export function refund(book: OrderBook, { amount, pieces, back = [], place, shipping = 0 }: RefundAction): boolean {
+  const gone = pieces.map((quantity, index) => quantity - (back[index] ?? 0))
+  const isLeft = (quantity: number, index: number) => {
+    const { item, owner } = book.line(index)
+    return owner !== undefined && owner.of !== 'edit' && quantity <= item.quantity - book.settled(index)
+  }
+  if (book.isCanceled || shipping > amount || gone.some((quantity) => quantity < 0)) return false
+  if (pieces.some((quantity, index) => (gone[index] ?? 0) > 0 && !isLeft(quantity, index))) return false
+  const isDone = back.some((quantity) => quantity > 0)
+    ? bringBack(book, { pieces: back, refund: amount, place })
+    : book.till.giveBack(amount)
+  if (isDone) book.noteRefunded(gone)
+  return isDone
+}
+
+/** A return that is requested and received at once, at an amount of its own. */
+function bringBack(book: OrderBook, asked: Parameters<typeof request>[1] & { readonly pieces: Pieces }): boolean {
+  const made = request(book, asked)
+  if (!made) return false
+  const isReceived = receive(book, made, { came: asked.pieces, damaged: [], place: asked.place })
+  if (!isReceived) book.returns.pop()
+  return isReceived
+}
