@@ -30,7 +30,7 @@ export const budgets: readonly Budget[] = [
   {
     app: 'admin',
     page: 'report',
-    modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/report.page.tsx', '/report-chart.tsx'],
+    modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/report.page.tsx'],
     limit: 250_000,
   },
   {

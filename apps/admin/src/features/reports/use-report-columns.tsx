@@ -19,6 +19,7 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
   const keyText = useKeyText()
   const grouping = report?.group_by ?? reports[id].groupings[0]
   const isSeveral = new Set(report?.totals.map(({ currency_code }) => currency_code)).size > 1
+  const isCompared = report?.compare_from != null
   const key: ReportColumn = {
     ...{ id: 'key', header: t(`grouping.${grouping}`), width: 220 },
     cell: ({ line }) => <bdi>{line ? keyText(grouping, line) : t('total')}</bdi>,
@@ -32,7 +33,7 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
   const measures = reports[id].measures.map((measure): ReportColumn => {
     const header = t(`measure.${measure}`)
     return {
-      ...{ id: measure, header, align: 'end', order: measure, width: widthOf(header) },
+      ...{ id: measure, header, align: 'end', order: measure, width: widthOf(header, isCompared) },
       cell: (row) => <Figure measure={measure} row={row} />,
     }
   })
@@ -41,8 +42,9 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
   return { all: [key, ...measures], shown }
 }
 
-/** Pixels: about what a heading needs, but not less than an amount. */
-const widthOf = (header: string): number => Math.max(116, 7 * header.length + 24)
+/** Pixels: about what a heading needs, but not less than an amount, or two and what has changed. */
+const widthOf = (header: string, isCompared: boolean): number =>
+  Math.max(isCompared ? 156 : 116, 7 * header.length + 24)
 
 const isChosen = ({ id }: ReportColumn, { columns }: ListState) => columns?.includes(id) ?? true
 

@@ -13,7 +13,7 @@ const Values = Type.Record(Type.String(), Nullable(Type.Number()))
 const figures = {
   currency_code: Nullable(Type.String()),
   values: Values,
-  /** The same in the period that is compared. */
+  /** The same in the period that is compared; of dates, at the same place of it. */
   compared: Type.Optional(Values),
 }
 

@@ -62,6 +62,20 @@ const noPeriod: Period = { from: '1970-01-01', to: '1970-01-01' }
 const quoted = (measure: ReportMeasure) => `"${measure}"`
 const ownMeasures = ({ id }: ReportRequest) => reports[id].measures
 
+const firstDay = (unit: string, day: string) => sql`date_trunc(${unit}::text, ${day}::date::timestamp)::date`
+
+/**
+ * The key of a row. Dates of a compared period are moved into the other one, so that the first day of the one is compared
+ * with the first day of the other.
+ */
+function keyIn({ groupBy, period: own, compared }: ReportRequest, period: Period): Sql {
+  const key = sql.raw(keyOf(groupBy))
+  if (period !== compared || !own) return key
+  if (groupBy !== 'day' && groupBy !== 'week' && groupBy !== 'month') return key
+  const [to, from] = [firstDay(groupBy, own.from), firstDay(groupBy, period.from)]
+  return groupBy === 'month' ? sql`(${key} + age(${to}, ${from}))::date` : sql`${key} + (${to} - ${from})`
+}
+
 /** Sums by key, in all, and by interval, in one pass over the rows of a period. */
 function sumsOf(request: ReportRequest, period: Period, withSeries: boolean): Sql {
   const { id, groupBy, interval, filters } = request
@@ -79,7 +93,7 @@ function sumsOf(request: ReportRequest, period: Period, withSeries: boolean): Sq
       : { at: sql`null::date`, shown: sql`1 as not_in_series, null::date as at`, set: sql`` }
   return sql`select grouping(g.key) as in_all, ${series.shown}, g.key, k.currency_code, ${sql.raw(measures.join(', '))}
     from (${rowsOf[sources[id].name](request, period)}) k
-      ${withProduct}cross join lateral (select ${sql.raw(keyOf(groupBy))} as key, ${series.at} as at) g
+      ${withProduct}cross join lateral (select ${keyIn(request, period)} as key, ${series.at} as at) g
     where ${sql.join([sql`true`, ...conditions], ' and ')}
     group by grouping sets ((g.key, k.currency_code), (k.currency_code)${series.set})`
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import { anyHistory, Books } from '../../../../test/books/play.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { plusDays } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { enterOrders } from './enter-orders.ts'
 
@@ -181,6 +182,28 @@ test('a period is compared with another', async () => {
   })
   expect(today.rows.length).toBeGreaterThan(0)
   for (const row of [...today.rows, ...today.totals]) expect(row.compared).toMatchObject({ orders: 0, total: 0 })
+})
+
+const firstDays = {
+  day: (day: string) => day,
+  week: (day: string) => plusDays(day, -((new Date(day).getUTCDay() + 6) % 7)),
+  month: (day: string) => `${day.slice(0, 7)}-01`,
+}
+
+test.each(['day', 'week', 'month'] as const)('each %s is compared with the one at its place', async (group_by) => {
+  const query = { currency_code: 'eur', group_by }
+  const { rows } = await report('sales', { ...query, group_by: 'day' })
+  const compare_from = rows[0]?.key ?? ''
+  const compare_to = plusDays(compare_from, 2)
+  const now = await report('sales', { ...query, from: compare_from, to: compare_to })
+  const from = plusDays(compare_from, 40)
+  const later = await report('sales', { ...query, from, to: plusDays(from, 2), compare_from, compare_to })
+  expect(later.rows).toHaveLength(now.rows.length)
+  expect(later.rows[0]).toMatchObject({
+    key: firstDays[group_by](from),
+    values: { orders: 0 },
+    compared: now.rows[0]?.values,
+  })
 })
 
 test('a file has the rows of the report', async () => {
