@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page, type Response } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../e2e/chromium.ts'
-import { ensureBuilt } from '../scripts/setup/artefacts.mjs'
+import { ensureBuilt } from '../scripts/setup/artifacts.mjs'
 import { freePort, inFolder, stop } from './processes.ts'
 import { owner } from './store-products.shapes.ts'
 

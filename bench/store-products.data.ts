@@ -12,7 +12,7 @@ import {
 const PRODUCTS = 1000
 const BATCH = 125
 const SIZES = ['Small', 'Medium', 'Large', 'Extra large']
-const COLOURS = ['White', 'Slate', 'Moss', 'Rust']
+const COLORS = ['White', 'Slate', 'Moss', 'Rust']
 const CURRENCIES = ['eur', 'usd', 'gbp', 'sek', 'dkk', 'nok']
 const TAGS = ['everyday', 'handmade', 'organic', 'limited']
 const SENTENCES = [
@@ -44,7 +44,7 @@ function graphOf(
   typeIds: readonly string[],
 ): ProductGraph {
   const id = newId('prod')
-  const options = ['Size', 'Colour'].map((title) => ({ id: newId('opt'), title }))
+  const options = ['Size', 'Color'].map((title) => ({ id: newId('opt'), title }))
   const address = `https://pictures.example/products/${index}`
   return {
     product: {
@@ -71,7 +71,7 @@ function graphOf(
 }
 
 function variantOf(productId: string, options: ProductGraph['options'], index: number, rank: number): VariantGraph {
-  const values = [pick(SIZES, rank), pick(COLOURS, index + rank)]
+  const values = [pick(SIZES, rank), pick(COLORS, index + rank)]
   return {
     variant: {
       id: newId('variant'),

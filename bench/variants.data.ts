@@ -6,20 +6,20 @@ const shape = { variants: 2_048, products: 5, each: 2_000 } as const
 
 type NewProduct = Parameters<Client['admin']['products']['create']>[0]['body']
 
-/** Sizes × colours; a price in two currencies and some stock each. */
+/** Sizes × colors; a price in two currencies and some stock each. */
 function productOf(title: string, variants: number): NewProduct {
-  const colours = 32
+  const colors = 32
   return {
     title,
     status: 'published',
-    options: [{ title: 'Size' }, { title: 'Colour' }],
+    options: [{ title: 'Size' }, { title: 'Color' }],
     variants: Array.from({ length: variants }, (_, index) => {
-      const [size, colour] = [`S${Math.floor(index / colours)}`, `C${index % colours}`]
+      const [size, color] = [`S${Math.floor(index / colors)}`, `C${index % colors}`]
       return {
-        title: `${size} / ${colour}`,
+        title: `${size} / ${color}`,
         sku: `${title}-${index}`.replaceAll(' ', '-').toUpperCase(),
         inventory_quantity: index % 90,
-        options: [{ value: size }, { value: colour }],
+        options: [{ value: size }, { value: color }],
         prices: ['eur', 'usd'].map((currency_code, at) => ({ currency_code, amount: 1_000 + (index % 700) + at })),
       }
     }),

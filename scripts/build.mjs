@@ -1,5 +1,5 @@
 // `npm run build`: builds everything that a server serves and that is out of date, without starting one.
-import { ensureBuilt } from './setup/artefacts.mjs'
+import { ensureBuilt } from './setup/artifacts.mjs'
 import { main } from './setup/terminal.mjs'
 
 await main(() => ensureBuilt(['dashboard', 'storefront', 'template']))

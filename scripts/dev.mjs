@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 import './setup/follow-npm.mjs'
-import { ensureBuilt } from './setup/artefacts.mjs'
+import { ensureBuilt } from './setup/artifacts.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { root } from './setup/places.mjs'
 import { nodeRuntime } from './setup/runtime.mjs'

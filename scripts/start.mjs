@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds what is out of date, then becomes the server.
 import process from 'node:process'
-import { ensureBuilt } from './setup/artefacts.mjs'
+import { ensureBuilt } from './setup/artifacts.mjs'
 import { LOW_MEMORY, SMALL_HEAP } from './setup/low-memory.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { at } from './setup/places.mjs'

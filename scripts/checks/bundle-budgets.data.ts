@@ -1,4 +1,4 @@
-/** Applications by folder, and the name of their build in artefacts.mjs. */
+/** Applications by folder, and the name of their build in artifacts.mjs. */
 export const apps = { admin: 'dashboard', storefront: 'storefront' } as const
 export type App = keyof typeof apps
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { ensureBuilt } from '../setup/artefacts.mjs'
+import { ensureBuilt } from '../setup/artifacts.mjs'
 import { at } from '../setup/places.mjs'
 import { apps, budgets, type App, type Budget } from './bundle-budgets.data.ts'
 

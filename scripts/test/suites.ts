@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import process from 'node:process'
 import { testFilesOn, usualEngine } from '../../packages/server/test/databases/tested-engines.ts'
-import { ensureBuilt } from '../setup/artefacts.mjs'
+import { ensureBuilt } from '../setup/artifacts.mjs'
 import { at, root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { freshReport, tallyOfPlaywright, tallyOfVitest, timesFor } from './report.ts'

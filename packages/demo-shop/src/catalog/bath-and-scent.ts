@@ -62,7 +62,7 @@ export const BATH_AND_SCENT: CategoryRows = {
       tags: ['cotton', 'organic'],
       prices: [3490, 3900, 2950],
       options: {
-        Colour: ['Mist', 'Clay', 'Moss'],
+        Color: ['Mist', 'Clay', 'Moss'],
         Size: [
           at('Hand, 50 × 90 cm', [1690, 1900, 1450], 270),
           at('Bath, 70 × 140 cm', [3490, 3900, 2950], 590),

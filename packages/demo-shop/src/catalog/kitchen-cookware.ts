@@ -56,7 +56,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       also: ['outdoor'],
       prices: [6490, 7500, 5700],
       options: {
-        Colour: ['Black'],
+        Color: ['Black'],
         Size: [
           at('20 cm', [4490, 5200, 3900], 1400),
           at('26 cm', [6490, 7500, 5700], 2100),
@@ -80,7 +80,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       tags: ['wood', 'set', 'refillable', 'giftable'],
       prices: [5490, 6400, 4800],
       options: {
-        Colour: [
+        Color: [
           { value: 'Oak & Walnut', color: 'Oak' },
           { value: 'Moss & Walnut', color: 'Moss' },
         ],
@@ -120,7 +120,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       collection: 'quiet-evenings',
       tags: ['stoneware', 'glass', 'new'],
       prices: [4490, 4900, 3900],
-      options: { Colour: ['Ink', 'Chalk', 'Terracotta'] },
+      options: { Color: ['Ink', 'Chalk', 'Terracotta'] },
       weight: 690,
       size: [160, 130, 215],
       material: 'Stoneware, borosilicate glass',
@@ -139,7 +139,7 @@ export const KITCHEN_COOKWARE: CategoryRows = {
       collection: 'small-gifts',
       tags: ['linen', 'cotton', 'plastic-free'],
       prices: [1490, 1700, 1300],
-      options: { Colour: ['Mustard', 'Chalk', 'Sea', 'Rust'] },
+      options: { Color: ['Mustard', 'Chalk', 'Sea', 'Rust'] },
       weight: 130,
       size: [500, 700, 2],
       material: '55 % linen, 45 % cotton',

@@ -13,7 +13,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       collection: 'everyday-table',
       tags: ['stoneware', 'dishwasher-safe', 'bestseller'],
       prices: [1990, 2400, 1800],
-      options: { Colour: ['Slate', 'Chalk', 'Moss', 'Blush'] },
+      options: { Color: ['Slate', 'Chalk', 'Moss', 'Blush'] },
       weight: 380,
       size: [120, 90, 95],
       material: 'Glazed stoneware',
@@ -33,7 +33,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       tags: ['stoneware', 'dishwasher-safe', 'handmade'],
       prices: [2490, 2900, 2200],
       options: {
-        Colour: ['Chalk', 'Sage', 'Sea'],
+        Color: ['Chalk', 'Sage', 'Sea'],
         Size: [at('Side, 21 cm', [1790, 2200, 1600], 420), at('Dinner, 27 cm', [2490, 2900, 2200], 760)],
       },
       weight: 760,
@@ -54,7 +54,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       tags: ['stoneware', 'dishwasher-safe'],
       prices: [2290, 2600, 1950],
       options: {
-        Colour: ['Moss', 'Ochre', 'Chalk'],
+        Color: ['Moss', 'Ochre', 'Chalk'],
         Size: [
           at('14 cm', [1690, 1900, 1450], 340),
           at('18 cm', [2290, 2600, 1950], 560),
@@ -78,7 +78,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       collection: 'everyday-table',
       tags: ['stoneware', 'handmade', 'dishwasher-safe'],
       prices: [4990, 5800, 4400],
-      options: { Colour: ['Ink', 'Chalk'] },
+      options: { Color: ['Ink', 'Chalk'] },
       weight: 1150,
       size: [190, 130, 225],
       material: 'Glazed stoneware',
@@ -96,7 +96,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       collection: 'quiet-evenings',
       tags: ['stoneware', 'giftable'],
       prices: [5990, 6900, 5200],
-      options: { Colour: ['Ochre', 'Slate', 'Rust'] },
+      options: { Color: ['Ochre', 'Slate', 'Rust'] },
       weight: 980,
       size: [235, 150, 150],
       material: 'Glazed stoneware, walnut, steel',
@@ -110,12 +110,12 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       title: 'Low Tide Tumblers',
       subtitle: 'Set of four, 280 ml',
       description:
-        'Mouth-blown from bottle glass, which gives them their faint colour and the odd trapped bubble. The walls are thick enough for a picnic, the lip thin enough for wine.',
+        'Mouth-blown from bottle glass, which gives them their faint color and the odd trapped bubble. The walls are thick enough for a picnic, the lip thin enough for wine.',
       type: 'Tableware',
       collection: 'everyday-table',
       tags: ['glass', 'recycled', 'set', 'handmade'],
       prices: [3990, 4600, 3500],
-      options: { Colour: ['Clear', 'Sage', 'Sky'] },
+      options: { Color: ['Clear', 'Sage', 'Sky'] },
       weight: 1120,
       size: [180, 180, 110],
       material: 'Recycled glass',
@@ -133,7 +133,7 @@ export const KITCHEN_TABLEWARE: CategoryRows = {
       tags: ['stoneware', 'plastic-free'],
       prices: [2490, 2900, 2200],
       options: {
-        Colour: ['Sea', 'Chalk', 'Terracotta'],
+        Color: ['Sea', 'Chalk', 'Terracotta'],
         Size: [
           at('0.5 l', [1890, 2200, 1650], 480),
           at('1 l', [2490, 2900, 2200], 740),

@@ -13,7 +13,7 @@ export const LIVING_TEXTILES: CategoryRows = {
       collection: 'winter-wool',
       tags: ['wool', 'made-to-last', 'giftable'],
       prices: [13900, 15900, 11900],
-      options: { Colour: ['Ochre', 'Forest', 'Mist', 'Plum'] },
+      options: { Color: ['Ochre', 'Forest', 'Mist', 'Plum'] },
       weight: 1050,
       size: [420, 320, 90],
       material: 'Lambswool',
@@ -26,13 +26,13 @@ export const LIVING_TEXTILES: CategoryRows = {
       title: 'Meadow Cushion',
       subtitle: 'Linen cover with a feather pad',
       description:
-        'Stonewashed linen, piped in a second colour and closed with a zip that hides under the seam. The pad is plumper than it needs to be and settles into the cover within a month.',
+        'Stonewashed linen, piped in a second color and closed with a zip that hides under the seam. The pad is plumper than it needs to be and settles into the cover within a month.',
       type: 'Household textiles',
       collection: 'quiet-evenings',
       tags: ['linen'],
       prices: [4990, 5800, 4400],
       options: {
-        Colour: ['Sage', 'Clay', 'Ink', 'Oat'],
+        Color: ['Sage', 'Clay', 'Ink', 'Oat'],
         Size: [at('45 × 45 cm', [4990, 5800, 4400], 720), at('60 × 40 cm', [5490, 6400, 4800], 760)],
       },
       weight: 720,
@@ -53,7 +53,7 @@ export const LIVING_TEXTILES: CategoryRows = {
       tags: ['wool', 'handmade', 'small-batch'],
       prices: [18900, 21900, 16900],
       options: {
-        Colour: ['Oat', 'Lake'],
+        Color: ['Oat', 'Lake'],
         Size: [
           at('60 × 120 cm', [18900, 21900, 16900], 1500),
           at('120 × 180 cm', [42900, 48900, 37900], 4500),

@@ -88,7 +88,7 @@ test('triggers leave no transaction setting behind', async () => {
       db,
     )
   })
-  expect(settings).toEqual({ telling: '', nestloop: 'on' })
+  expect(settings).toEqual({ tracking: '', nestloop: 'on' })
 })
 
 test('a first start runs at most 350 KB of SQL', () => {

@@ -1,9 +1,7 @@
 import { readPages, useShop } from '@storeroom/react'
 import type { Currency } from '@storeroom/contract'
-import { Button } from '@storeroom/ui/buttons/button'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { SearchField } from '@storeroom/ui/fields/search-field'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
@@ -12,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
 import { LoadFailure } from '../../framework/load-failure.tsx'
+import { ChoicePanel } from '../../framework/members/choice-panel.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useAllPages } from '../../framework/use-all-pages.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -32,37 +31,22 @@ function Picker({ sold, onClose }: Omit<AddProps, 'isOpen'>) {
   const { t } = useTranslation('currencies')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { add, isAdding, failure } = useAddCurrencies()
-  useDirtyGuard(chosen.size > 0 && !isAdding)
   const submit = async () => {
-    if (chosen.size === 0) return
     const remaining = await add(chosen)
     if (remaining.size === 0) onClose()
     else setChosen(remaining)
   }
   return (
-    <OverlayForm onSubmit={() => void submit()} isSubmitting={isAdding}>
-      <OverlayHeader title={t('add.title')} />
-      <OverlayBody>
-        <Currencies sold={sold} chosen={chosen} onChoose={setChosen} />
-      </OverlayBody>
-      <OverlayFooter
-        start={
-          <span role="status" className="tabular text-muted">
-            {t('common:list.selected', { count: chosen.size })}
-          </span>
-        }
-      >
-        {failure !== undefined && (
-          <p role="alert" className="w-full text-danger">
-            {failure}
-          </p>
-        )}
-        <Button slot="close">{t('ui:cancel')}</Button>
-        <Button variant="primary" type="submit" isLoading={isAdding} isDisabled={chosen.size === 0}>
-          {chosen.size === 0 ? t('add.submitNone') : t('add.submit', { count: chosen.size })}
-        </Button>
-      </OverlayFooter>
-    </OverlayForm>
+    <ChoicePanel
+      title={t('add.title')}
+      chosen={chosen}
+      submitLabel={chosen.size === 0 ? t('add.submitNone') : t('add.submit', { count: chosen.size })}
+      isSaving={isAdding}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <Currencies sold={sold} chosen={chosen} onChoose={setChosen} />
+    </ChoicePanel>
   )
 }
 

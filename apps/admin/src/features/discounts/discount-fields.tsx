@@ -1,15 +1,15 @@
-import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField } from '../../framework/form/number-fields.tsx'
+import { FormMomentField } from '../../framework/form/date-fields.tsx'
 import { MultiChoiceField } from '../../framework/form/choice-field.tsx'
 import { fieldValue, useFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
 import { asText, Field } from '../../framework/form/form.tsx'
 import { useShopCurrency } from '../../framework/shop-currency.ts'
-import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useRegions } from '../../shared/regions/use-regions.ts'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { problemsOf, type DiscountValues } from './discounts.ts'
@@ -100,28 +100,29 @@ function ValueFields({ form }: FieldsProps) {
 /** Dates, usage limit, and the duration of codes made from it. */
 export function LimitFields({ form, isDynamic }: FieldsProps & { readonly isDynamic: boolean }) {
   const { t } = useTranslation('discounts')
-  const timeZone = useTimeZone()
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field form={form} name="starts_at" label={t('field.starts')}>
-          {(field) => (
-            <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.startsHelp')} />
-          )}
-        </Field>
-        <Field form={form} name="ends_at" label={t('field.ends')}>
-          {(field) => (
-            <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.endsHelp')} />
-          )}
-        </Field>
+        <FormMomentField form={form} name="starts_at" label={t('field.starts')} description={t('field.startsHelp')} />
+        <FormMomentField form={form} name="ends_at" label={t('field.ends')} description={t('field.endsHelp')} />
       </div>
-      <Field form={form} name="usage_limit" label={t('field.limit')}>
-        {(field) => <NumberField {...field} minValue={1} step={1} description={t('field.limitHelp')} />}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="usage_limit"
+        label={t('field.limit')}
+        minValue={1}
+        step={1}
+        description={t('field.limitHelp')}
+      />
       {isDynamic && (
-        <Field form={form} name="valid_days" label={t('field.validDays')}>
-          {(field) => <NumberField {...field} minValue={1} step={1} description={t('field.validDaysHelp')} />}
-        </Field>
+        <FormNumberField
+          form={form}
+          name="valid_days"
+          label={t('field.validDays')}
+          minValue={1}
+          step={1}
+          description={t('field.validDaysHelp')}
+        />
       )}
     </>
   )

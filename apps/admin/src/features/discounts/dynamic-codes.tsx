@@ -2,15 +2,14 @@ import { readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { DataTable } from '@storeroom/ui/table/table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField } from '../../framework/form/number-fields.tsx'
 import { Section } from '../../framework/detail/section.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
@@ -135,9 +134,14 @@ function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () =>
   return (
     <FormPanel form={form} title={t('codes.add')} submitLabel={t('codes.submit')}>
       <FormTextField form={form} name="code" label={t('field.code')} isRequired autoFocus />
-      <Field form={form} name="usage_limit" label={t('field.limit')}>
-        {(field) => <NumberField {...field} minValue={1} step={1} description={t('codes.limitHelp')} />}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="usage_limit"
+        label={t('field.limit')}
+        minValue={1}
+        step={1}
+        description={t('codes.limitHelp')}
+      />
     </FormPanel>
   )
 }

@@ -1,15 +1,14 @@
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
 import { MultiCombobox } from '@storeroom/ui/fields/combobox'
-import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
+import { FormMomentField } from '../../framework/form/date-fields.tsx'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
-import { useTimeZone } from '../../framework/shop-dates.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { detailsBody, detailsOf, endsTooEarly, single, type DetailValues, type PriceListAnswer } from './price-lists.ts'
 
@@ -46,19 +45,10 @@ export function DetailFields({ form }: DetailFieldsProps) {
 
 function Period({ form }: DetailFieldsProps) {
   const { t } = useTranslation('price-lists')
-  const timeZone = useTimeZone()
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field form={form} name="starts_at" label={t('field.starts')}>
-        {(field) => (
-          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.startsHelp')} />
-        )}
-      </Field>
-      <Field form={form} name="ends_at" label={t('field.ends')}>
-        {(field) => (
-          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('field.endsHelp')} />
-        )}
-      </Field>
+      <FormMomentField form={form} name="starts_at" label={t('field.starts')} description={t('field.startsHelp')} />
+      <FormMomentField form={form} name="ends_at" label={t('field.ends')} description={t('field.endsHelp')} />
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { Region } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FormNumberField, percent } from '../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { paths } from '../../lib/paths.ts'
 import { rateBody, shown, valuesOf, type RateValues } from './tax-rates.ts'
@@ -47,18 +46,7 @@ function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
         autoFocus
         placeholder={t('rate.nameExample')}
       />
-      <Field form={form} name="rate" label={t('rate.rate')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            isRequired
-            unit="%"
-            minValue={0}
-            maxValue={100}
-            formatOptions={{ maximumFractionDigits: 4 }}
-          />
-        )}
-      </Field>
+      <FormNumberField form={form} name="rate" label={t('rate.rate')} isRequired {...percent} />
       <FormTextField
         form={form}
         name="code"

@@ -3,10 +3,11 @@ import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldPathByValue, FieldPathValue } from 'react-hook-form'
 import type { Values } from './changes.ts'
-import { Field, type FieldBinding } from './form.tsx'
 import type { FormFields } from './form-fields.ts'
+import { Field, type FieldBinding } from './form.tsx'
 
-type BoundProps<V extends Values, Name extends FieldPath<V>, Control> = Omit<
+/** Props of a control that is one field of a form: its own without those that the form sets. */
+export type BoundProps<V extends Values, Name extends FieldPath<V>, Control> = Omit<
   Control,
   keyof FieldBinding<string> | 'form'
 > & {

@@ -1,9 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
-import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { FilterChips, type FilterDefinition, type FilterValues } from '@storeroom/ui/table/filter-chips'
-import { Overlay, OverlayBody, OverlayFooter, OverlayForm, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { SearchField } from '@storeroom/ui/fields/search-field'
 import { DataTable } from '@storeroom/ui/table/table'
@@ -15,6 +13,7 @@ import { filtersOf } from '../list/filter-values.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { wireFilters } from '../list/list-filters.ts'
 import { useTimeZone } from '../shop-dates.ts'
+import { ChoicePanel } from './choice-panel.tsx'
 import { useMemberPage, type MemberRow, type MemberSource } from './members.ts'
 
 type PickerProps<R extends ReadRoute, Row> = {
@@ -46,13 +45,10 @@ export function AddMembers<R extends ReadRoute, Row>({
 
 function Picker<R extends ReadRoute, Row>(props: PickerProps<R, Row>) {
   const { title, help, submitLabel, onAdd, onClose } = props
-  const { t } = useTranslation()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
-  useDirtyGuard(chosen.size > 0 && !isSaving)
   const submit = async () => {
-    if (chosen.size === 0) return
     setFailure(undefined)
     setSaving(true)
     try {
@@ -64,29 +60,17 @@ function Picker<R extends ReadRoute, Row>(props: PickerProps<R, Row>) {
     }
   }
   return (
-    <OverlayForm onSubmit={() => void submit()} isSubmitting={isSaving}>
-      <OverlayHeader title={title} subtitle={help} />
-      <OverlayBody>
-        <Choices {...props} chosen={chosen} onChoose={setChosen} />
-      </OverlayBody>
-      <OverlayFooter
-        start={
-          <span role="status" className="tabular text-muted">
-            {t('list.selected', { count: chosen.size })}
-          </span>
-        }
-      >
-        {failure !== undefined && (
-          <p role="alert" className="w-full text-danger">
-            {failure}
-          </p>
-        )}
-        <Button slot="close">{t('ui:cancel')}</Button>
-        <Button variant="primary" type="submit" isLoading={isSaving} isDisabled={chosen.size === 0}>
-          {submitLabel(chosen.size)}
-        </Button>
-      </OverlayFooter>
-    </OverlayForm>
+    <ChoicePanel
+      title={title}
+      help={help}
+      chosen={chosen}
+      submitLabel={submitLabel(chosen.size)}
+      isSaving={isSaving}
+      failure={failure}
+      onSubmit={submit}
+    >
+      <Choices {...props} chosen={chosen} onChoose={setChosen} />
+    </ChoicePanel>
   )
 }
 

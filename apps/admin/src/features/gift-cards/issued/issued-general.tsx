@@ -1,8 +1,8 @@
 import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
-import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useTranslation } from 'react-i18next'
+import { FormMomentField } from '../../../framework/form/date-fields.tsx'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
@@ -10,7 +10,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
-import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
 import { OrderLink, useCardMoney } from './issued-text.tsx'
 import { handedOut, type IssuedAnswer, type IssuedProps } from './issued.ts'
 
@@ -65,7 +65,6 @@ type EditProps = Pick<IssuedProps, 'answer'> & { readonly onSaved: () => void }
 function EditIssued({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('gift-cards')
   const { admin } = useShop()
-  const timeZone = useTimeZone()
   const money = useCardMoney()
   const shopCurrency = useShopCurrency() ?? 'eur'
   const { gift_card: card } = answer
@@ -109,11 +108,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
           />
         )}
       </Field>
-      <Field form={form} name="ends_at" label={t('issued.ends')}>
-        {(field) => (
-          <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('issued.endsHelp')} />
-        )}
-      </Field>
+      <FormMomentField form={form} name="ends_at" label={t('issued.ends')} description={t('issued.endsHelp')} />
     </FormPanel>
   )
 }

@@ -1,16 +1,15 @@
 import { useShop } from '@storeroom/react'
-import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FormMomentField } from '../../../framework/form/date-fields.tsx'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
-import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
 import { newIssuedBody, newProblems, type NewIssuedValues } from './issued.ts'
 
@@ -125,12 +124,5 @@ function WorthFields({ form, regions }: FormProps & { readonly regions: Regions 
 
 function EndsField({ form }: FormProps) {
   const { t } = useTranslation('gift-cards')
-  const timeZone = useTimeZone()
-  return (
-    <Field form={form} name="ends_at" label={t('issued.ends')}>
-      {(field) => (
-        <DatePicker {...field} granularity="date-time" timeZone={timeZone} description={t('issued.endsHelp')} />
-      )}
-    </Field>
-  )
+  return <FormMomentField form={form} name="ends_at" label={t('issued.ends')} description={t('issued.endsHelp')} />
 }

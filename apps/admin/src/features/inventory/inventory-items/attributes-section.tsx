@@ -4,6 +4,7 @@ import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
@@ -124,17 +125,14 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
       <FormTextField form={form} name="sku" label={t('field.sku')} blank={null} autoFocus />
       <FormTextField form={form} name="title" label={t('field.title')} blank={null} />
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
-      <Field form={form} name="low_stock_at" label={t('field.low_stock_at')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            minValue={0}
-            step={1}
-            formatOptions={{ maximumFractionDigits: 0 }}
-            description={t('attributes.thresholdHelp')}
-          />
-        )}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="low_stock_at"
+        label={t('field.low_stock_at')}
+        minValue={0}
+        {...whole}
+        description={t('attributes.thresholdHelp')}
+      />
       <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
         {(field) => <Switch {...field} />}
       </Field>

@@ -1,9 +1,9 @@
 import { useShop } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -77,9 +77,7 @@ function NewItemFields({ form, locations }: NewItemProps & { readonly form: Cont
       <Field form={form} name="location_id" label={t('field.location')}>
         {(field) => <Select {...field} options={locations} />}
       </Field>
-      <Field form={form} name="stocked_quantity" label={t('newItem.quantity')}>
-        {(field) => <NumberField {...field} minValue={0} step={1} formatOptions={{ maximumFractionDigits: 0 }} />}
-      </Field>
+      <FormNumberField form={form} name="stocked_quantity" label={t('newItem.quantity')} minValue={0} {...whole} />
       <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} />}
       </Field>

@@ -1,15 +1,14 @@
 import type { AdjustmentReason, LocationLevel } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField } from '@storeroom/ui/fields/text-field'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { asText, Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
@@ -163,17 +162,10 @@ function Outcome({ form, levels }: FieldsProps) {
 /** The primary action of an item's page; hidden while no location stocks the item. */
 export function AdjustButton({ item: { id, location_levels: levels } }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   if (!levels || levels.length === 0) return null
   return (
-    <>
-      <Button variant="primary" onPress={() => setOpen(true)}>
-        {t('adjust.open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <AdjustStock id={id} levels={levels} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton variant="primary" label={t('adjust.open')}>
+      {(close) => <AdjustStock id={id} levels={levels} onSaved={close} />}
+    </DrawerButton>
   )
 }

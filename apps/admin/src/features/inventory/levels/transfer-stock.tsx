@@ -1,9 +1,9 @@
 import type { LocationLevel } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -96,17 +96,14 @@ function TransferFields({ form, levels }: FieldsProps) {
       <Field form={form} name="to_location_id" label={t('transfer.to')}>
         {(field) => <Select {...field} options={receiving.filter(({ id }) => id !== from)} isRequired />}
       </Field>
-      <Field form={form} name="quantity" label={t('field.quantity')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            isRequired
-            step={1}
-            formatOptions={{ maximumFractionDigits: 0 }}
-            description={t('level.free', { count: free })}
-          />
-        )}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="quantity"
+        label={t('field.quantity')}
+        isRequired
+        {...whole}
+        description={t('level.free', { count: free })}
+      />
       <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />
     </>
   )

@@ -1,11 +1,10 @@
 import { read, readPages, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Gate } from '../../../framework/gate.tsx'
 import { DetailPage } from '../../../framework/detail/detail-page.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PurchaseDetails, PurchaseDates, PurchaseMetadata } from './purchase-details.tsx'
@@ -78,16 +77,9 @@ function NextStep({ answer }: { readonly answer: PurchaseAnswer }) {
 
 function Receive({ order }: { readonly order: Purchase }) {
   const { t } = useTranslation('purchase-orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button variant="primary" onPress={() => setOpen(true)}>
-        {t('receive.open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ReceiveGoods order={order} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton variant="primary" label={t('receive.open')}>
+      {(close) => <ReceiveGoods order={order} onSaved={close} />}
+    </DrawerButton>
   )
 }

@@ -1,14 +1,12 @@
 import type { ListedReservation } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { DateCell } from '../../../framework/list/date-cell.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
@@ -26,51 +24,44 @@ const PAGE_SIZE = 10
 export function ItemReservations({ item }: { readonly item: Item }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
-  const [isAdding, setAdding] = useState(false)
   const query = { inventory_item_id: [item.id], order: '-created_at', limit: PAGE_SIZE }
   const columns = useColumns()
   const name = itemName(item)
   const add = (
-    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
-      {t('reservations.new')}
-    </Button>
+    <DrawerButton size="small" icon={<Plus aria-hidden />} label={t('reservations.new')}>
+      {(close) => <NewReservation item={{ id: item.id, label: name }} onSaved={close} />}
+    </DrawerButton>
   )
-  const close = () => setAdding(false)
   return (
-    <>
-      <LoadedSection
-        title={t('reservations.title')}
-        query={read(shop.admin.reservations.list, { query })}
-        actions={<Gate permission="reservations:write">{add}</Gate>}
-      >
-        {({ reservations, count }) => (
-          <div className="grid gap-3">
-            {count === 0 ? (
-              <p className="text-muted">{t('reservations.noneOfItem')}</p>
-            ) : (
-              <DataTable
-                label={t('reservations.title')}
-                columns={columns}
-                rows={reservations}
-                rowId={({ id }) => id}
-                rowName={({ description }) => description ?? name}
-                rowActions={(reservation) => (
-                  <ReservationMenu reservation={reservation} itemName={reservation.description ?? name} />
-                )}
-              />
-            )}
-            {count > PAGE_SIZE && (
-              <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="w-fit">
-                {t('reservations.all', { count })}
-              </Link>
-            )}
-          </div>
-        )}
-      </LoadedSection>
-      <FormDrawer isOpen={isAdding} onClose={close}>
-        <NewReservation item={{ id: item.id, label: name }} onSaved={close} />
-      </FormDrawer>
-    </>
+    <LoadedSection
+      title={t('reservations.title')}
+      query={read(shop.admin.reservations.list, { query })}
+      actions={<Gate permission="reservations:write">{add}</Gate>}
+    >
+      {({ reservations, count }) => (
+        <div className="grid gap-3">
+          {count === 0 ? (
+            <p className="text-muted">{t('reservations.noneOfItem')}</p>
+          ) : (
+            <DataTable
+              label={t('reservations.title')}
+              columns={columns}
+              rows={reservations}
+              rowId={({ id }) => id}
+              rowName={({ description }) => description ?? name}
+              rowActions={(reservation) => (
+                <ReservationMenu reservation={reservation} itemName={reservation.description ?? name} />
+              )}
+            />
+          )}
+          {count > PAGE_SIZE && (
+            <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="w-fit">
+              {t('reservations.all', { count })}
+            </Link>
+          )}
+        </div>
+      )}
+    </LoadedSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
@@ -67,17 +67,14 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
           />
         )}
       </Field>
-      <Field form={form} name="quantity" label={t('field.quantity')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            isRequired
-            step={1}
-            formatOptions={{ maximumFractionDigits: 0 }}
-            {...(locationId !== null && { description: t('level.free', { count: free }) })}
-          />
-        )}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="quantity"
+        label={t('field.quantity')}
+        isRequired
+        {...whole}
+        {...(locationId !== null && { description: t('level.free', { count: free }) })}
+      />
       {hasKind && (
         <Field form={form} name="set_aside" label={t('field.kind')}>
           {(field) => <KindField {...field} />}

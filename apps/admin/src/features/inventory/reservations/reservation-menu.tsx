@@ -1,14 +1,13 @@
 import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
-import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { metadataValue } from '../../../framework/form/metadata-editor-field.tsx'
@@ -182,19 +181,16 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
       submitLabel={t('setAside.writeOffSubmit')}
     >
       <p>{t('setAside.writeOffHint', { count: Math.min(leaving, quantity) })}</p>
-      <Field form={form} name="quantity" label={t('field.quantity')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            isRequired
-            autoFocus
-            minValue={1}
-            step={1}
-            formatOptions={{ maximumFractionDigits: 0 }}
-            {...(remaining > 0 && { description: t('setAside.writeOffLeft', { count: remaining }) })}
-          />
-        )}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="quantity"
+        label={t('field.quantity')}
+        isRequired
+        autoFocus
+        minValue={1}
+        {...whole}
+        {...(remaining > 0 && { description: t('setAside.writeOffLeft', { count: remaining }) })}
+      />
       <FormTextArea
         form={form}
         name="note"

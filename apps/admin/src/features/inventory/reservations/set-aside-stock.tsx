@@ -1,8 +1,8 @@
 import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -55,18 +55,15 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
       <Field form={form} name="kind" label={t('field.kind')}>
         {(field) => <Select {...field} options={kinds} isRequired description={t('field.kindHelp')} />}
       </Field>
-      <Field form={form} name="quantity" label={t('field.quantity')}>
-        {(field) => (
-          <NumberField
-            {...field}
-            isRequired
-            autoFocus
-            step={1}
-            formatOptions={{ maximumFractionDigits: 0 }}
-            description={t('level.free', { count: free })}
-          />
-        )}
-      </Field>
+      <FormNumberField
+        form={form}
+        name="quantity"
+        label={t('field.quantity')}
+        isRequired
+        autoFocus
+        {...whole}
+        description={t('level.free', { count: free })}
+      />
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />
     </FormPanel>
   )

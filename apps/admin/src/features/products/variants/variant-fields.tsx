@@ -1,12 +1,12 @@
 import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { useFieldValue, type FormFields } from '../../../framework/form/form-fields.ts'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -133,9 +133,13 @@ function StockFields({ form, productId, variantId }: StockFieldsProps) {
       {isManaged && (
         <>
           {!isBundle(parts) && (
-            <Field form={form} name="inventory_quantity" label={t('field.inventory_quantity')}>
-              {(field) => <NumberField {...field} minValue={0} className="sm:w-1/2" />}
-            </Field>
+            <FormNumberField
+              form={form}
+              name="inventory_quantity"
+              label={t('field.inventory_quantity')}
+              minValue={0}
+              className="sm:w-1/2"
+            />
           )}
           {parts && variantId !== undefined && (
             <PartsSummary productId={productId} variantId={variantId} parts={parts} />

@@ -1,15 +1,14 @@
 import type { Region } from '@storeroom/contract'
 import { read, readPages, useFeatureFlag, useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { Plus, Truck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useEditForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { EditMenu } from '../../../framework/list/edit-menu.tsx'
@@ -28,12 +27,10 @@ type ShippingSectionProps = { readonly region: Region; readonly isReturn: boolea
 export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
   const { t } = useTranslation('regions')
   const kind = isReturn ? 'returns' : 'shipping'
-  const [isAdding, setAdding] = useState(false)
-  const close = () => setAdding(false)
   const add = (
-    <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
-      {t(`${kind}.new`)}
-    </Button>
+    <DrawerButton size="small" icon={<Plus aria-hidden />} label={t(`${kind}.new`)}>
+      {(close) => <NewOption region={region} isReturn={isReturn} onSaved={close} />}
+    </DrawerButton>
   )
   return (
     <Section
@@ -42,9 +39,6 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
       actions={<Gate permission="shipping-options:write">{add}</Gate>}
     >
       <Options region={region} isReturn={isReturn} />
-      <FormDrawer isOpen={isAdding} onClose={close}>
-        <NewOption region={region} isReturn={isReturn} onSaved={close} />
-      </FormDrawer>
     </Section>
   )
 }

@@ -2,9 +2,9 @@ import type { StaffRole } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useTranslation } from 'react-i18next'
+import { FormNumberField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { EditPanel } from '../../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
@@ -70,9 +70,14 @@ function RoleFields({ form }: { readonly form: ContractForm<RoleValues> }) {
             {(field) => <MoneyField {...field} currencyCode={currencyCode} description={t('roles.refundLimitHelp')} />}
           </Field>
         )}
-        <Field form={form} name="discount_limit" label={t('roles.discountLimit')}>
-          {(field) => <NumberField {...field} minValue={0} maxValue={100} description={t('roles.discountLimitHelp')} />}
-        </Field>
+        <FormNumberField
+          form={form}
+          name="discount_limit"
+          label={t('roles.discountLimit')}
+          minValue={0}
+          maxValue={100}
+          description={t('roles.discountLimitHelp')}
+        />
       </div>
     </>
   )

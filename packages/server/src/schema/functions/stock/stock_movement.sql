@@ -5,7 +5,8 @@ create or replace function stock_moved_by_insert() returns trigger language plpg
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'),
+    transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select n.inventory_item_id, n.location_id,
@@ -24,13 +25,14 @@ create or replace trigger inventory_level_moved_by_insert after insert on invent
   referencing new table as new_rows
   for each statement execute function stock_moved_by_insert();
 
--- Without nested loops, because the plan is made with the first change, which is one of a row or two, and then kept: of
+-- Without nested loops, because the plan is made for the first change, which has a row or two, and then cached: with
 -- thousands of levels it would compare each with each.
 create or replace function stock_moved_by_update() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'),
+    transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select n.inventory_item_id, n.location_id,
@@ -53,7 +55,8 @@ create or replace function stock_moved_by_delete() returns trigger language plpg
 begin
   insert into stock_movement (inventory_item_id, location_id, user_id, request_id, reason, note, reference,
     stocked_before, stocked_after, reserved_before, reserved_after, incoming_before, incoming_after)
-  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'), transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
+  select m.inventory_item_id, m.location_id, transaction_setting('user'), transaction_setting('request'),
+    transaction_setting('stock_reason'), transaction_setting('stock_note'), transaction_setting('stock_reference'),
     m.stocked_before, m.stocked_after, m.reserved_before, m.reserved_after, m.incoming_before, m.incoming_after
   from (
     select o.inventory_item_id, o.location_id,

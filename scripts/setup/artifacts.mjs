@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 import { nodeRuntime } from './runtime.mjs'
 
 /**
- * @typedef {object} Artefact
+ * @typedef {object} Artifact
  * @property {string} words its name in the terminal
  * @property {readonly string[]} inputs files and folders it is made from
  * @property {string} output a file or folder that exists once it is made
@@ -17,7 +17,7 @@ import { nodeRuntime } from './runtime.mjs'
 const folderOfTemplate = '.cache/database-template'
 
 /** The build outputs and their sources. Each is rebuilt if one of its inputs has changed. */
-const artefacts = /** @type {const} @satisfies {Record<string, Artefact>} */ ({
+const artifacts = /** @type {const} @satisfies {Record<string, Artifact>} */ ({
   dashboard: {
     words: 'the dashboard',
     inputs: [
@@ -56,26 +56,26 @@ const stampOf = (name) => at('.cache', 'stamps', name)
 
 /**
  * Builds what is out of date.
- * @param {readonly (keyof typeof artefacts)[]} names
+ * @param {readonly (keyof typeof artifacts)[]} names
  * @throws {Error} with the output of the command that failed
  */
 export async function ensureBuilt(names) {
-  for (const name of names) await ensureOne(name, artefacts[name])
+  for (const name of names) await ensureOne(name, artifacts[name])
 }
 
-/** @param {string} name @param {Artefact} artefact */
-async function ensureOne(name, artefact) {
-  if (artefact.isNeeded === false) return
-  const value = fingerprint(root, artefact.inputs, artefact.commands.flat())
-  if (isStamped(stampOf(name), value) && existsSync(at(artefact.output))) return
-  console.log(`Building ${artefact.words} …`)
+/** @param {string} name @param {Artifact} artifact */
+async function ensureOne(name, artifact) {
+  if (artifact.isNeeded === false) return
+  const value = fingerprint(root, artifact.inputs, artifact.commands.flat())
+  if (isStamped(stampOf(name), value) && existsSync(at(artifact.output))) return
+  console.log(`Building ${artifact.words} …`)
   clearStamp(stampOf(name))
-  for (const args of artefact.commands) await build(artefact, args)
+  for (const args of artifact.commands) await build(artifact, args)
   setStamp(stampOf(name), value)
 }
 
-/** @param {Artefact} artefact @param {readonly string[]} args */
-async function build(artefact, args) {
+/** @param {Artifact} artifact @param {readonly string[]} args */
+async function build(artifact, args) {
   const { code, output } = await run(nodeRuntime(), args, { quiet: true })
-  if (code !== 0) throw new Error(`Building ${artefact.words} failed: node ${args.join(' ')}\n\n${output}`)
+  if (code !== 0) throw new Error(`Building ${artifact.words} failed: node ${args.join(' ')}\n\n${output}`)
 }
