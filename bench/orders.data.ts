@@ -71,6 +71,7 @@ const sales = (id: MakeId): readonly Filled[] => [
       ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
       status: byFate({ canceled: `'canceled'` }, `'pending'`),
       fulfillment_status: byFate({ canceled: `'canceled'` }, `'not_fulfilled'`),
+      to_pack: byFate({ canceled: 'false' }, 'true'),
       payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
       canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
       metadata: `case when o.number % 20 = 0 then '{"tags": ["rush", "gift"]}'::jsonb end`,

@@ -70,6 +70,10 @@ export const orders = {
       product_id: Type.Optional(IdFilter),
       /** Not in v1: orders with any of these words in `metadata.tags`. */
       tags: Type.Optional(StringList),
+      /** Not in v1: orders of which pieces are to be packed, also new ones of exchanges and claims. */
+      to_pack: Type.Optional(Type.Boolean()),
+      /** Not in v1: orders with parcels that wait for their carrier. */
+      to_ship: Type.Optional(Type.Boolean()),
       /** Not in v1: orders with a return of such a status. */
       return_status: Type.Optional(Type.Array(ReturnStatus)),
       /** Not in v1: orders with a payment of such an amount, in minor units; of one currency, if it is named. */

@@ -82,6 +82,9 @@ create table "order" (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   rev bigint not null default next_revision(),
+  -- Pieces are to be packed, also new ones of exchanges and claims; parcels wait for their carrier.
+  to_pack boolean not null default true,
+  to_ship boolean not null default false,
   search text not null default ''
 );
 alter sequence order_display_id owned by "order".display_id;
@@ -92,6 +95,8 @@ create index order_created on "order" (created_at desc, id desc);
 create index order_status on "order" (status, created_at desc, id desc);
 create index order_payment_status on "order" (payment_status, created_at desc, id desc);
 create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
+create index order_to_pack on "order" (to_pack, created_at desc, id desc);
+create index order_to_ship on "order" (to_ship, created_at desc, id desc);
 create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
 create index order_by_email on "order" (email collate "und-x-icu", id);

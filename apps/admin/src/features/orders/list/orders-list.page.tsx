@@ -29,7 +29,7 @@ const views = [
   { id: 'all', filters: {} },
   {
     id: 'toFulfill',
-    filters: { status: any('pending'), fulfillment_status: any('not_fulfilled', 'partially_fulfilled') },
+    filters: { status: any('pending', 'completed'), to_pack: any('true') },
   },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   { id: 'returns', filters: { return_status: any('requested', 'requires_action') } },

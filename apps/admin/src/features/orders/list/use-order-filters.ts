@@ -24,6 +24,7 @@ export function useOrderFilters(): readonly Filter[] {
     region_id: useRegionPicker(),
     sales_channel_id: useSalesChannelPicker(),
   }
+  const yesOrNo = (['true', 'false'] as const).map((id) => ({ id, label: t(id === 'true' ? 'yes' : 'no') }))
   const currency = useShopCurrency() ?? 'usd'
   return [
     {
@@ -44,6 +45,8 @@ export function useOrderFilters(): readonly Filter[] {
       type: 'choice',
       options: fulfillmentStatuses.map((id) => ({ id, label: t(`fulfillment.${id}`) })),
     },
+    { id: 'to_pack', label: t('column.toPack'), type: 'choice', options: yesOrNo },
+    { id: 'to_ship', label: t('column.toShip'), type: 'choice', options: yesOrNo },
     {
       id: 'return_status',
       label: t('column.returns'),

@@ -71,6 +71,31 @@ test('orders are found by the status of their returns', async () => {
   expect(await search({ return_status: ['requested', 'requires_action'] })).toEqual([0])
 })
 
+test('orders are found by pieces to be packed and parcels to be shipped, also when a part has left', async () => {
+  const [, cups = ''] = ids
+  const { orders } = shop.owner.admin
+  const toPack = () => search({ to_pack: true })
+  const toShip = () => search({ to_ship: true })
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], []])
+  const item_id = (await orders.retrieve({ id: cups })).order.items?.[0]?.id ?? ''
+  const pack = () => orders.createFulfillment({ id: cups, body: { items: [{ item_id, quantity: 1 }] } })
+  const [first] = (await pack()).order.fulfillments ?? []
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], [1]])
+  const shipped = await orders.createShipment({ id: cups, body: { fulfillment_id: first?.id ?? '' } })
+  expect(shipped.order.fulfillment_status).toBe('partially_shipped')
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], []])
+  await pack()
+  expect([await toPack(), await toShip()]).toEqual([[2], [1]])
+  await orders.requestReturn({ id: cups, body: { items: [{ item_id, quantity: 1 }], receive_now: true } })
+  expect([await search({ to_pack: false }), await toShip()]).toEqual([[0, 1], [1]])
+})
+
+test('nothing of a canceled order is to be packed', async () => {
+  const [, , lamps = ''] = ids
+  await shop.owner.admin.orders.cancel({ id: lamps })
+  expect(await search({ to_pack: true })).toEqual([])
+})
+
 test('filters of different kinds are combined', async () => {
   expect(await search({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
 })

@@ -41,7 +41,15 @@ function hasAnyTag(value: unknown, row: string): Condition {
   )
 }
 
+/** Orders by whether something is to be done, a column that is renewed with the fulfillment status. */
+const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
+  where: (value, row) => condition(`${row}.${column} = ?`, value),
+  plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),
+})
+
 export const listFilters: Readonly<Record<string, Filter>> = {
+  to_pack: byWork('to_pack'),
+  to_ship: byWork('to_ship'),
   /** Orders with any of these products. */
   product_id: foundBy('line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))),
   tags: { where: hasAnyTag, plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }) },

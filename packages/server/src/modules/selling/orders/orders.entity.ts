@@ -85,6 +85,8 @@ export const order = entity({
     tax_rate: number,
     canceled_at: time,
     canceling_since: hidden(time),
+    to_pack: hidden(notNull(boolean)),
+    to_ship: hidden(notNull(boolean)),
     completed_at: hidden(time),
     no_notification: boolean,
     idempotency_key: text,

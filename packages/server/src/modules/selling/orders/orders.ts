@@ -19,6 +19,7 @@ export {
   isOrderOf,
   lockOrder,
   paymentsOf,
+  renewOpenWork,
   renewSearch,
   SETTLED_PIECES,
 } from './orders.queries.ts'
