@@ -372,6 +372,8 @@ create table order_edit (
   requested_at timestamptz,
   confirmed_by text,
   confirmed_at timestamptz,
+  -- By how much it has changed the total of the order; minor units.
+  applied_difference integer,
   declined_by text,
   declined_reason text,
   declined_at timestamptz,
