@@ -109,6 +109,7 @@ create index order_status_by_fulfillment_status on "order" (status, fulfillment_
 create index order_payment_status_by_fulfillment_status on "order" (payment_status, fulfillment_status, id);
 create index order_fulfillment_status_by_payment_status on "order" (fulfillment_status, payment_status, id);
 create index order_region on "order" (region_id, created_at desc, id desc);
+create index order_currency on "order" (currency_code, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
 create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';
 -- The filter by words in `tags` of the metadata.

@@ -1,7 +1,11 @@
 import type { Contract } from '@storeroom/contract'
 import { currencyExponent } from '@storeroom/money'
+import { read, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { parseList } from '../../../framework/list/list-state.ts'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import {
   useCustomerPicker,
@@ -14,8 +18,16 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } f
 
 type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
 
+/** The currency that the money filter is in: the first that the list shows alone, else the shop's default. */
+export function useFilterCurrency(): string | undefined {
+  const [search] = useSearchParams()
+  const { currency_code: shown } = parseList(search, ['currency_code']).filters
+  const fallback = useShopCurrency()
+  return shown?.values[0] ?? fallback
+}
+
 /** The filters of the list of orders. */
-export function useOrderFilters(): readonly Filter[] {
+export function useOrderFilters(currency = 'usd'): readonly Filter[] {
   const { t } = useTranslation('orders')
   const records = {
     customer_id: useCustomerPicker(),
@@ -25,7 +37,7 @@ export function useOrderFilters(): readonly Filter[] {
     sales_channel_id: useSalesChannelPicker(),
   }
   const yesOrNo = (['true', 'false'] as const).map((id) => ({ id, label: t(id === 'true' ? 'yes' : 'no') }))
-  const currency = useShopCurrency() ?? 'usd'
+  const currencies = useQuery(read(useShop().admin.store.retrieve)).data?.store.currencies ?? []
   return [
     {
       id: 'status',
@@ -54,6 +66,12 @@ export function useOrderFilters(): readonly Filter[] {
       options: returnStatuses.map((id) => ({ id, label: t(`returnState.${id}`) })),
     },
     { id: 'created_at', label: t('column.date'), type: 'date' },
+    {
+      id: 'currency_code',
+      label: t('column.currency'),
+      type: 'choice',
+      options: currencies.map(({ code, name }) => ({ id: code, label: `${code.toUpperCase()} – ${name}` })),
+    },
     {
       id: 'payment_amount',
       label: t('column.paymentIn', { currency: currency.toUpperCase() }),
