@@ -79,6 +79,8 @@ const sales = (id: MakeId): readonly Filled[] => [
       ...{ shipping_address_id: 'o.address_id', billing_address_id: 'o.address_id' },
       status: byFate({ canceled: `'canceled'` }, `case when ${isDone} then ${ended} else 'pending' end`),
       fulfillment_status: byFate({ canceled: `'canceled'` }, fulfillmentStatus),
+      to_pack: `o.fate <> 'canceled' and exists (select from past_line l where l.number = o.number and l.sent < l.quantity)`,
+      to_ship: `o.progress = 'packed'`,
       payment_status: byFate({ refunded: `'partially_refunded'` }, 'o.fate'),
       canceled_at: byFate({ canceled: `o.at + ${HANDED_BACK}` }, 'null'),
       completed_at: `case when ${isDone} and o.number % 3 < 2 then o.at + ${CLOSED} end`,

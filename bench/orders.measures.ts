@@ -32,7 +32,8 @@ const filters: Filters = {
   fulfillment_status: (turn) => ({
     fulfillment_status: [pick(['not_fulfilled', 'fulfilled', 'partially_shipped', 'shipped', 'returned'], turn)],
   }),
-  'to fulfill': () => ({ status: ['pending'], fulfillment_status: ['not_fulfilled', 'partially_fulfilled'] }),
+  'to fulfill': () => ({ status: ['pending', 'completed'], to_pack: true }),
+  to_ship: () => ({ to_ship: true }),
   return_status: (turn) => ({ return_status: [pick(['requested', 'received', 'requires_action'], turn)] }),
   region_id: (turn, { regions }) => ({ region_id: [pick(regions, turn)] }),
   sales_channel_id: (turn, { channels }) => ({ sales_channel_id: [pick(channels, turn)] }),

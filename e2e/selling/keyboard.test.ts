@@ -105,6 +105,7 @@ test('the items of an order are edited with the keyboard alone', { tag: '@all' }
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('definition').last()).toHaveText('€48.00')
   await activate(page, button(drawer, 'Apply now'))
+  await activate(page, button(page.getByRole('alertdialog'), 'Apply now'))
   await expect(notice(page, 'Order changed')).toBeVisible()
   await activate(page, button(section(page, 'Edit of the items'), 'Mark as paid'))
   await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))

@@ -307,9 +307,14 @@ test('an order is archived from its menu, and brought back', { tag: '@all' }, as
     await page.getByRole('menuitem', { name }).click()
   }
   await choose('Archive')
-  await expect(notice(page, /archived$/)).toBeVisible()
+  await expect(notice(page, /archived\. Stock and payments stay as they are/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice(page, /is back\./)).toBeVisible()
+  expect((await orderOf(shop, id)).status).toBe('pending')
+  await choose('Archive')
+  await expect(notice(page, /archived\./)).toBeVisible()
   await choose('Bring back from archive')
-  await expect(notice(page, /is back$/)).toBeVisible()
+  await expect(notice(page, /is back\./)).toBeVisible()
   expect((await orderOf(shop, id)).status).toBe('pending')
 })
 

@@ -71,9 +71,13 @@ export const orders = {
       product_id: Type.Optional(IdFilter),
       /** Not in v1: orders with any of these words in `metadata.tags`. */
       tags: Type.Optional(StringList),
+      /** Not in v1: orders of which pieces are to be packed, also new ones of exchanges and claims. */
+      to_pack: Type.Optional(Type.Boolean()),
+      /** Not in v1: orders with parcels that wait for their carrier. */
+      to_ship: Type.Optional(Type.Boolean()),
       /** Not in v1: orders with a return of such a status. */
       return_status: Type.Optional(Type.Array(ReturnStatus)),
-      /** Not in v1: orders with a payment of such an amount, in minor units; of one currency, if it is named. */
+      /** Not in v1: orders with a payment of such an amount, or paid so by gift card, in minor units; of one currency, if it is named. */
       payment_amount: Type.Optional(NumberFilter),
       payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
       ...ordering,

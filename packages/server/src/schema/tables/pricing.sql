@@ -263,5 +263,7 @@ create table gift_card_transaction (
   unique (gift_card_id, order_id)
 );
 create index gift_card_transaction_order on gift_card_transaction (order_id);
+-- Orders are found by what a card paid for them, as by payments.
+create index gift_card_transaction_amount on gift_card_transaction ((amount::double precision));
 
 alter table money_amount add foreign key (price_list_id) references price_list;

@@ -85,6 +85,9 @@ create table "order" (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   rev bigint not null default next_revision(),
+  -- Pieces are to be packed, also new ones of exchanges and claims; parcels wait for their carrier.
+  to_pack boolean not null default true,
+  to_ship boolean not null default false,
   search text not null default ''
 );
 alter sequence order_display_id owned by "order".display_id;
@@ -95,6 +98,8 @@ create index order_created on "order" (created_at desc, id desc);
 create index order_status on "order" (status, created_at desc, id desc);
 create index order_payment_status on "order" (payment_status, created_at desc, id desc);
 create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
+create index order_to_pack on "order" (to_pack, created_at desc, id desc);
+create index order_to_ship on "order" (to_ship, created_at desc, id desc);
 create index order_customer on "order" (customer_id, created_at desc, id desc);
 create index order_email on "order" (email, display_id);
 create index order_by_email on "order" (email collate "und-x-icu", id);
@@ -107,6 +112,7 @@ create index order_status_by_fulfillment_status on "order" (status, fulfillment_
 create index order_payment_status_by_fulfillment_status on "order" (payment_status, fulfillment_status, id);
 create index order_fulfillment_status_by_payment_status on "order" (fulfillment_status, payment_status, id);
 create index order_region on "order" (region_id, created_at desc, id desc);
+create index order_currency on "order" (currency_code, created_at desc, id desc);
 create index order_channel on "order" (sales_channel_id, created_at desc, id desc);
 create index order_tagged on "order" (created_at desc, id desc) where jsonb_typeof(metadata -> 'tags') = 'array';
 -- The filter by words in `tags` of the metadata.
@@ -376,6 +382,8 @@ create table order_edit (
   requested_at timestamptz,
   confirmed_by text,
   confirmed_at timestamptz,
+  -- By how much it has changed the total of the order; minor units.
+  applied_difference integer,
   declined_by text,
   declined_reason text,
   declined_at timestamptz,

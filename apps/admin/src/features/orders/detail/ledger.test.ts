@@ -1,6 +1,6 @@
 import type { Order, OrderEdit, Refund } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { ledgerOf } from './ledger.ts'
+import { causeOf, ledgerOf } from './ledger.ts'
 
 const at = '2026-11-20T08:00:00.000Z'
 
@@ -78,4 +78,16 @@ test('an exchange changes what the order comes to by its difference', () => {
 test('a canceled order comes to nothing', () => {
   const facts = { total: 5508, status: 'canceled' as const, payments: [{ ...paid(5508, null), canceled_at: at }] }
   expect(ledger(facts)).toMatchObject({ worth: 0, due: 0, authorized: 0 })
+})
+
+test('a refund names the return, exchange or claim that it was given for', () => {
+  const returns = [
+    { id: 'ret', swap_id: null, claim_order_id: null },
+    { id: 'ret_of_swap', swap_id: 'swap', claim_order_id: null },
+  ]
+  const cause = (more: Partial<Refund>) => causeOf(refund(1, more) as Refund, { returns } as object as Order)
+  expect(cause({ return_id: 'ret' })).toEqual({ id: 'ret', kind: 'return' })
+  expect(cause({ return_id: 'ret_of_swap' })).toEqual({ id: 'swap', kind: 'exchange' })
+  expect(cause({ claim_order_id: 'claim' })).toEqual({ id: 'claim', kind: 'claim' })
+  expect(cause({})).toBeUndefined()
 })

@@ -13,7 +13,7 @@ export type LedgerRow = {
 export type Ledger = {
   readonly total: number
   /** Confirmed edits, which the total has already. */
-  readonly edits: readonly { readonly id: string; readonly at: string }[]
+  readonly edits: readonly { readonly id: string; readonly at: string; readonly amount?: number }[]
   readonly rows: readonly LedgerRow[]
   readonly worth: number
   readonly captured: number
@@ -43,7 +43,7 @@ export function ledgerOf(order: Order, edits: readonly OrderEdit[]): Ledger {
   const worth = status === 'canceled' ? 0 : total + sumOf(rows)
   return {
     total,
-    edits: edits.flatMap(({ id, confirmed_at }) => (confirmed_at === null ? [] : [{ id, at: confirmed_at }])),
+    edits: edits.flatMap(editRow),
     rows,
     worth,
     captured,
@@ -52,6 +52,9 @@ export function ledgerOf(order: Order, edits: readonly OrderEdit[]): Ledger {
     due: status === 'canceled' ? 0 : worth - (captured - refunded),
   }
 }
+
+const editRow = ({ id, confirmed_at, applied_difference: amount }: OrderEdit) =>
+  confirmed_at === null ? [] : [{ id, at: confirmed_at, ...(amount != null && { amount }) }]
 
 const isValid = ({ canceled_at }: Payment) => canceled_at === null
 
@@ -88,4 +91,17 @@ function refundRows(refunds: readonly Refund[], takenOff: number): LedgerRow[] {
       left -= part
       return part > 0 ? [{ id, kind: 'refund', amount: -part, at: created_at }] : []
     })
+}
+
+/** What a refund was given for. */
+export function causeOf(
+  { return_id, swap_id, claim_order_id }: Refund,
+  { returns = [] }: Order,
+): Pick<LedgerRow, 'id' | 'kind'> | undefined {
+  const goods = returns.find(({ id }) => id === return_id)
+  const exchange = swap_id ?? goods?.swap_id
+  if (exchange != null) return { id: exchange, kind: 'exchange' }
+  const claim = claim_order_id ?? goods?.claim_order_id
+  if (claim != null) return { id: claim, kind: 'claim' }
+  return goods && { id: goods.id, kind: 'return' }
 }

@@ -1,4 +1,4 @@
-import type { LineItem, Order } from '@storeroom/contract'
+import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { groupsOf, lineHistory } from './line-history.ts'
 
@@ -21,7 +21,7 @@ test('the history of a line has what happened to its pieces, oldest first', () =
     ],
     refunds: [{ items: [{ refund_id: 'ref', item_id: 'a', quantity: 1 }], created_at: at(14) }],
   } as Partial<Order> as Order
-  expect(lineHistory(order, line('a')).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+  expect(lineHistory(order, line('a'), []).map(({ kind, quantity }) => [kind, quantity])).toEqual([
     ['ordered', 2],
     ['packed', 2],
     ['shipped', 2],
@@ -29,7 +29,51 @@ test('the history of a line has what happened to its pieces, oldest first', () =
     ['returned', 1],
     ['refunded', 1],
   ])
-  expect(lineHistory(order, line('b'))).toHaveLength(1)
+  expect(lineHistory(order, line('b'), [])).toHaveLength(1)
+})
+
+test('exchanges and claims of a line are part of its history', () => {
+  const back = { status: 'requested', received_at: null, items: [{ item_id: 'a', requested_quantity: 1 }] }
+  const order = {
+    created_at: at(8),
+    swaps: [{ id: 'swap' }],
+    returns: [{ ...back, swap_id: 'swap', created_at: at(10) }],
+    claims: [
+      { canceled_at: null, created_at: at(9), claim_items: [{ item_id: 'a', quantity: 1 }] },
+      { canceled_at: at(12), created_at: at(11), claim_items: [{ item_id: 'a', quantity: 2 }] },
+    ],
+  } as Partial<Order> as Order
+  expect(lineHistory(order, line('a'), []).map(({ kind, quantity }) => [kind, quantity])).toEqual([
+    ['ordered', 2],
+    ['claimed', 1],
+    ['exchanged', 1],
+  ])
+})
+
+test('what was ordered stays so after edits, and an added line was not ordered', () => {
+  const edit = (hour: number, changes: object[]) => ({ status: 'confirmed', confirmed_at: at(hour), changes })
+  const edits = [
+    edit(10, [
+      {
+        type: 'item_update',
+        line_item_id: 'copy',
+        original_line_item_id: 'first',
+        original_line_item: { quantity: 2 },
+      },
+      { type: 'item_add', line_item_id: 'b' },
+    ]),
+    edit(12, [
+      { type: 'item_update', line_item_id: 'a', original_line_item_id: 'copy', original_line_item: { quantity: 3 } },
+    ]),
+    { status: 'requested', confirmed_at: null, changes: [{ type: 'item_remove', original_line_item_id: 'a' }] },
+  ] as readonly object[] as readonly OrderEdit[]
+  const order = { created_at: at(8) } as Order
+  expect(lineHistory(order, line('a', { quantity: 1 }), edits)).toEqual([
+    { kind: 'ordered', at: at(8), quantity: 2 },
+    { kind: 'edited', at: at(10), quantity: 3 },
+    { kind: 'edited', at: at(12), quantity: 1 },
+  ])
+  expect(lineHistory(order, line('b'), edits)).toEqual([{ kind: 'added', at: at(10), quantity: 2 }])
 })
 
 test('lines are grouped by what is to be done with them next', () => {

@@ -1,19 +1,31 @@
-import type { LineItem, Order } from '@storeroom/contract'
+import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
 
 /** Something that happened to pieces of a line; the time is ISO in UTC. */
 export type LineStep = {
-  readonly kind: 'ordered' | 'packed' | 'shipped' | 'unpacked' | 'requested' | 'returned' | 'refunded'
+  readonly kind:
+    | 'ordered'
+    | 'added'
+    | 'edited'
+    | 'packed'
+    | 'shipped'
+    | 'unpacked'
+    | 'requested'
+    | 'exchanged'
+    | 'claimed'
+    | 'returned'
+    | 'refunded'
   readonly at: string
   readonly quantity: number
 }
 
-type Dated = Pick<Order, 'created_at' | 'fulfillments' | 'returns' | 'refunds'>
+type Dated = Pick<Order, 'created_at' | 'fulfillments' | 'returns' | 'refunds' | 'claims'>
+type Line = Pick<LineItem, 'id' | 'quantity' | 'created_at'>
 
 /** What happened to a line of an order, oldest first. */
-export function lineHistory(order: Dated, line: Pick<LineItem, 'id' | 'quantity' | 'created_at'>): readonly LineStep[] {
-  const { fulfillments = [], returns = [], refunds = [] } = order
+export function lineHistory(order: Dated, line: Line, edits: readonly OrderEdit[]): readonly LineStep[] {
+  const { fulfillments = [], returns = [], refunds = [], claims = [] } = order
   const steps: readonly LineStep[] = [
-    { kind: 'ordered', at: order.created_at, quantity: line.quantity },
+    ...quantitySteps(order, line, edits),
     ...fulfillments.flatMap(({ items = [], created_at, shipped_at, canceled_at }) => [
       ...step('packed', created_at, piecesOf(items, line.id)),
       ...step('shipped', shipped_at, piecesOf(items, line.id)),
@@ -21,17 +33,43 @@ export function lineHistory(order: Dated, line: Pick<LineItem, 'id' | 'quantity'
     ]),
     ...returns
       .filter(({ status }) => status !== 'canceled')
-      .flatMap(({ items = [], created_at, received_at }) => {
+      .flatMap(({ items = [], swap_id, created_at, received_at }) => {
         const own = items.find(({ item_id }) => item_id === line.id)
+        const kind = swap_id == null ? 'requested' : 'exchanged'
         return [
-          ...step('requested', created_at, own?.requested_quantity ?? 0),
+          ...step(kind, created_at, own?.requested_quantity ?? 0),
           ...step('returned', received_at, own?.received_quantity ?? 0),
         ]
       }),
+    ...claims
+      .filter(({ canceled_at }) => canceled_at === null)
+      .flatMap(({ claim_items = [], created_at }) => step('claimed', created_at, piecesOf(claim_items, line.id))),
     ...refunds.flatMap(({ items = [], created_at }) => step('refunded', created_at, piecesOf(items, line.id))),
   ]
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
+
+/**
+ * How many were ordered, or added by an edit, and what edits made of that. An edit that is confirmed leaves the line as
+ * it was to a copy, which earlier edits name from then on.
+ */
+function quantitySteps(order: Dated, line: Line, edits: readonly OrderEdit[]): LineStep[] {
+  const steps: LineStep[] = []
+  let [id, quantity]: readonly [string | null, number] = [line.id, line.quantity]
+  for (const { confirmed_at, changes = [] } of edits.filter(isConfirmed).toSorted(newestFirst)) {
+    const change = changes.find(({ line_item_id }) => line_item_id === id)
+    if (confirmed_at === null || !change) continue
+    if (change.type === 'item_add') return [{ kind: 'added', at: confirmed_at, quantity }, ...steps]
+    steps.unshift({ kind: 'edited', at: confirmed_at, quantity })
+    id = change.original_line_item_id
+    quantity = change.original_line_item?.quantity ?? quantity
+  }
+  return [{ kind: 'ordered', at: order.created_at, quantity }, ...steps]
+}
+
+const isConfirmed = ({ status }: OrderEdit) => status === 'confirmed'
+const newestFirst = (one: OrderEdit, other: OrderEdit) =>
+  Date.parse(other.confirmed_at ?? '') - Date.parse(one.confirmed_at ?? '')
 
 const step = (kind: LineStep['kind'], at: string | null, quantity: number): LineStep[] =>
   at === null || quantity === 0 ? [] : [{ kind, at, quantity }]

@@ -1,16 +1,16 @@
-import type { LineItem, Order } from '@storeroom/contract'
+import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { lineHistory } from './line-history.ts'
 
-type ProgressProps = { readonly order: Order; readonly line: LineItem }
+type ProgressProps = { readonly order: Order; readonly line: LineItem; readonly edits: readonly OrderEdit[] }
 
 /** How far a line has come, with what happened to it when; nothing before something has. */
-export function LineProgress({ order, line }: ProgressProps) {
+export function LineProgress({ order, line, edits }: ProgressProps) {
   const { t } = useTranslation('orders')
   const dates = useDates()
-  const steps = lineHistory(order, line)
+  const steps = lineHistory(order, line, edits)
   if (steps.length < 2) return null
   const counts = [
     ['shipped', line.shipped_quantity],

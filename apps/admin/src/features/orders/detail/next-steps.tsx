@@ -1,58 +1,173 @@
-import type { Claim, Order, SwapOfOrder } from '@storeroom/contract'
+import type { Claim, Order, OrderEdit, SwapOfOrder } from '@storeroom/contract'
+import { Button } from '@storeroom/ui/buttons/button'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { overpaidFor, owedBy } from '../edit/edits.ts'
+import { useMarkPaid } from '../edit/order-edits.tsx'
+import { useOrderEdits } from '../edit/use-edits.ts'
 import { dueOf, openOf } from '../orders.ts'
+import { showPart } from './cause-link.tsx'
 import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
-import { CaptureButton } from './payment-buttons.tsx'
+import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf } from './replacement-buttons.tsx'
 import { ShipButton } from './shipment-forms.tsx'
+import { dueFor, useSwapActions } from './use-swap-actions.ts'
 
-/** What is to be done next with an order, the first step as its primary button; at most two of them. */
+type Look = { readonly variant: 'primary' | 'secondary' }
+type Step = {
+  readonly id: string
+  readonly permission: 'orders:money' | 'orders:write' | 'payment-collections:money'
+  /** Nothing if it is not to be done. */
+  readonly button: false | undefined | ((look: Look) => ReactNode)
+}
+
+/** So many steps fit next to the title; the others follow when these are done. */
+const MAX_SHOWN = 3
+
+/** What is to be done next with an order, the first step as its primary button. */
 export function NextSteps({ order }: { readonly order: Order }) {
-  const { t } = useTranslation('orders')
+  const edits = useOrderEdits(order) ?? []
+  const steps = [...moneySteps(order, edits), ...pieceSteps(order), ...openSteps(order, edits)].filter(
+    ({ button }) => button,
+  )
+  return steps
+    .slice(0, MAX_SHOWN)
+    .toReversed()
+    .map(({ id, permission, button }) => (
+      <Gate key={id} permission={permission}>
+        {button && button({ variant: id === steps[0]?.id ? 'primary' : 'secondary' })}
+      </Gate>
+    ))
+}
+
+/** What the shop gets or owes. */
+function moneySteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] {
+  const swap = order.swaps?.find((one) => dueFor(one) !== undefined)
+  const overpaid = overpaidFor(order, edits)
+  return [
+    {
+      id: 'capture',
+      permission: 'orders:money',
+      button: dueOf(order) > 0 && ((look) => <CaptureButton order={order} {...look} />),
+    },
+    {
+      id: 'exchange',
+      permission: 'orders:money',
+      button: swap && ((look) => <SettleButton order={order} swap={swap} {...look} />),
+    },
+    {
+      id: 'overpaid',
+      permission: 'orders:money',
+      button: overpaid > 0 && ((look) => <OverpaidButton order={order} amount={overpaid} {...look} />),
+    },
+  ]
+}
+
+/** What is to be sent and received. */
+function pieceSteps(order: Order): readonly Step[] {
   const parcel = parcelToShip(order)
   const replacement = replacementToPack(order)
   const goods = returnToReceive(order)
-  const steps = [
-    dueOf(order) > 0 && 'capture',
-    openOf(order) > 0 && 'fulfill',
-    replacement && 'replacement',
-    parcel && 'ship',
-    goods && 'receive',
-  ].filter(Boolean)
-  const shown = new Set(steps.slice(0, 2))
-  const look = (step: string) => ({ variant: steps[0] === step ? 'primary' : 'secondary' }) as const
+  return [
+    {
+      id: 'fulfill',
+      permission: 'orders:write',
+      button: openOf(order) > 0 && ((look) => <FulfillButton order={order} {...look} />),
+    },
+    {
+      id: 'replacement',
+      permission: 'orders:write',
+      button: replacement && ((look) => <PackButton order={order} owner={replacement} {...look} />),
+    },
+    {
+      id: 'ship',
+      permission: 'orders:write',
+      button: parcel && ((look) => <ShipButton order={order} parcel={parcel} {...look} />),
+    },
+    {
+      id: 'receive',
+      permission: goods?.status === 'requested' ? 'orders:write' : 'orders:money',
+      button: goods && ((look) => <ReceiveButton order={order} goods={goods} {...look} />),
+    },
+  ]
+}
+
+/** What usually waits for a provider or the customer. */
+function openSteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] {
+  const { claims = [], status } = order
+  const claim = claims.find(({ canceled_at, payment_status: paid }) => canceled_at === null && paid === 'not_refunded')
+  const [owed] = status === 'canceled' ? [] : owedBy(edits)
+  return [
+    {
+      id: 'claim',
+      permission: 'orders:money',
+      button: claim && ((look) => <ClaimedButton order={order} claim={claim} {...look} />),
+    },
+    {
+      id: 'owed',
+      permission: 'payment-collections:money',
+      button: owed && ((look) => <PaidButton order={order} owed={owed} {...look} />),
+    },
+  ]
+}
+
+type StepProps = Look & { readonly order: Order }
+
+/** Captures or refunds the difference of an exchange. */
+function SettleButton({ order, swap, ...look }: StepProps & { readonly swap: SwapOfOrder }) {
+  const { t } = useTranslation('order-swaps')
+  const money = useMoneyText()
+  const { process } = useSwapActions(order, swap)
+  const { kind, amount } = dueFor(swap) ?? { kind: 'settle', amount: 0 }
   return (
-    <>
-      {goods && shown.has('receive') && (
-        <Gate permission={goods.status === 'requested' ? 'orders:write' : 'orders:money'}>
-          <ReceiveButton order={order} goods={goods} {...look('receive')} />
-        </Gate>
-      )}
-      {parcel && shown.has('ship') && (
-        <Gate permission="orders:write">
-          <ShipButton order={order} parcel={parcel} {...look('ship')} />
-        </Gate>
-      )}
-      {replacement && shown.has('replacement') && (
-        <Gate permission="orders:write">
-          <FulfillReplacementButton
-            order={order}
-            owner={replacement}
-            label={t('newItems.packNext')}
-            {...look('replacement')}
-          />
-        </Gate>
-      )}
-      <Gate permission="orders:write">
-        <FulfillButton order={order} {...look('fulfill')} />
-      </Gate>
-      <Gate permission="orders:money">
-        <CaptureButton order={order} {...look('capture')} />
-      </Gate>
-    </>
+    <Button {...look} onPress={process}>
+      {t(`process.${kind}`, { amount: money(amount, order.currency_code) })}
+    </Button>
   )
+}
+
+/** Refunds what was paid too much since an edit. */
+function OverpaidButton({ order, amount, ...look }: StepProps & { readonly amount: number }) {
+  const { t } = useTranslation('order-edits')
+  const money = useMoneyText()
+  const label = t('refundOverpaid', { amount: money(amount, order.currency_code) })
+  return <RefundButton order={order} suggested={amount} label={label} {...look} />
+}
+
+type PaidProps = StepProps & { readonly owed: { readonly id: string; readonly amount: number } }
+
+/** Records the difference of an edit as paid. */
+function PaidButton({ order, owed, ...look }: PaidProps) {
+  const { t } = useTranslation('order-edits')
+  const money = useMoneyText()
+  const mark = useMarkPaid(owed, order)
+  return (
+    <Button {...look} onPress={mark}>
+      {t('owed.next', { amount: money(owed.amount, order.currency_code) })}
+    </Button>
+  )
+}
+
+/** Shows a claim whose refund is open: what can be done about it depends on what its return and its provider say. */
+function ClaimedButton({ order, claim, ...look }: StepProps & { readonly claim: Claim }) {
+  const { t } = useTranslation('order-claims')
+  const money = useMoneyText()
+  return (
+    <Button {...look} onPress={() => showPart(claim.id)}>
+      {t('showOpen', { amount: money(claim.refund_amount ?? 0, order.currency_code) })}
+    </Button>
+  )
+}
+
+type PackProps = StepProps & Pick<ComponentProps<typeof FulfillReplacementButton>, 'owner'>
+
+/** Packs the new items of an exchange or a claim. */
+function PackButton({ order, owner, ...look }: PackProps) {
+  const { t } = useTranslation('orders')
+  return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }
 
 /** The parcel of the order, its exchanges and claims that waits longest for its carrier; none of a canceled order. */
@@ -64,7 +179,7 @@ const parcelToShip = ({ status, fulfillments = [], swaps = [], claims = [] }: Or
         .find(({ shipped_at, canceled_at }) => shipped_at === null && canceled_at === null)
 
 /** The exchange or claim whose new items are to be packed next. */
-function replacementToPack({ swaps = [], claims = [] }: Order) {
+function replacementToPack({ swaps = [], claims = [] }: Order): Owner | undefined {
   const swap = swaps.find((one) => one.confirmed_at != null && isToPack(one))
   if (swap) return { swap_id: swap.id }
   const claim = claims.find(isToPack)

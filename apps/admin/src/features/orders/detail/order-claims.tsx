@@ -63,7 +63,7 @@ function ClaimEntry({ claim, order }: ClaimProps) {
   const { created_at, canceled_at, claim_items = [], additional_items = [] } = claim
   const goods = returnOf(claim, order)
   return (
-    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+    <li id={claim.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <ClaimStatus claim={claim} order={order} />
         <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">

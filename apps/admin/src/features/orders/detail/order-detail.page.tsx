@@ -2,7 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
-import { Archive, ArchiveRestore, Ban, Check, ClipboardPen, Copy } from 'lucide-react'
+import { Ban, ClipboardPen, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -34,7 +34,9 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { OrderReturns } from './order-returns.tsx'
 import { OrderSwaps } from './order-swaps.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { orderText } from './order-text.ts'
+import { useCloseOrder } from './use-close-order.tsx'
 
 /** `/a/orders/{id}` */
 export default function OrderDetailPage() {
@@ -76,6 +78,7 @@ function OrderDetail({ id }: { readonly id: string }) {
           <>
             <OrderHints order={answer.order} />
             <OrderCustomer answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
+            <OrderTags answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
             <OrderDocuments order={answer.order} />
             <OrderMetadata answer={answer} canEdit={canWrite && answer.order.status !== 'canceled'} />
           </>
@@ -175,54 +178,12 @@ function useCopyOrder() {
   })
 }
 
-/** Completes an order, puts it aside, and brings it back. */
-function useCloseOrder() {
-  const { t } = useTranslation('orders')
-  const { admin } = useShop()
-  const done = (word: 'completed' | 'archived' | 'unarchived') => ({
-    onSuccess: ({ order }: OrderAnswer) => void notify.success(t(`close.${word}`, { number: order.display_id })),
-    onError: notify.failure,
-  })
-  const completing = useWrite(admin.orders.complete, done('completed'))
-  const archiving = useWrite(admin.orders.archive, done('archived'))
-  const restoring = useWrite(admin.orders.unarchive, done('unarchived'))
-  return ({ id, status }: Order): MenuAction[] => [
-    ...(status === 'pending'
-      ? [
-          {
-            id: 'complete',
-            label: t('close.complete'),
-            icon: <Check aria-hidden />,
-            onAction: () => completing.mutate({ id }),
-          },
-        ]
-      : []),
-    ...(status === 'pending' || status === 'completed'
-      ? [
-          {
-            id: 'archive',
-            label: t('close.archive'),
-            icon: <Archive aria-hidden />,
-            onAction: () => archiving.mutate({ id }),
-          },
-        ]
-      : []),
-    ...(status === 'archived'
-      ? [
-          {
-            id: 'unarchive',
-            label: t('close.unarchive'),
-            icon: <ArchiveRestore aria-hidden />,
-            onAction: () => restoring.mutate({ id }),
-          },
-        ]
-      : []),
-  ]
-}
-
 type MetadataProps = { readonly answer: OrderAnswer; readonly canEdit: boolean }
 
 const metadataOf = ({ order }: OrderAnswer) => order.metadata ?? null
+
+/** What another section shows of the metadata. */
+const ownKeys = ['tags']
 
 /** The metadata of the order. */
 function OrderMetadata({ answer, canEdit }: MetadataProps) {
@@ -232,6 +193,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
   return (
     <MetadataSection
       canEdit={canEdit}
+      hiddenKeys={ownKeys}
       record={{
         call: shop.admin.orders.update,
         input: { id, query: whole },

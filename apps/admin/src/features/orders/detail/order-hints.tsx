@@ -6,8 +6,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
+import { differencesOf } from './address-differences.ts'
 
 /** A hint is shown from this many other orders of the e-mail address on. */
 const HINT_FROM = 2
@@ -25,10 +25,10 @@ export function OrderHints({ order }: { readonly order: Order }) {
   const refunded = useCount(order, { payment_status: ['refunded'] })
   const often = useCount(order, nearby(order), order.customer?.has_account === false)
   const declined = useDeclined(order)
-  const countries = countriesOf(order)
+  const differences = differencesOf(order)
   const toOrders = (words: string) => <Link href={paths.orders({ q: order.email })}>{words}</Link>
   const hints: readonly { readonly id: string; readonly words: ReactNode }[] = [
-    ...(countries ? [{ id: 'country', words: t('hints.country', countries) }] : []),
+    ...differences.map(({ id, billing, shipping }) => ({ id, words: t(`hints.${id}`, { billing, shipping }) })),
     ...(declined >= DECLINED_FROM ? [{ id: 'declined', words: t('hints.declined', { count: declined }) }] : []),
     ...(often >= HINT_FROM ? [{ id: 'often', words: toOrders(t('hints.often', { count: often })) }] : []),
     ...(canceled >= HINT_FROM ? [{ id: 'canceled', words: toOrders(t('hints.canceled', { count: canceled })) }] : []),
@@ -78,11 +78,4 @@ function nearby({ created_at }: Order): Filter {
 function useDeclined({ id }: Order): number {
   const { admin } = useShop()
   return useQuery(read(admin.declinedPayments.retrieve, { id })).data?.declined_payments.count ?? 0
-}
-
-/** Where the bill and the goods go, if that is not one country. */
-function countriesOf({ billing_address, shipping_address }: Order) {
-  const [billing, shipping] = [billing_address?.country_code, shipping_address?.country_code]
-  if (!billing || !shipping || billing === shipping) return undefined
-  return { billing: countryName(billing), shipping: countryName(shipping) }
 }

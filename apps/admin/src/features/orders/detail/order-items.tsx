@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditItemsButton } from '../edit/order-edits.tsx'
+import { useOrderEdits } from '../edit/use-edits.ts'
 import { dueOf, unsentOf } from '../orders.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
@@ -17,6 +18,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], currency_code: currency } = order
   const reserved = useReservedPlaces(items)
+  const edits = useOrderEdits(order) ?? []
   const groups = groupsOf(items)
   return (
     <Section
@@ -36,7 +38,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
                 {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
                 {reserved && <ReserveButton order={order} line={item} places={reserved.get(item.id) ?? []} />}
                 {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
-                <LineProgress order={order} line={item} />
+                <LineProgress order={order} line={item} edits={edits} />
               </>
             )}
           />

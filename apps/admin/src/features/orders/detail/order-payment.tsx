@@ -14,7 +14,7 @@ import { useOrderEdits } from '../edit/use-edits.ts'
 import { historyOf } from '../timeline/order-changes.ts'
 import { changeOf, creationOf, entryId } from '../timeline/timeline.ts'
 import { CauseLink } from './cause-link.tsx'
-import { ledgerOf, type Ledger } from './ledger.ts'
+import { causeOf, ledgerOf, type Ledger } from './ledger.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 
 type OrderProps = { readonly order: Order }
@@ -57,8 +57,14 @@ function Worth({ order, ledger: { total, edits, rows, worth } }: PartProps) {
   return (
     <tbody>
       <Row label={t('totals.total')} amount={total} currency={currency} isStrong={rows.length === 0} />
-      {edits.map(({ id, at }) => (
-        <Row key={id} label={<CauseLink to={entryId(`${id} editConfirmed`)}>{t('money.edit')}</CauseLink>} at={at} />
+      {edits.map(({ id, ...edit }) => (
+        <Row
+          key={id}
+          label={<CauseLink to={entryId(`${id} editConfirmed`)}>{t('money.edit')}</CauseLink>}
+          {...edit}
+          currency={currency}
+          isIncluded
+        />
       ))}
       {rows.map(({ id, kind, amount, at }) => (
         <Row
@@ -96,7 +102,13 @@ function Paid({ order, ledger: { captured, refunded } }: PartProps) {
         <PaymentRow key={payment.id} payment={payment} changes={changes} />
       ))}
       {refunds.map((refund) => (
-        <RefundRow key={refund.id} refund={refund} changes={changes} currency={currency} />
+        <RefundRow
+          key={refund.id}
+          refund={refund}
+          cause={causeOf(refund, order)}
+          changes={changes}
+          currency={currency}
+        />
       ))}
       {refunds.length > 0 && <Row label={t('totals.net')} amount={captured - refunded} currency={currency} isStrong />}
     </tbody>
@@ -154,10 +166,14 @@ function PaymentRow({ payment, changes }: { readonly payment: Payment } & Noted)
   )
 }
 
-type RefundProps = { readonly refund: Refund; readonly currency: string } & Noted
+type RefundProps = {
+  readonly refund: Refund
+  readonly cause: ReturnType<typeof causeOf>
+  readonly currency: string
+} & Noted
 
-/** A pending refund is marked. */
-function RefundRow({ refund, currency, changes }: RefundProps) {
+/** A refund with what it was given for; a pending one is marked. */
+function RefundRow({ refund, cause, currency, changes }: RefundProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
   const { id, created_at, amount, reason, note, status, shipping_amount } = refund
@@ -171,7 +187,11 @@ function RefundRow({ refund, currency, changes }: RefundProps) {
       }
       detail={
         <>
-          <span>{t(`reason.${reason}`)}</span>
+          {cause ? (
+            <CauseLink to={cause.id}>{t(`money.${cause.kind}`)}</CauseLink>
+          ) : (
+            <span>{t(`reason.${reason}`)}</span>
+          )}
           {shipping_amount != null && shipping_amount > 0 && (
             <span>{t('money.shippingPart', { amount: money(shipping_amount, currency) })}</span>
           )}

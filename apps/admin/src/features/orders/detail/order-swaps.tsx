@@ -79,7 +79,7 @@ function SwapEntry({ swap, order }: SwapProps) {
   const { payment_status, fulfillment_status, created_at, return_order, additional_items = [] } = swap
   const isOpen = payment_status !== 'canceled'
   return (
-    <li className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
+    <li id={swap.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <Status tone={paymentTones[payment_status]}>{t(`payment.${payment_status}`)}</Status>
         {isOpen && swap.confirmed_at != null && (

@@ -37,11 +37,13 @@ export function CaptureButton({ order, ...look }: ButtonsProps) {
   )
 }
 
+type RefundButtonProps = ButtonsProps & { readonly suggested?: number; readonly label?: string }
+
 /**
  * Opens the refund form; hidden if nothing can be refunded.
  * @param suggested minor units that are filled in
  */
-export function RefundButton({ order, suggested, ...look }: ButtonsProps & { readonly suggested?: number }) {
+export function RefundButton({ order, suggested, label, ...look }: RefundButtonProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -49,7 +51,7 @@ export function RefundButton({ order, suggested, ...look }: ButtonsProps & { rea
     <>
       {refundableOf(order) > 0 && (
         <Button {...look} onPress={() => setOpen(true)}>
-          {t('refund.open')}
+          {label ?? t('refund.open')}
         </Button>
       )}
       <FormDrawer isOpen={isOpen} onClose={close}>

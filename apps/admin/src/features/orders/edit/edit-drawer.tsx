@@ -15,6 +15,7 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { EditTotals } from './edit-totals.tsx'
+import { useConfirmEdit } from './use-confirm-edit.ts'
 import { isEmptyEdit } from './edits.ts'
 import { useVariantPicker } from './variant-picker.ts'
 
@@ -96,15 +97,12 @@ function Editor({ order, edit, note, onDone }: EditorProps) {
     },
     onError: notify.failure,
   })
-  const confirm = useWrite(admin.orderEdits.confirm, {
-    onSuccess: () => {
-      notify.success(t('confirmedDone'))
-      onDone()
-    },
-    onError: notify.failure,
-  })
+  const confirm = useConfirmEdit(order, edit)
+  const apply = async () => {
+    if (await confirm()) onDone()
+  }
   const hasNoChanges = changes.length === 0
-  const isBusy = requestConfirmation.isPending || confirm.isPending
+  const isBusy = requestConfirmation.isPending
   return (
     <>
       <OverlayBody className="grid content-start gap-5 p-5">
@@ -121,11 +119,7 @@ function Editor({ order, edit, note, onDone }: EditorProps) {
         />
       </OverlayBody>
       <OverlayFooter start={<Button slot="close">{t('close')}</Button>}>
-        <Button
-          isDisabled={hasNoChanges || isBusy}
-          isLoading={confirm.isPending}
-          onPress={() => confirm.mutate({ id })}
-        >
+        <Button isDisabled={hasNoChanges || isBusy} onPress={() => void apply()}>
           {t('apply')}
         </Button>
         <Button

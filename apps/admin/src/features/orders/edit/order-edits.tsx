@@ -17,6 +17,7 @@ import { ChangeList } from './change-list.tsx'
 import { EditDrawer } from './edit-drawer.tsx'
 import { EditTotals } from './edit-totals.tsx'
 import { isEmptyEdit, openEditOf, overpaidFor, owedBy } from './edits.ts'
+import { useConfirmEdit } from './use-confirm-edit.ts'
 import { useOrderEdits } from './use-edits.ts'
 import { useLinkToken } from '../detail/use-link-token.ts'
 
@@ -84,7 +85,8 @@ const linkTo = (id: string, token: string) => `${window.location.origin}${shopAd
 function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
   const { t } = useTranslation('order-edits')
   const [isEdited, setEdited] = useState(false)
-  const { confirm, giveUp } = useEditActions(order, edit)
+  const confirm = useConfirmEdit(order, edit)
+  const giveUp = useGiveUp(edit)
   const isRequested = edit.status === 'requested'
   const token = useLinkToken(order.id)
   return (
@@ -108,7 +110,7 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
             {t('continue')}
           </Button>
           {isRequested && (
-            <Button size="small" onPress={confirm}>
+            <Button size="small" onPress={() => void confirm()}>
               {t('apply')}
             </Button>
           )}
@@ -119,42 +121,24 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
   )
 }
 
-/** Asks first, with what will happen to stock, money and mail. */
-function useEditActions({ currency_code }: Order, { id, status, difference_due = 0 }: OrderEdit) {
+/** Asks first, with what becomes of the order and of what was paid. */
+function useGiveUp({ id, status }: OrderEdit) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const ask = useConfirm()
-  const money = useMoneyText()
-  const confirming = useWrite(admin.orderEdits.confirm)
   const canceling = useWrite(admin.orderEdits.cancel)
   const removing = useWrite(admin.orderEdits.remove)
-  const amount = money(Math.abs(difference_due), currency_code)
   const isRequested = status === 'requested'
-  return {
-    confirm: () =>
-      void ask({
-        title: t('confirm.question'),
-        description: [
-          t('confirm.stock'),
-          ...(difference_due > 0 ? [t('confirm.owed', { amount })] : []),
-          ...(difference_due < 0 ? [t('confirm.overpaid', { amount })] : []),
-        ].join(' '),
-        confirmLabel: t('apply'),
-        cancelLabel: t('close'),
-        onConfirm: () => confirming.mutateAsync({ id }),
-        notice: t('confirmedDone'),
-      }),
-    giveUp: () =>
-      void ask({
-        title: t(isRequested ? 'giveUp.cancelQuestion' : 'giveUp.discardQuestion'),
-        description: t(isRequested ? 'giveUp.cancelConsequence' : 'giveUp.discardConsequence'),
-        confirmLabel: t(isRequested ? 'cancel' : 'discard'),
-        cancelLabel: t('giveUp.keep'),
-        isDangerous: true,
-        onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
-        notice: t('giveUp.done'),
-      }),
-  }
+  return () =>
+    void ask({
+      title: t(isRequested ? 'giveUp.cancelQuestion' : 'giveUp.discardQuestion'),
+      description: t(isRequested ? 'giveUp.cancelConsequence' : 'giveUp.discardConsequence'),
+      confirmLabel: t(isRequested ? 'cancel' : 'discard'),
+      cancelLabel: t('giveUp.keep'),
+      isDangerous: true,
+      onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
+      notice: t('giveUp.done'),
+    })
 }
 
 type OwedProps = OrderProps & {
@@ -165,16 +149,13 @@ type OwedProps = OrderProps & {
   readonly edits: readonly OrderEdit[]
 }
 
-function Owed({ order, id, amount: due, edits }: OwedProps) {
+/** Records the difference of an edit as paid, after asking whether it was. */
+export function useMarkPaid({ id, amount: due }: Pick<OwedProps, 'id' | 'amount'>, { currency_code }: Order) {
   const { t } = useTranslation('order-edits')
-  const { admin } = useShop()
   const ask = useConfirm()
-  const money = useMoneyText()
-  const marking = useWrite(admin.paymentCollections.authorize)
-  const amount = money(due, order.currency_code)
-  const token = useLinkToken(order.id)
-  const edit = edits.find(({ payment_collection_id }) => payment_collection_id === id)
-  const mark = () =>
+  const amount = useMoneyText()(due, currency_code)
+  const marking = useWrite(useShop().admin.paymentCollections.authorize)
+  return () =>
     void ask({
       title: t('owed.question', { amount }),
       description: t('owed.consequence'),
@@ -183,6 +164,14 @@ function Owed({ order, id, amount: due, edits }: OwedProps) {
       onConfirm: () => marking.mutateAsync({ id }),
       notice: t('owed.done'),
     })
+}
+
+function Owed({ order, id, amount: due, edits }: OwedProps) {
+  const { t } = useTranslation('order-edits')
+  const amount = useMoneyText()(due, order.currency_code)
+  const edit = edits.find(({ payment_collection_id }) => payment_collection_id === id)
+  const mark = useMarkPaid({ id, amount: due }, order)
+  const token = useLinkToken(order.id)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-warning">{t('owed.still', { amount })}</p>

@@ -12,6 +12,6 @@ export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] |
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()
   const canRead = useCan('order-edits:read')
-  const query = read(admin.orderEdits.list, { query: { order_id: id, limit } })
+  const query = read(admin.orderEdits.list, { query: { order_id: id, limit, fields: '+applied_difference' } })
   return useQuery({ ...query, ...live, enabled: canRead && isEnabled('order_editing') }).data?.order_edits
 }

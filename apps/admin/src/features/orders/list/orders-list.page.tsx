@@ -10,7 +10,7 @@ import { wireFilters } from '../../../framework/list/list-filters.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import type { ListState } from '../../../framework/list/list-state.ts'
 import { notify } from '../../../framework/notify.ts'
-import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useTimeZone } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { listed, whole } from '../orders.ts'
 import { sumsOf } from './bulk/sums.ts'
 import { useOrderActions } from './bulk/use-order-actions.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
-import { useOrderFilters } from './use-order-filters.ts'
+import { useFilterCurrency, useOrderFilters } from './use-order-filters.ts'
 
 type ListRoute = Contract['admin']['orders']['list']
 
@@ -29,7 +29,7 @@ const views = [
   { id: 'all', filters: {} },
   {
     id: 'toFulfill',
-    filters: { status: any('pending'), fulfillment_status: any('not_fulfilled', 'partially_fulfilled') },
+    filters: { status: any('pending', 'completed'), to_pack: any('true') },
   },
   { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
   { id: 'returns', filters: { return_status: any('requested', 'requires_action') } },
@@ -43,8 +43,8 @@ export default function OrdersListPage() {
   const shop = useShop()
   const [search] = useSearchParams()
   const columns = useOrderColumns()
-  const filters = useOrderFilters()
-  const payment_currency = useShopCurrency()
+  const payment_currency = useFilterCurrency()
+  const filters = useOrderFilters(payment_currency)
   const { actions, shipByList, dialogs } = useOrderActions({ isArchive: search.get('view') === 'archived' })
   return (
     <ListPage<ListRoute, Order>

@@ -1,7 +1,9 @@
 import type { Contract } from '@storeroom/contract'
 import { currencyExponent } from '@storeroom/money'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { parseList } from '../../../framework/list/list-state.ts'
 import { useShopCurrencies, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { currencyLabel } from '../../../lib/currencies.ts'
 import {
@@ -16,8 +18,16 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } f
 
 type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
 
+/** The currency that the money filter is in: the first that the list shows alone, else the shop's default. */
+export function useFilterCurrency(): string | undefined {
+  const [search] = useSearchParams()
+  const { currency_code: shown } = parseList(search, ['currency_code']).filters
+  const fallback = useShopCurrency()
+  return shown?.values[0] ?? fallback
+}
+
 /** The filters of the list of orders. */
-export function useOrderFilters(): readonly Filter[] {
+export function useOrderFilters(currency = 'usd'): readonly Filter[] {
   const { t } = useTranslation('orders')
   const records = {
     customer_id: useCustomerPicker(),
@@ -28,7 +38,7 @@ export function useOrderFilters(): readonly Filter[] {
     discount_id: useDiscountPicker(),
   }
   const currencies = useShopCurrencies().map((code) => ({ id: code, label: currencyLabel(code) }))
-  const currency = useShopCurrency() ?? 'usd'
+  const yesOrNo = (['true', 'false'] as const).map((id) => ({ id, label: t(id === 'true' ? 'yes' : 'no') }))
   return [
     {
       id: 'status',
@@ -48,6 +58,8 @@ export function useOrderFilters(): readonly Filter[] {
       type: 'choice',
       options: fulfillmentStatuses.map((id) => ({ id, label: t(`fulfillment.${id}`) })),
     },
+    { id: 'to_pack', label: t('column.toPack'), type: 'choice', options: yesOrNo },
+    { id: 'to_ship', label: t('column.toShip'), type: 'choice', options: yesOrNo },
     {
       id: 'return_status',
       label: t('column.returns'),
@@ -55,6 +67,7 @@ export function useOrderFilters(): readonly Filter[] {
       options: returnStatuses.map((id) => ({ id, label: t(`returnState.${id}`) })),
     },
     { id: 'created_at', label: t('column.date'), type: 'date' },
+    { id: 'currency_code', label: t('column.currency'), type: 'choice', options: currencies },
     {
       id: 'payment_amount',
       label: t('column.paymentIn', { currency: currency.toUpperCase() }),
@@ -67,6 +80,5 @@ export function useOrderFilters(): readonly Filter[] {
     { id: 'region_id', label: t('column.region'), type: 'choice', ...records.region_id },
     { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...records.sales_channel_id },
     { id: 'discount_id', label: t('column.discount'), type: 'choice', ...records.discount_id },
-    { id: 'currency_code', label: t('column.currency'), type: 'choice', options: currencies },
   ]
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
+import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
 import { EditStep, isEditStep, type EditMilestone } from '../edit/edit-step.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { live } from '../live.ts'
@@ -69,10 +71,18 @@ function Entry({ milestone, order, ...place }: EntryProps) {
       author={<Who milestone={milestone} order={order} />}
       text={textOf(milestone)}
       isQuiet={milestone.kind !== 'noted'}
-      details={milestone.kind === 'mailed' && <MailState mail={milestone.mail} />}
+      details={<Details milestone={milestone} order={order} />}
       menu={<EntryMenu milestone={milestone} />}
     />
   )
+}
+
+/** What became of a mail, and the draft that an order comes from. */
+function Details({ milestone, order }: Pick<EntryProps, 'milestone' | 'order'>) {
+  const { t } = useTranslation('orders')
+  if (milestone.kind === 'mailed') return <MailState mail={milestone.mail} />
+  if (milestone.kind !== 'placed' || order.draft_order_id == null) return null
+  return <Link href={paths.draftOrder({ id: order.draft_order_id })}>{t('timeline.fromDraft')}</Link>
 }
 
 function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
@@ -104,6 +114,13 @@ function What({ milestone, currency }: WhatProps) {
       const list = new Intl.ListFormat(activeIntlTag())
       return t('timeline.edited', { what: list.format(milestone.columns.map((name) => t(`changed.${name}`))) })
     }
+    case 'tagged':
+      return [
+        ...milestone.added.map((tag) => t('timeline.tagAdded', { tag })),
+        ...milestone.removed.map((tag) => t('timeline.tagRemoved', { tag })),
+      ].join(' · ')
+    case 'documentIssued':
+      return t(`timeline.issued.${milestone.document}`, { number: milestone.number })
     case 'packed':
     case 'shipped':
     case 'unpacked': {
@@ -118,6 +135,16 @@ function What({ milestone, currency }: WhatProps) {
     }
     case 'mailed':
       return <MailSubject mail={milestone.mail} />
+    case 'completed':
+    case 'archived':
+    case 'broughtBack':
+    case 'transferred':
+    case 'captureFailed':
+    case 'receiptUndone':
+    case 'exchangeSettled':
+    case 'labelMade':
+    case 'labelRefused':
+    case 'labelCanceled':
     case 'exchangeRequested':
     case 'exchangeAgreed':
     case 'exchangeCanceled':

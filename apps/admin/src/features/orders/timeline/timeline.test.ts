@@ -127,3 +127,43 @@ test('notes are sorted among the events by time', () => {
   const kinds = timelineOf(order, [], [note]).map(({ kind }) => kind)
   expect(kinds).toEqual(['refunded', 'noted', 'captured', 'placed'])
 })
+
+test('what only the history says has its entry', () => {
+  const moved = (table: string, column: string, before: unknown, after: unknown) => {
+    const [step, ...others] = timelineOf({ ...order, payments: [], refunds: [] }, [
+      change({ table, row_id: 'row', columns: { [column]: { before, after } } }),
+    ])
+    expect(others).toMatchObject(step?.kind === 'placed' ? [] : [{ kind: 'placed' }])
+    return step?.kind
+  }
+  expect(moved('order', 'status', 'pending', 'completed')).toBe('completed')
+  expect(moved('order', 'status', 'completed', 'archived')).toBe('archived')
+  expect(moved('order', 'status', 'archived', 'completed')).toBe('broughtBack')
+  expect(moved('order', 'customer_id', 'cus_1', 'cus_2')).toBe('transferred')
+  expect(moved('order', 'payment_status', 'awaiting', 'requires_action')).toBe('captureFailed')
+  expect(moved('order', 'payment_status', 'awaiting', 'captured')).toBe('placed')
+  expect(moved('return', 'received_at', at(9), null)).toBe('receiptUndone')
+  expect(moved('return', 'received_at', null, at(9))).toBe('placed')
+  expect(moved('swap', 'settled_at', null, at(9))).toBe('exchangeSettled')
+  expect(moved('shipping_label', 'status', 'pending', 'refused')).toBe('labelRefused')
+})
+
+test('changed tags are no edit of the metadata, unless more of it has changed', () => {
+  const steps = (before: object | null, after: object) =>
+    timelineOf({ ...order, payments: [], refunds: [] }, [change({ columns: { metadata: { before, after } } })])
+      .filter(({ kind }) => kind !== 'placed')
+      .map(({ kind }) => kind)
+  expect(steps({ tags: ['gift'] }, { tags: ['rush'] })).toEqual(['tagged'])
+  expect(steps(null, { tags: ['rush'], seller: 'Ada' })).toEqual(['tagged', 'edited'])
+  expect(steps({ tags: ['rush'] }, { tags: ['rush'], seller: 'Ada' })).toEqual(['edited'])
+})
+
+test('a document has its number', () => {
+  const columns = { kind: { before: null, after: 'credit_note' }, number: { before: null, after: 'CN-1' } }
+  const issued = change({ table: 'order_document', action: 'created', columns })
+  expect(timelineOf(order, [issued])[0]).toMatchObject({
+    kind: 'documentIssued',
+    document: 'credit_note',
+    number: 'CN-1',
+  })
+})

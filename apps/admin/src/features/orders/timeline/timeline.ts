@@ -11,9 +11,13 @@ import type {
   Return,
   SwapOfOrder,
 } from '@storeroom/contract'
+import { stepsOfChange, type ChangeStep } from './change-steps.ts'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
-export type Milestone = {
+export type Milestone = ChangeStep | PartStep
+
+/** What the parts of the order say. */
+type PartStep = {
   readonly id: string
   readonly at: string
   /** The user; null for the shopper or the system, undefined if unknown. */
@@ -32,17 +36,7 @@ export type Milestone = {
   | { readonly kind: 'claimRegistered' | 'claimCanceled' }
   | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'mailed'; readonly mail: Notification }
-  | { readonly kind: 'edited'; readonly columns: readonly string[] }
 )
-
-/** Columns whose change is an edit; changes of others follow from events with their own entry. */
-const edited: ReadonlySet<string> = new Set([
-  'email',
-  'shipping_address_id',
-  'billing_address_id',
-  'metadata',
-  'no_notification',
-])
 
 export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && column in change.columns)
@@ -126,7 +120,7 @@ export function timelineOf(
         ]
       : []),
     ...edits.flatMap((edit) => editStepsOf(edit, changes)),
-    ...changes.flatMap(editOf),
+    ...changes.flatMap(stepsOfChange),
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
     ...mails.map((mail): Milestone => ({ id: mail.id, kind: 'mailed', at: mail.created_at, mail })),
   ]
@@ -211,10 +205,4 @@ function editStepsOf(edit: OrderEdit, changes: readonly Change[]): Milestone[] {
     ...step('editDeclined', 'declined_at'),
     ...step('editCanceled', 'canceled_at'),
   ]
-}
-
-function editOf({ id, table, action, columns, created_at, user_id }: Change): Milestone[] {
-  const names = Object.keys(columns).filter((name) => edited.has(name))
-  if (table !== 'order' || action !== 'updated' || names.length === 0) return []
-  return [{ id, kind: 'edited', at: created_at, userId: user_id, columns: names }]
 }

@@ -3,7 +3,7 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
-import { hasFulfillments } from '../orders/orders.ts'
+import { hasFulfillments, renewOpenWork } from '../orders/orders.ts'
 import { cancelReturn } from '../returns/returns.ts'
 import { lockClaimOf } from './claim-owner.ts'
 import { claim } from './claims.entity.ts'
@@ -31,6 +31,7 @@ export async function cancelClaim(
   for (const openReturn of open) await cancelReturn(db, services, openReturn.id)
   await releaseAll(db, ['claim_order_id', id], orderId)
   await updateRows(db, claim, [{ id, canceled_at: new Date(services.clock.now()) }])
+  await renewOpenWork(db, orderId)
   await services.events.emit(db, 'claim.canceled', {
     id,
     order_id: orderId,

@@ -8,7 +8,7 @@ import { addLinks } from '../../../kernel/write/links.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
 import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { lockOrder } from '../orders/orders.ts'
+import { lockOrder, renewOpenWork } from '../orders/orders.ts'
 import { giveRefunds, openRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
 import { lockReturnedLines, requestReturn, returnShippingOf } from '../returns/returns.ts'
 import { addAdditionalItems } from './additional-items.ts'
@@ -120,6 +120,7 @@ async function makeClaim(
   await payCards(db, orderId, money)
   await askBack(db, services, orderId, { ...claimRequest, id })
   await addAdditionalItems(db, services, { id, order: { ...order, id: orderId } }, claimRequest.additional_items ?? [])
+  await renewOpenWork(db, orderId)
   await saveMethods(db, id, claimRequest.methods)
   const items = await addClaimItems(db, id, claimRequest.claim_items, variantIn(units))
   await services.events.emit(db, 'claim.created', { id, order_id: orderId, no_notification: no_notification ?? false })

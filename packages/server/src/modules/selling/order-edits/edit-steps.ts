@@ -7,7 +7,7 @@ import { lowerSpentAmounts } from '../../pricing/gift-cards/gift-cards.ts'
 import { changingTotal, lockOrder, renewSearch } from '../orders/orders.ts'
 import { cancelCollection, checkPaid, createCollection, payOrder } from '../payment-collections/payment-collections.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
-import { checkOrder, dueFor, isOpen, openEdit, overpaidByCards } from './open-edit.ts'
+import { checkOrder, dueFor, effectOf, isOpen, openEdit } from './open-edit.ts'
 import { orderEdit } from './order-edits.entity.ts'
 import * as queries from './order-edits.queries.ts'
 import type { StoredEdit } from './order-edits.queries.ts'
@@ -164,15 +164,15 @@ async function apply(
   payment_collection_id: string | null,
 ) {
   const { id, order_id } = edit
+  const { difference: applied_difference, overpaidByCards } = await effectOf(services, db, edit)
   await changingTotal(db, services, order_id, async () => {
-    const overpaid = await overpaidByCards(services, db, edit)
     await moveStock(db, edit)
     // What was paid otherwise, the staff refund.
-    if (overpaid > 0) await lowerSpentAmounts(db, order_id, overpaid)
+    if (overpaidByCards > 0) await lowerSpentAmounts(db, order_id, overpaidByCards)
   })
   await renewSearch(db, order_id)
   await updateRows(db, orderEdit, [
-    { id, confirmed_at: new Date(services.clock.now()), confirmed_by, payment_collection_id },
+    { id, confirmed_at: new Date(services.clock.now()), confirmed_by, applied_difference, payment_collection_id },
   ])
   if (payment_collection_id !== null) await payOrder(db, services, payment_collection_id, order_id)
   await setPaymentStatus(db, order_id)

@@ -47,6 +47,11 @@ export async function dueFor(services: Services, db: Db, { id, order_id }: Store
   return Math.max(0, Math.min(difference_due, total - (await paidFor(db, order_id))))
 }
 
-/** What the order's gift cards have paid too much for it as edited. Minor units. */
-export const overpaidByCards = async (services: Services, db: Db, { id }: StoredEdit): Promise<number> =>
-  Math.max(0, -(await sumsOf(services, db, id)).total)
+/**
+ * What an edit does to the total of its order, and what gift cards have paid too much for the order as edited. Minor
+ * units.
+ */
+export async function effectOf(services: Services, db: Db, { id }: StoredEdit) {
+  const { total, difference_due } = await sumsOf(services, db, id)
+  return { difference: difference_due, overpaidByCards: Math.max(0, -total) }
+}

@@ -5,6 +5,8 @@ import {
   dates,
   entity,
   expression,
+  hidden,
+  integer,
   notNull,
   hasMany,
   key,
@@ -55,6 +57,7 @@ const columns = {
   requested_at: time,
   confirmed_by: text,
   confirmed_at: time,
+  applied_difference: hidden(integer),
   declined_by: text,
   declined_reason: text,
   declined_at: time,
@@ -132,7 +135,7 @@ const defaultsWithout = (without: readonly string[]) => ({
   relations,
 })
 
-const ofStaff = defaultsWithout(['updated_at'])
+const ofStaff = defaultsWithout(['updated_at', 'applied_difference'])
 export const orderEdits: Reading = {
   entity: orderEdit,
   one: 'order_edit',
@@ -160,7 +163,14 @@ const storeChange = storeEntity(orderItemChange, {
 })
 
 /** Neither notes of the staff nor who of them has made it. */
-const hiddenFromShoppers = ['updated_at', 'internal_note', 'created_by', 'confirmed_by', 'canceled_by']
+const hiddenFromShoppers = [
+  'updated_at',
+  'applied_difference',
+  'internal_note',
+  'created_by',
+  'confirmed_by',
+  'canceled_by',
+]
 const ofShopper = defaultsWithout(hiddenFromShoppers)
 
 const storeOrderEdit = storeEntity(orderEdit, {

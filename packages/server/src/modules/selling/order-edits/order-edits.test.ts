@@ -287,6 +287,8 @@ describe('confirmation', () => {
     await pay(order_edit.payment_collection_id)
     const { order_edit: done } = await shopper.orderEdits.complete({ id: edit })
     expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * PIECE + PARCEL })
+    const applied = await edits.retrieve({ id: edit, query: { fields: '+applied_difference' } })
+    expect(applied.order_edit.applied_difference).toBe(2 * PIECE)
     const order = await orderOf(id)
     expect(order).toMatchObject({
       total: 4 * PIECE + PARCEL,

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
 let ids: readonly string[]
 let products: readonly string[]
+let market: Market
 beforeAll(async () => {
   shop = await openShop()
   const { admin, store } = { admin: shop.owner.admin, store: shop.anonymous.store }
-  const market = await createMarket(shop)
+  market = await createMarket(shop)
   const goods = [await createGoods(shop, 'Lamp', 20), await createGoods(shop, 'Cup', 20)]
   const place = async (variant_id: string, quantity: number) =>
     (await store.carts.complete({ id: await readyCart(shop.anonymous, market, [{ variant_id, quantity }]) })).data.id
@@ -71,6 +72,31 @@ test('orders are found by the status of their returns', async () => {
   expect(await search({ return_status: ['requested', 'requires_action'] })).toEqual([0])
 })
 
+test('orders are found by pieces to be packed and parcels to be shipped, also when a part has left', async () => {
+  const [, cups = ''] = ids
+  const { orders } = shop.owner.admin
+  const toPack = () => search({ to_pack: true })
+  const toShip = () => search({ to_ship: true })
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], []])
+  const item_id = (await orders.retrieve({ id: cups })).order.items?.[0]?.id ?? ''
+  const pack = () => orders.createFulfillment({ id: cups, body: { items: [{ item_id, quantity: 1 }] } })
+  const [first] = (await pack()).order.fulfillments ?? []
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], [1]])
+  const shipped = await orders.createShipment({ id: cups, body: { fulfillment_id: first?.id ?? '' } })
+  expect(shipped.order.fulfillment_status).toBe('partially_shipped')
+  expect([await toPack(), await toShip()]).toEqual([[1, 2], []])
+  await pack()
+  expect([await toPack(), await toShip()]).toEqual([[2], [1]])
+  await orders.requestReturn({ id: cups, body: { items: [{ item_id, quantity: 1 }], receive_now: true } })
+  expect([await search({ to_pack: false }), await toShip()]).toEqual([[0, 1], [1]])
+})
+
+test('nothing of a canceled order is to be packed', async () => {
+  const [, , lamps = ''] = ids
+  await shop.owner.admin.orders.cancel({ id: lamps })
+  expect(await search({ to_pack: true })).toEqual([])
+})
+
 test('filters of different kinds are combined', async () => {
   expect(await search({ product_id: products[0], tags: ['gift'], payment_amount: { lt: 10_000 } })).toEqual([0])
 })
@@ -88,4 +114,19 @@ test('a number sign finds orders whose number begins with the digits', async () 
   expect(await search({ q: `#${display_id}07`, status: ['canceled'] })).toEqual([])
   expect(await search({ q: `#${display_id}071` })).toEqual([])
   expect(await search({ q: `#${display_id}x` })).toEqual([])
+})
+
+test('an order that a gift card alone has paid is found by what the card paid', async () => {
+  const { admin, store } = shop.owner
+  const cart = await readyCart(shop.owner, market, [{ variant_id: await createGoods(shop, 'Given lamp'), quantity: 1 }])
+  const { gift_card } = await admin.giftCards.create({ body: { region_id: market.regionId, value: 9900 } })
+  await store.carts.update({ id: cart, body: { gift_cards: [{ code: gift_card.code }] } })
+  const { data } = await store.carts.complete({ id: cart })
+  const found = async (query: object) => (await admin.orders.list({ query })).orders.map(({ id }) => id)
+  const paid = (await admin.orders.retrieve({ id: data.id })).order.gift_card_total ?? 0
+  expect(paid).toBeGreaterThan(0)
+  expect(await found({ payment_amount: paid, payment_currency: 'eur' })).toContain(data.id)
+  expect(await found({ payment_amount: paid, payment_currency: 'usd' })).toEqual([])
+  expect(await found({ payment_amount: paid + 1 })).not.toContain(data.id)
+  expect(await found({ currency_code: ['eur'], payment_amount: { lt: paid } })).not.toContain(data.id)
 })

@@ -10,49 +10,81 @@ const SCAN_FIRST = 1_200
 
 const valuesOf = (value: unknown): readonly string[] => [value].flat().map(String)
 
-/** Orders that another table finds: `which` is about its row `y`. */
-const foundBy = (
-  table: string,
-  which: (value: unknown, query: Record<string, unknown>) => Condition,
-): PlannedFilter => ({
-  where(value, row, query) {
-    const { text, values } = which(value, query)
-    return condition(`exists (select from ${table} y where y.order_id = ${row}.id and ${text})`, ...values)
-  },
+type Which = (value: unknown, query: Record<string, unknown>) => Condition
+
+/** Orders that rows `y` of another table find, or of any of some tables. */
+const foundBy = (...tables: readonly (readonly [table: string, which: Which])[]): PlannedFilter => ({
+  where: (value, row, query) =>
+    any(
+      tables.map(([table, which]) => {
+        const { text, values } = which(value, query)
+        return condition(`exists (select from ${table} y where y.order_id = ${row}.id and ${text})`, ...values)
+      }),
+    ),
   plan(value, query) {
-    const { text, values } = which(value, query)
-    // Not distinct: that would read all rows that match before the first limit applies.
-    const ids = `select y.order_id as id from ${table} y where y.order_id is not null and ${text}`
-    return { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST, ids: condition(ids, ...values) }
+    const found = tables.map(([table, which]) => {
+      const { text, values } = which(value, query)
+      // Not distinct: that would read all rows that match before the first limit applies.
+      return condition(`select y.order_id as id from ${table} y where y.order_id is not null and ${text}`, ...values)
+    })
+    const ids = condition(textsOf(found).join(' union all '), ...found.flatMap(({ values }) => values))
+    return { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST, ids }
   },
 })
 
-const ofCurrency = (code: unknown) =>
-  typeof code === 'string' ? condition('y.currency_code = ?', code.toLowerCase()) : always
+const textsOf = (conditions: readonly Condition[]) => conditions.map(({ text }) => text)
+
+const any = (conditions: readonly Condition[]): Condition =>
+  condition(`(${textsOf(conditions).join(' or ')})`, ...conditions.flatMap(({ values }) => values))
+
+const inCurrency = (code: unknown, text: string) =>
+  typeof code === 'string' ? condition(text, code.toLowerCase()) : always
+
+const ofAmount = (value: unknown) => compare('y.amount', 'integer', value, 'payment_amount')
 
 const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags' @> ?::jsonb`, JSON.stringify([tag]))
 
 /** Any of these words is in the list `tags` of the metadata. */
-function hasAnyTag(value: unknown, row: string): Condition {
-  const conditions = valuesOf(value).map((tag) => hasTag(row, tag))
-  return condition(
-    `(${conditions.map(({ text }) => text).join(' or ')})`,
-    ...conditions.flatMap(({ values }) => values),
-  )
-}
+const hasAnyTag = (value: unknown, row: string): Condition => any(valuesOf(value).map((tag) => hasTag(row, tag)))
+
+/** Orders by whether something is to be done, a column that is renewed with the fulfillment status. */
+const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
+  where: (value, row) => condition(`${row}.${column} = ?`, value),
+  plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),
+})
 
 export const listFilters: Readonly<Record<string, Filter>> = {
+  to_pack: byWork('to_pack'),
+  to_ship: byWork('to_ship'),
   /** Orders with any of these products. */
-  product_id: foundBy('line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))),
+  product_id: foundBy(['line_item', (value) => condition('y.product_id = any(?)', valuesOf(value))]),
   tags: { where: hasAnyTag, plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }) },
-  return_status: foundBy('"return"', (value) => condition('y.status = any(?)', valuesOf(value))),
-  /** Orders with a payment of such an amount, in minor units; in a currency, if `payment_currency` names one. */
-  payment_amount: foundBy('payment', (value, { payment_currency }) =>
-    allOf([
-      condition('y.canceled_at is null'),
-      compare('y.amount', 'integer', value, 'payment_amount'),
-      ofCurrency(payment_currency),
-    ]),
+  return_status: foundBy(['"return"', (value) => condition('y.status = any(?)', valuesOf(value))]),
+  /**
+   * Orders with a payment of such an amount, or for which a gift card paid it, in minor units; in a currency, if
+   * `payment_currency` names one.
+   */
+  payment_amount: foundBy(
+    [
+      'payment',
+      (value, { payment_currency }) =>
+        allOf([
+          condition('y.canceled_at is null'),
+          ofAmount(value),
+          inCurrency(payment_currency, 'y.currency_code = ?'),
+        ]),
+    ],
+    [
+      'gift_card_transaction',
+      (value, { payment_currency }) =>
+        allOf([
+          ofAmount(value),
+          inCurrency(
+            payment_currency,
+            'exists (select from "order" c where c.id = y.order_id and c.currency_code = ?)',
+          ),
+        ]),
+    ],
   ),
   /** The currency of `payment_amount`; alone it filters nothing. */
   payment_currency: () => always,

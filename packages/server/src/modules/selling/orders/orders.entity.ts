@@ -86,6 +86,8 @@ export const order = entity({
     canceled_at: time,
     canceling_since: hidden(time),
     total_change: hidden(notNull(integer)),
+    to_pack: hidden(notNull(boolean)),
+    to_ship: hidden(notNull(boolean)),
     completed_at: hidden(time),
     no_notification: boolean,
     idempotency_key: text,

@@ -79,10 +79,25 @@ export const progressOf = (db: Db, orderId: string) =>
         coalesce(shipped_quantity, 0) as shipped_quantity, coalesce(returned_quantity, 0) as returned_quantity
       from line_item where order_id = ${orderId}`.all(db)
 
+/**
+ * What is to be done with an order `o`: pieces to be packed, of the order, of exchanges that the customer has agreed to
+ * and of claims, and parcels of any of them to be shipped.
+ */
+const OPEN_WORK = sql`to_pack = exists (
+      select from line_item i where ${isLineOfOrder(sql`i`, sql`o.id`)} and i.quantity > coalesce(i.fulfilled_quantity, 0)
+        and not exists (select from swap s where s.id = i.swap_id and (s.confirmed_at is null or s.canceled_at is not null))
+        and not exists (select from claim_order c where c.id = i.claim_order_id and c.canceled_at is not null)),
+    to_ship = exists (
+      select from fulfillment f where ${isLineOfOrder(sql`f`, sql`o.id`)} and f.shipped_at is null and f.canceled_at is null)`
+
 /** Also where nothing changes, because the row's revision covers its parcels, too. A canceled order stays canceled. */
 export const setFulfillmentStatus = (db: Db, orderId: string, status: FulfillmentStatus) =>
-  sql`update "order" set fulfillment_status = ${status}, updated_at = now()
+  sql`update "order" o set fulfillment_status = ${status}, ${OPEN_WORK}, updated_at = now()
       where id = ${orderId} and status <> 'canceled'`.run(db)
+
+/** For an order whose exchanges or claims have changed, in the transaction that changed them. */
+export const renewOpenWork = (db: Db, orderId: string) =>
+  sql`update "order" o set ${OPEN_WORK} where id = ${orderId} and status <> 'canceled'`.run(db)
 
 /** The column that names an order, an exchange or a claim in its parcels. */
 type OwnerColumn = 'order_id' | 'swap_id' | 'claim_order_id'

@@ -20,6 +20,7 @@ export {
   isOrderOf,
   lockOrder,
   paymentsOf,
+  renewOpenWork,
   renewSearch,
   SETTLED_PIECES,
 } from './orders.queries.ts'

@@ -3,7 +3,14 @@ import { notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
-import { cancelPayments, hasFulfillments, lockOrder, paymentsOf, type OrderWork } from '../orders/orders.ts'
+import {
+  cancelPayments,
+  hasFulfillments,
+  lockOrder,
+  paymentsOf,
+  renewOpenWork,
+  type OrderWork,
+} from '../orders/orders.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { openSwap } from './swap-owner.ts'
 import { swap } from './swaps.entity.ts'
@@ -46,6 +53,7 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
 async function cancel(db: Db, services: Services, orderId: string, id: string) {
   await releaseAll(db, ['swap_id', id], orderId)
   await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at: new Date(services.clock.now()) }])
+  await renewOpenWork(db, orderId)
   await setPaymentStatus(db, orderId)
   await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })
 }

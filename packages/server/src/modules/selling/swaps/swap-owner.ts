@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Owner } from '../fulfillments/fulfillments.ts'
-import { lockOrder } from '../orders/orders.ts'
+import { lockOrder, renewOpenWork } from '../orders/orders.ts'
 import { swapFulfillmentStatusOf } from './swap-status.ts'
 import * as queries from './swaps.queries.ts'
 
@@ -10,8 +10,10 @@ export const ownerOfSwap = (id: string, orderId: string): Owner => ({
   kind: 'swap',
   id,
   orderId,
-  renewStatus: async (db) =>
-    queries.setFulfillmentStatus(db, id, swapFulfillmentStatusOf(await queries.progressOf(db, id))),
+  async renewStatus(db) {
+    await queries.setFulfillmentStatus(db, id, swapFulfillmentStatusOf(await queries.progressOf(db, id)))
+    await renewOpenWork(db, orderId)
+  },
 })
 
 /** An exchange of an order; both are locked until the transaction ends. @throws not_found in v1's words */

@@ -75,6 +75,31 @@ async function stockOf(title: string) {
   return [level?.stocked_quantity, level?.reserved_quantity]
 }
 
+/** Whether the lists of what is to be packed and shipped have an order. */
+async function workOf(id: string) {
+  const has = async (query: object) => (await orders.list({ query: { ...query, id: [id] } })).count === 1
+  return { to_pack: await has({ to_pack: true }), to_ship: await has({ to_ship: true }) }
+}
+
+test('pieces of an exchange are to be packed once the customer has agreed, and until it is canceled', async () => {
+  const order = await sentOrder('Work lamp')
+  const none = { to_pack: false, to_ship: false }
+  expect(await workOf(order.id)).toEqual(none)
+  const swap = await exchange(order, await goodsAt('Work cup', 1000))
+  expect(await workOf(order.id)).toEqual(none)
+  await agree(swap.cart_id)
+  expect(await workOf(order.id)).toEqual({ to_pack: true, to_ship: false })
+  const ids = { id: order.id, swap_id: swap.id }
+  const packed = await orders.fulfillSwap({ ...ids, body: {} })
+  expect(await workOf(order.id)).toEqual({ to_pack: false, to_ship: true })
+  const parcel = packed.order.swaps?.find(({ id }) => id === swap.id)?.fulfillments?.[0]
+  await orders.cancelSwapFulfillment({ ...ids, fulfillment_id: parcel?.id ?? '' })
+  expect(await workOf(order.id)).toEqual({ to_pack: true, to_ship: false })
+  await shop.owner.admin.returns.cancel({ id: (await swapOf(order.id))?.return_order?.id ?? '' })
+  await orders.cancelSwap(ids)
+  expect(await workOf(order.id)).toEqual(none)
+})
+
 describe('exchange', () => {
   test('S3-26 S4-32 a customer pays for dearer goods, and gets them', async () => {
     const order = await sentOrder('Small lamp')

@@ -2,7 +2,7 @@ import type { CartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { notAllowed } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
-import { lockOrder } from '../../orders/orders.ts'
+import { lockOrder, renewOpenWork } from '../../orders/orders.ts'
 import { notePayments, setPaymentStatus } from '../../payments/payments.ts'
 import type { CartState, SwapOfCart } from '../read/cart-state.ts'
 import { agreeToSwap, lockSwap } from './checkout.queries.ts'
@@ -32,6 +32,7 @@ export async function confirmSwap(
   const payment = paid && paymentOf(paid, total, now)
   await agreeToSwap(db, { id, order_id, cart, difference: total, payment, now })
   if (payment) await notePayments(services, db, [payment])
+  await renewOpenWork(db, order_id)
   await setPaymentStatus(db, order_id)
   const data = { id, order_id, no_notification: no_notification ?? false }
   await services.events.emit(db, 'swap.payment_completed', data)

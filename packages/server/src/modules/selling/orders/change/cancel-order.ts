@@ -70,6 +70,8 @@ async function cancel({ services, transaction }: OrderWork, id: string) {
         fulfillment_status: 'canceled',
         canceled_at: now,
         canceling_since: null,
+        to_pack: false,
+        to_ship: false,
       },
     ])
     await services.events.emit(db, 'order.canceled', { id })

@@ -1,0 +1,40 @@
+import type { Address, Order } from '@storeroom/contract'
+import { countryName } from '../../../lib/countries.ts'
+
+/** What the bill and the goods have different, as shown. */
+type Difference = { readonly id: 'country' | 'place' | 'name'; readonly billing: string; readonly shipping: string }
+
+type Lines = Partial<Pick<Address, 'first_name' | 'last_name' | 'postal_code' | 'city' | 'country_code'>>
+
+const joined = (...parts: readonly (string | null | undefined)[]) =>
+  parts.flatMap((part) => part?.trim() || []).join(' ')
+
+const countryOf = ({ country_code }: Lines) => (country_code ? countryName(country_code) : '')
+const placeOf = ({ postal_code, city }: Lines) => joined(postal_code, city)
+const nameOf = ({ first_name, last_name }: Lines) => joined(first_name, last_name)
+
+/** Spelled alike: without regard to case, accents, spaces and punctuation. */
+const spelled = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/**
+ * Where the bill goes to another country, place or person than the goods. A place is told apart where its country is the
+ * same; whatever one of the addresses lacks says nothing.
+ */
+export function differencesOf({
+  billing_address,
+  shipping_address,
+}: Pick<Order, 'billing_address' | 'shipping_address'>) {
+  if (!billing_address || !shipping_address) return []
+  const differ = (id: Difference['id'], textOf: (lines: Lines) => string): Difference[] => {
+    const [billing, shipping] = [textOf(billing_address), textOf(shipping_address)]
+    return billing === '' || shipping === '' || spelled(billing) === spelled(shipping)
+      ? []
+      : [{ id, billing, shipping }]
+  }
+  const country = differ('country', countryOf)
+  return [...country, ...(country.length > 0 ? [] : differ('place', placeOf)), ...differ('name', nameOf)]
+}

@@ -1,0 +1,28 @@
+import type { Order, OrderEdit } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useTranslation } from 'react-i18next'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+
+/** Asks before an edit is applied, with what will happen to stock, money and mail. Resolves to whether it was. */
+export function useConfirmEdit({ currency_code }: Order, { id, difference_due = 0 }: OrderEdit) {
+  const { t } = useTranslation('order-edits')
+  const ask = useConfirm()
+  const amount = useMoneyText()(Math.abs(difference_due), currency_code)
+  const confirming = useWrite(useShop().admin.orderEdits.confirm)
+  return () =>
+    ask({
+      title: t('confirm.question'),
+      description: [
+        t('confirm.stock'),
+        ...(difference_due > 0 ? [t('confirm.owed', { amount })] : []),
+        ...(difference_due < 0 ? [t('confirm.overpaid', { amount })] : []),
+        t('confirm.mail'),
+      ].join(' '),
+      confirmLabel: t('apply'),
+      cancelLabel: t('close'),
+      onConfirm: () => confirming.mutateAsync({ id }),
+      notice: t('confirmedDone'),
+    })
+}
