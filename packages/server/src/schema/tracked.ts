@@ -187,7 +187,12 @@ const orderOfLabel = `coalesce((select ${orderOf('f')} from fulfillment f where 
   (select x.order_id from "return" x where x.id = r.return_id))`
 
 const selling: readonly Tracked[] = [
-  { table: 'order', revised: true, ...own('order'), omitted: ['canceling_since', 'total_change', 'to_pack', 'to_ship'] },
+  {
+    table: 'order',
+    revised: true,
+    ...own('order'),
+    omitted: ['canceling_since', 'total_change', 'to_pack', 'to_ship'],
+  },
   { table: 'draft_order', revised: true, ...own('draft_order') },
   { table: 'pay_link', revised: true, ...part('draft_order', 'draft_order_id') },
   { table: 'payment', ...part('order', 'order_id'), omitted: ['data', 'capturing_since'] },

@@ -2,6 +2,7 @@ import { createClient } from '@storeroom/client'
 import * as fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/kernel/database/open.ts'
 import { createDb } from '../../src/kernel/db.ts'
 import { checkBooks } from '../../src/modules/selling/books/books.ts'
@@ -102,11 +103,14 @@ async function killDuring(shop: ShopProcess, sent: Promise<Response>, after: num
 }
 
 /** What `storeroom doctor` finds in the books of a shop on PostgreSQL. */
-async function findingsOf({ environment: { DATA_DIR = '', DATABASE_URL: url } }: CrashTarget): Promise<string[]> {
+async function findingsOf({ environment }: CrashTarget): Promise<string[]> {
+  const { DATA_DIR = '', DATABASE_URL: url } = environment
   if (url === undefined) return []
   const engine = await openDatabase({ directory: DATA_DIR, url })
   try {
-    return (await checkBooks(createDb(engine.pool))).findings.map(({ sentence }) => sentence)
+    return (await checkBooks(createDb(engine.pool), readConfig(environment).flags)).findings.map(
+      ({ sentence }) => sentence,
+    )
   } finally {
     await engine.close()
   }

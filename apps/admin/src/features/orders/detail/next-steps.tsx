@@ -1,6 +1,6 @@
 import type { Claim, Order, OrderEdit, SwapOfOrder } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -10,6 +10,7 @@ import { useOrderEdits } from '../edit/use-edits.ts'
 import { dueOf, openOf } from '../orders.ts'
 import { showPart } from './cause-link.tsx'
 import { FulfillButton, FulfillReplacementButton } from './fulfillment-forms.tsx'
+import type { Owner } from './packing-owner.ts'
 import { CaptureButton, RefundButton } from './payment-buttons.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf } from './replacement-buttons.tsx'
@@ -162,10 +163,8 @@ function ClaimedButton({ order, claim, ...look }: StepProps & { readonly claim: 
   )
 }
 
-type PackProps = StepProps & Pick<ComponentProps<typeof FulfillReplacementButton>, 'owner'>
-
 /** Packs the new items of an exchange or a claim. */
-function PackButton({ order, owner, ...look }: PackProps) {
+function PackButton({ order, owner, ...look }: StepProps & { readonly owner: Owner }) {
   const { t } = useTranslation('orders')
   return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }
