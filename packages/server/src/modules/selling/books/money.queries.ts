@@ -11,7 +11,7 @@ type Inclusive = boolean
 
 const rounded = (amount: Sql): Sql => sql`floor(${amount} + 0.5)`
 
-/** The lines of orders or of carts, each with its price without tax, its discount and its rates in percent (§2). */
+/** The lines of orders or of carts, each with its price without tax, its discount and its rates in percent (docs/contract/totals.md §2). */
 const linesOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql => {
   const name = sql.raw(owner)
   return sql`select i.${name} as owner, i.unit_price::numeric * i.quantity as price, coalesce(d.discount, 0) as discount,
@@ -25,7 +25,7 @@ const linesOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql => 
     where i.${name} is not null`
 }
 
-/** Sums of lines: the tax of each rate is rounded by itself, and the discounts of all lines together (§6). */
+/** Sums of lines: the tax of each rate is rounded by itself, and the discounts of all lines together (docs/contract/totals.md §6). */
 const itemsOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql =>
   sql`select i.owner, sum(i.price + x.tax - case when i.includes_tax then x.original_tax else 0 end)
       - ${rounded(sql`sum(i.discount)`)} as total
@@ -34,7 +34,7 @@ const itemsOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql =>
         coalesce(sum(${rounded(sql`i.net * r / 100`)}), 0) as original_tax from unnest(i.rates) r) x
     group by 1`
 
-/** Sums of shipping methods; an inclusive price is what they come to (§5). */
+/** Sums of shipping methods; an inclusive price is what they come to (docs/contract/totals.md §5). */
 const shippingOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql => {
   const name = sql.raw(owner)
   return sql`select m.${name} as owner, sum(m.price + case when m.includes_tax and ${isInclusive}::boolean then 0
@@ -44,7 +44,7 @@ const shippingOf = (owner: 'order_id' | 'cart_id', isInclusive: Inclusive): Sql 
     where m.${name} is not null group by 1`
 }
 
-/** What gift cards have paid of orders, and the taxes that they have lowered (§7). */
+/** What gift cards have paid of orders, and the taxes that they have lowered (docs/contract/totals.md §7). */
 const cards = sql`select t.order_id, sum(t.amount) as amount, sum(${rounded(sql`t.amount * x.rate / 100`)}) as tax
   from gift_card_transaction t join "order" o on o.id = t.order_id join region g on g.id = o.region_id
     left join gift_card c on c.id = t.gift_card_id
