@@ -101,7 +101,6 @@ test('a label that is still being made or canceled appears by itself', { tag: '@
   const { order } = await owner.admin.orders.retrieve({ id })
   const items = (order.items ?? []).map(({ id: item_id, quantity }) => ({ item_id, quantity }))
   await owner.admin.orders.createFulfillment({ id, body: { items } })
-  await page.clock.install()
   await signIn(page.context(), url)
   await page.goto(`${url}/a/orders/${id}`)
   const parcels = section(page, 'Fulfillment')

@@ -1002,6 +1002,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/orders/tags',
       },
+      totals: {
+        method: 'GET',
+        path: '/admin/orders/totals',
+      },
       retrieve: {
         method: 'GET',
         path: '/admin/orders/{id}',

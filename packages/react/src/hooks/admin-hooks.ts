@@ -1796,6 +1796,12 @@ export const useAdminOrderTags = (
   options?: ReadOptions<Contract['admin']['orders']['listTags']>,
 ): ReadResult<Contract['admin']['orders']['listTags']> => useRead(useShop().admin.orders.listTags, { query }, options)
 
+/** Add up the totals of up to 10,000 orders, by currency: `GET /admin/orders/totals`. */
+export const useAdminOrderTotals = (
+  query?: QueryOf<Contract['admin']['orders']['totals']>,
+  options?: ReadOptions<Contract['admin']['orders']['totals']>,
+): ReadResult<Contract['admin']['orders']['totals']> => useRead(useShop().admin.orders.totals, { query }, options)
+
 /** Retrieve an order with its totals: `GET /admin/orders/{id}`. */
 export const useAdminOrder = (
   id: string,

@@ -79,6 +79,9 @@ export type Prefetch = { readonly queryKey: readonly unknown[] }
 
 export type NewRecord = { readonly label: string; readonly href: string; readonly permission: Permission }
 
+/** `query`: of the list's route, to find the rows by. */
+export type Selected<Row> = { readonly rows: readonly Row[] } | { readonly query: object; readonly count: number }
+
 export type ListPageProps<R extends ReadRoute, Row> = {
   /** The name under which the list's settings are stored, e.g. `products`. */
   readonly name: string
@@ -105,8 +108,11 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** The placeholder of the search box: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
   readonly bulkActions?: readonly BulkAction[]
-  /** The total of the selected rows, such as the sum of their amounts; hidden if all matching rows are selected. */
-  readonly summary?: (rows: readonly Row[]) => ReactNode
+  /**
+   * The total of the selected rows, such as the sum of their amounts: of the rows that the page has, or of what a query
+   * finds, if all matching rows are selected or some are not loaded.
+   */
+  readonly summary?: (selected: Selected<Row>) => ReactNode
   /** Set if rows contain personal data: exports are then recorded among the security events. */
   readonly hasPersonalData?: true
   /** Exports all matching or the selected rows; by default the browser fetches them and writes a CSV file. */

@@ -12,12 +12,12 @@ import { PageHeader } from '../page-header.tsx'
 import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { allIds } from './all-rows.ts'
-import type { ListColumn, ListPageProps, NewRecord } from './list-config.ts'
+import type { ListColumn, ListPageProps, NewRecord, Selected } from './list-config.ts'
 import { ListEmpty } from './list-empty.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { choose, shownIds, useSelection } from './selection.ts'
+import { choose, shownIds, useSelection, type Selection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -154,9 +154,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
             count={count ?? 0}
             canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
             actions={bulkActions}
-            summary={
-              selection.isAll ? undefined : props.summary?.([...selection.ids].flatMap((id) => seen.get(id) ?? []))
-            }
+            summary={props.summary?.(selectedOf(props, selection, seen, count ?? 0))}
             onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
             collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
           />
@@ -164,6 +162,18 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
       )}
     </>
   )
+}
+
+/** Selected rows that are not loaded are asked for by their ids. */
+function selectedOf<R extends ReadRoute, Row>(
+  props: RowsProps<R, Row>,
+  { isAll, ids }: Selection,
+  seen: ReadonlyMap<string, Row>,
+  count: number,
+): Selected<Row> {
+  if (isAll) return { query: wanted(props, props.state, props.timeZone), count }
+  if ([...ids].every((id) => seen.has(id))) return { rows: [...ids].flatMap((id) => seen.get(id) ?? []) }
+  return { query: { id: [...ids] }, count: ids.size }
 }
 
 type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {

@@ -54,6 +54,39 @@ export const OrderChange = Body({
 })
 export type OrderChange = Static<typeof OrderChange>
 
+/** What a list of orders can be asked for. */
+const filters = {
+  ...orderFilters,
+  customer_id: Type.Optional(IdFilter),
+  sales_channel_id: Type.Optional(StringList),
+  /** Not in v1: orders that used the discount or a code created from it. */
+  discount_id: Type.Optional(IdFilter),
+  /** Not in v1: orders with any of these products. */
+  product_id: Type.Optional(IdFilter),
+  /** Not in v1: orders with any of these words in `metadata.tags`. */
+  tags: Type.Optional(StringList),
+  /** Not in v1: orders of which pieces are to be packed, also new ones of exchanges and claims. */
+  to_pack: Type.Optional(Type.Boolean()),
+  /** Not in v1: orders with parcels that wait for their carrier. */
+  to_ship: Type.Optional(Type.Boolean()),
+  /** Not in v1: orders with a return of such a status. */
+  return_status: Type.Optional(Type.Array(ReturnStatus)),
+  /** Not in v1: orders with a payment of such an amount, or paid so by gift card, in minor units; of one currency, if it is named. */
+  payment_amount: Type.Optional(NumberFilter),
+  payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
+}
+
+/** What orders of one currency come to; minor units. */
+const OrderTotals = Type.Object({
+  currency_code: Type.String(),
+  count: Type.Integer(),
+  total: Type.Integer(),
+})
+export type OrderTotals = Static<typeof OrderTotals>
+
+/** So many orders are added up for one request: each total is calculated from the lines of its order. */
+export const MAX_SUMMED_ORDERS = 10_000
+
 export const orders = {
   list: {
     method: 'GET',
@@ -62,24 +95,7 @@ export const orders = {
     access: 'admin',
     permission: 'orders:read',
     query: Query({
-      ...orderFilters,
-      customer_id: Type.Optional(IdFilter),
-      sales_channel_id: Type.Optional(StringList),
-      /** Not in v1: orders that used the discount or a code created from it. */
-      discount_id: Type.Optional(IdFilter),
-      /** Not in v1: orders with any of these products. */
-      product_id: Type.Optional(IdFilter),
-      /** Not in v1: orders with any of these words in `metadata.tags`. */
-      tags: Type.Optional(StringList),
-      /** Not in v1: orders of which pieces are to be packed, also new ones of exchanges and claims. */
-      to_pack: Type.Optional(Type.Boolean()),
-      /** Not in v1: orders with parcels that wait for their carrier. */
-      to_ship: Type.Optional(Type.Boolean()),
-      /** Not in v1: orders with a return of such a status. */
-      return_status: Type.Optional(Type.Array(ReturnStatus)),
-      /** Not in v1: orders with a payment of such an amount, or paid so by gift card, in minor units; of one currency, if it is named. */
-      payment_amount: Type.Optional(NumberFilter),
-      payment_currency: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
+      ...filters,
       ...ordering,
       ...selection,
       ...paging(50),
@@ -98,6 +114,18 @@ export const orders = {
     response: OneOf('tags', StringList),
     errors: ['invalid_data'],
     summary: 'List up to 50 tags of the newest orders that have any',
+  },
+  /** Not in v1. */
+  totals: {
+    method: 'GET',
+    path: `${path}/totals`,
+    stale: true,
+    access: 'admin',
+    permission: 'orders:read',
+    query: Query(filters),
+    response: OneOf('totals', Type.Array(OrderTotals)),
+    errors: ['invalid_data'],
+    summary: 'Add up the totals of up to 10,000 orders, by currency',
   },
   retrieve: {
     method: 'GET',

@@ -1,11 +1,15 @@
-import type { Contract, Order } from '@storeroom/contract'
+import { MAX_SUMMED_ORDERS, type Contract, type Order } from '@storeroom/contract'
 import { read, usePolling, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
+import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, ShoppingCart, Truck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { Gate } from '../../../framework/gate.tsx'
+import type { QueryOf, Selected } from '../../../framework/list/list-config.ts'
 import { wireFilters } from '../../../framework/list/list-filters.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import type { ListState } from '../../../framework/list/list-state.ts'
@@ -18,6 +22,7 @@ import { listed, whole } from '../orders.ts'
 import { sumsOf } from './bulk/sums.ts'
 import { useOrderActions } from './bulk/use-order-actions.tsx'
 import { useOrderColumns } from './use-order-columns.tsx'
+import type { ExportFormat } from './export-form.tsx'
 import { useFilterCurrency, useOrderFilters } from './use-order-filters.ts'
 
 type ListRoute = Contract['admin']['orders']['list']
@@ -45,6 +50,7 @@ export default function OrdersListPage() {
   const columns = useOrderColumns()
   const payment_currency = useFilterCurrency()
   const filters = useOrderFilters(payment_currency)
+  const exporting = useOrderExport(filters, payment_currency)
   const { actions, shipByList, dialogs } = useOrderActions({ isArchive: search.get('view') === 'archived' })
   return (
     <ListPage<ListRoute, Order>
@@ -73,7 +79,7 @@ export default function OrdersListPage() {
       }))}
       bulkActions={actions}
       writePermission="orders:write"
-      summary={(rows) => <Sums orders={rows} />}
+      summary={(selected) => <Sums selected={selected} />}
       actions={
         <>
           <ButtonLink icon={<ShoppingCart aria-hidden />} href={paths.carts()}>
@@ -87,34 +93,57 @@ export default function OrdersListPage() {
         </>
       }
       empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingBag /> }}
-      onExport={useOrderExport(filters, payment_currency)}
-      after={dialogs}
+      onExport={(state, ids) => void exporting.run(state, ids)}
+      after={
+        <Suspense>
+          {dialogs}
+          {exporting.dialog}
+        </Suspense>
+      }
     />
   )
 }
 
 /** The totals of the selected orders. */
-function Sums({ orders }: { readonly orders: readonly Order[] }) {
+function Sums({ selected }: { readonly selected: Selected<Order> }) {
   const money = useMoneyText()
-  const amounts = sumsOf(orders).map(({ currency, amount }) => money(amount, currency))
+  const found = useFoundTotals(selected)
+  const sums = 'rows' in selected ? sumsOf(selected.rows) : found
+  const amounts = sums.map(({ currency, amount }) => money(amount, currency))
   return amounts.length > 0 && <bdi className="ms-2 text-muted">{amounts.join(' + ')}</bdi>
 }
 
-/** Exports all matching or the selected orders; the file is offered in the activity drawer. */
+/** The totals of orders that are not loaded, which the server adds up, unless they are too many. */
+function useFoundTotals(selected: Selected<Order>) {
+  const { admin } = useShop()
+  const asked = 'query' in selected && selected.count <= MAX_SUMMED_ORDERS ? selected.query : undefined
+  const { fields: _, expand: __, order: ___, ...query }: Partial<QueryOf<ListRoute>> = asked ?? {}
+  const { data } = useQuery({ ...read(admin.orders.totals, { query }), enabled: asked !== undefined })
+  return (data?.totals ?? []).map(({ currency_code: currency, total: amount }) => ({ currency, amount }))
+}
+
+const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx')).ExportForm }))
+
+/** Exports all matching or the selected orders, by order or by line; the file is offered in the activity drawer. */
 function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_currency: string | undefined) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const { resetInterval } = usePolling()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
-  return (state: ListState, ids?: readonly string[]) => {
+  const question = useQuestion<undefined, ExportFormat>(({ answer }) => (
+    <ExportForm onClose={() => answer(undefined)} onChoose={answer} />
+  ))
+  const run = async (state: ListState, ids?: readonly string[]) => {
+    const format = await question.ask(undefined)
+    if (format === undefined) return
     const filterable_fields = {
       ...wireFilters(filters, state.filters, timeZone),
       ...(payment_currency !== undefined && { payment_currency }),
       ...(state.q !== '' && { q: state.q }),
       ...(ids && { id: [...ids] }),
     }
-    const context = { filterable_fields, ...(state.order !== undefined && { order: state.order }) }
+    const context = { format, filterable_fields, ...(state.order !== undefined && { order: state.order }) }
     start.mutate(
       { body: { type: 'order-export', context } },
       {
@@ -125,4 +154,5 @@ function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_cur
       },
     )
   }
+  return { run, dialog: question.dialog }
 }

@@ -130,3 +130,14 @@ test('an order that a gift card alone has paid is found by what the card paid', 
   expect(await found({ payment_amount: paid + 1 })).not.toContain(data.id)
   expect(await found({ currency_code: ['eur'], payment_amount: { lt: paid } })).not.toContain(data.id)
 })
+
+test('the totals of the orders that a filter finds are added up by currency', async () => {
+  const { admin } = shop.owner
+  const { orders } = await admin.orders.list({ query: { tags: ['gift'] } })
+  const total = orders.reduce((sum, order) => sum + (order.total ?? 0), 0)
+  expect(orders).toHaveLength(2)
+  expect(await admin.orders.totals({ query: { tags: ['gift'] } })).toEqual({
+    totals: [{ currency_code: 'eur', count: 2, total }],
+  })
+  expect(await admin.orders.totals({ query: { tags: ['nothing'] } })).toEqual({ totals: [] })
+})

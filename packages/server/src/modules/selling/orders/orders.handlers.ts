@@ -10,6 +10,7 @@ import { captureOrder } from './change/capture-order.ts'
 import { archiveOrder, completeOrder, unarchiveOrder } from './change/close-order.ts'
 import { findNumbered, lookedUp, retrieveOrder } from './look-up/look-up.ts'
 import { linkOf, openLink, requestLink } from './look-up/order-links.ts'
+import { totalsOf } from './look-up/order-totals.ts'
 import * as queries from './orders.queries.ts'
 import { changedOrders as changed, orders as reading, ownOrders } from './orders.entity.ts'
 import { updateOrder } from './change/update-order.ts'
@@ -43,6 +44,8 @@ export const orders: Handlers<Omit<Routes, Elsewhere>> = {
   list: ({ query }, context) => list(context, reading, query),
 
   listTags: async ({ query: { q = '' } }, { db }) => ({ tags: await queries.findTags(db, q.trim()) }),
+
+  totals: async ({ query }, context) => ({ totals: await totalsOf(context, query) }),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
