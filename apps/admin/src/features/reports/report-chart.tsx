@@ -8,17 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { askedOf, type ReportSettings } from './report-state.ts'
 import type { ReportProps } from './report-controls.tsx'
+import { coursesOf, type Course } from './courses.ts'
 import { SeriesTable } from './series-table.tsx'
 import { useFigures } from './use-figures.ts'
 import { useDayText } from './use-key-text.ts'
-
-export type Point = {
-  readonly at: string
-  readonly value: number
-  /** Of the same place in the period that it is compared with. */
-  readonly compared: number | undefined
-}
-export type Course = { readonly currency: string | null; readonly points: readonly Point[] }
 
 type ReportChartProps = ReportProps & { readonly report: Report }
 
@@ -67,25 +60,6 @@ function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProp
   const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
   return enabled ? data?.report.series : undefined
 }
-
-type Series = Report['series']
-
-function coursesOf({ totals, series }: Report, before: Series | undefined, measure: ReportMeasure): readonly Course[] {
-  return totals.map(({ currency_code: currency }) => {
-    const inCurrency = (points: Series) => points.filter(({ currency_code }) => currency_code === currency)
-    const compared = before && inCurrency(before)
-    const points = inCurrency(series).map(({ at, values }, place) => ({
-      at,
-      value: values[measure] ?? 0,
-      compared: compared && comparedAt(compared, place, measure),
-    }))
-    return { currency, points }
-  })
-}
-
-/** A currency without sales in the other period has no points there. A shorter period ends earlier. */
-const comparedAt = (series: Series, place: number, measure: ReportMeasure): number | undefined =>
-  series.length === 0 ? 0 : (series[place]?.values[measure] ?? undefined)
 
 type CourseChartProps = {
   readonly title: string

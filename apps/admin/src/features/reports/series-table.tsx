@@ -1,7 +1,7 @@
 import type { ReportMeasure } from '@storeroom/contract'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
-import type { Course } from './report-chart.tsx'
+import type { Course } from './courses.ts'
 import { useFigures } from './use-figures.ts'
 import { useDayText } from './use-key-text.ts'
 
