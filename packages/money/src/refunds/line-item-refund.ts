@@ -32,7 +32,7 @@ export const lineItemRefundable = (item: ReturnableItem, settings: TotalsSetting
 
 /**
  * The refund for returning `quantity` more units of a line, minor units. It follows the formula, but never exceeds the
- * line's total, and the last unit gets the rest: in whatever steps a line is returned, the refunds add up to its total.
+ * line's total, and the last unit gets the rest: in any steps of returning a line, the refunds add up to its total.
  */
 export function unitsRefund(item: ReturnableItem, quantity: number, settings: TotalsSettings & LegacyTax = {}): number {
   const before = item.returned_quantity ?? 0

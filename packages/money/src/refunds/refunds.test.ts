@@ -98,7 +98,7 @@ test('§8 a refund is taken from payments in list order, from each up to its res
   expect(distributeRefund(0, payments)).toEqual({ parts: [], shortfall: 0 })
 })
 
-test('§8 in whatever steps a line is returned, its refunds add up to what it brought, and none is negative', () => {
+test('§8 the refunds of a line add up to its total in any steps of returning it, and none is negative', () => {
   const discount = fc.constantFrom(0, 0.1, 0.333, 1)
   fc.assert(
     fc.property(anyItem, discount, fc.boolean(), fc.array(fc.nat(9)), (line, part, tax_inclusive_pricing, steps) => {

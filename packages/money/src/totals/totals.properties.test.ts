@@ -159,7 +159,7 @@ test('gift cards pay at most the amount due and their balances, exactly as the c
 
 const steps = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })
 
-test('the refunds of a line add up to its total, in whatever steps it is returned', () => {
+test('the refunds of a line add up to its total in any steps of returning it', () => {
   fc.assert(
     fc.property(
       anyItem,

@@ -57,7 +57,7 @@ const RECORDS = `
 const hashOf = ({ sql }: Part) => createHash('sha256').update(sql).digest('hex')
 
 /**
- * What is to be applied, in order: everything under the name of the baseline to an empty database, else the functions and
+ * What has to be applied, in order: everything under the name of the baseline to an empty database, else the functions and
  * triggers whose text has changed. Changes nothing.
  * @throws {SchemaError} for a database with another baseline
  */

@@ -5,7 +5,7 @@ import { encodeTime } from 'ulid'
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** A random whole number of so many bytes, six at most. */
+/** A random whole number of this many bytes, six at most. */
 function random(bytes: number): number {
   if (used + bytes > pool.length) {
     randomFillSync(pool)

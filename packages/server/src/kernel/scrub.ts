@@ -31,7 +31,7 @@ const MAX_LENGTH = { message: 1_000, stack: 4_000 }
 
 /** A text as it is logged: without secrets, and shortened. */
 export function redact(text: string, maxLength = MAX_LENGTH.message): string {
-  // Cut twice: a secret that the first cut splits no longer matches its pattern, but lies behind the second cut.
+  // Cut twice: a secret that the first cut splits no longer matches its pattern, but is beyond the second cut.
   const clean = scrub(text.slice(0, 2 * maxLength))
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}… (${text.length} characters)` : clean
 }

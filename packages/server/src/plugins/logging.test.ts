@@ -125,7 +125,7 @@ const secrets = {
   mailed: 'somebody.private@example.org',
 }
 
-/** Sends the secrets in every way that a request can contain them, whatever the answer. */
+/** Sends the secrets in every part of a request; the answers do not matter. */
 async function sendEverywhere() {
   const { password, card, bearer, cookie, apiToken, jwt, key, query, mailed } = secrets
   const auth = { authorization: `Bearer ${bearer}` }

@@ -79,7 +79,7 @@ export const noted: readonly NotingRule[] = [
       `insert into tally (name, part, delta) select 'product', c.is_giftcard::text, c.quantity from ${changes} c`,
   },
   {
-    // Whatever changes what an order comes to renews its revision.
+    // Every change of an order's amounts renews its revision.
     name: 'report_due',
     table: '"order"',
     columns: ['id', 'rev'],

@@ -6,7 +6,7 @@ import { decode, encode } from './frames.ts'
 /** The extension of the files. */
 export const ENDING = '.backup'
 
-/** An archive as the bytes of its file: frames, compressed with zstd. Fails with whatever the frames fail with. */
+/** An archive as the bytes of its file: frames, compressed with zstd. Fails with the error of the frames. */
 export function compressed(frames: AsyncIterable<Frame>): Readable {
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   // The reader gets the error: the pipeline destroys its destination.

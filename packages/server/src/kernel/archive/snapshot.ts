@@ -16,7 +16,7 @@ const totals: Readonly<Record<string, string>> = {
   users: `select count(*)::text from "user" where deleted_at is null`,
 }
 
-/** Adds up a hash of each row: two tables with the same rows have the same sum, in whatever order they are read. */
+/** Adds up a hash of each row: two tables with the same rows have the same sum, in any order of reading. */
 class Digest {
   #rows = 0
   #sum = 0n

@@ -137,7 +137,7 @@ describe(`the ${testedEngine} database`, () => {
     await stop()
   })
 
-  test('sorts text by the named collation, whatever the default is', async () => {
+  test('text is sorted by the named collation, not by the default one', async () => {
     const words = ['b', 'A', 'á', 'B', 'a', 'Z', 'ä']
     const { rows } = await pool.query<{ word: string }>(
       `select word from unnest($1::text[]) as word order by word collate "${TEXT_COLLATION}"`,

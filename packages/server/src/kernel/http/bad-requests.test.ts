@@ -5,7 +5,7 @@ import { createProduct, newProduct } from '../../../test/sample-product.ts'
 import { send, type RawAnswer } from '../../../test/sending.ts'
 import { openShop, type TestShop } from '../../../test/shop.ts'
 
-/** Whatever is sent, the answer says what is wrong with it and is never a 500. */
+/** The answer to any bad request says what is wrong with it, and is never a 500. */
 
 let shop: TestShop
 let id: string

@@ -127,7 +127,7 @@ function searchCondition({ search, exactSearch }: Entity, q: string, row: string
   return { ...containing(search(row), q), plan: { selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FOR_WORDS } }
 }
 
-/** A folded text (`fold_text`) has the words in it, whatever their case and accents. */
+/** A folded text (`fold_text`) contains the words, ignoring case and accents. */
 export const containing = (folded: string, words: string): Condition =>
   condition(
     `${folded} like '%' || replace(replace(replace(fold_text(?), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`,

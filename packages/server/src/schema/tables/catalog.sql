@@ -115,7 +115,7 @@ create index product_collection_of on product (collection_id, created_at desc, i
   where deleted_at is null;
 create index product_type_of on product (type_id, created_at desc, id desc) where deleted_at is null;
 create index product_search on product using gin (search gin_trgm_ops);
--- Ranges of dates are looked through in the index alone, whatever they are sorted by.
+-- Ranges of dates are read from the index alone, in any order.
 create index product_created on product (created_at, id) include (updated_at, title) where deleted_at is null;
 create index product_updated on product (updated_at, id) include (created_at, title) where deleted_at is null;
 -- Products that a filter of another table has found are sorted without fetching their rows.

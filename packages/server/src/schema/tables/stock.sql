@@ -88,7 +88,7 @@ create index reservation_item_location on reservation_item (location_id, created
 create index reservation_item_set_aside on reservation_item (inventory_item_id, location_id)
   where deleted_at is null and set_aside is not null;
 
--- One row per level and change, whatever path the change took: who, why, and the quantities before and after. Rows
+-- One row per level and change, by any code: who, why, and the quantities before and after. Rows
 -- outlive the items and locations that they name, hence no foreign keys.
 create table stock_movement (
   id bigint generated always as identity primary key,

@@ -17,7 +17,7 @@ create table import_effect (
 );
 create index import_effect_row on import_effect (row_id);
 
--- How the columns of foreign files are to be read. `header` names the columns of a file, in any order; the last choice for
+-- How the columns of foreign files are read. `header` names the columns of a file, in any order; the last choice for
 -- such a file holds.
 create table import_mapping (
   header text primary key,

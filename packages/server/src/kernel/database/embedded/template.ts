@@ -9,7 +9,7 @@ import { openEmbedded } from './embedded.ts'
 export type TemplateOptions = {
   /** The folder it is built into. */
   target: string
-  /** Whatever decides what `migrate` does, for example the text of the schema. */
+  /** Everything that `migrate` depends on, for example the text of the schema. */
   fingerprint: string
   /** A template to start from instead of an empty database. */
   from?: string | undefined

@@ -30,7 +30,7 @@ export async function ownerExists(db: Db, owner: Owner): Promise<boolean> {
   return (await runText(db, `select from ${table} where id = $1 and ${exists}`, [owner.id])).length > 0
 }
 
-/** Members that rules added. Members without a record were added manually and stay, whatever the rule says. */
+/** Members that rules added. Members without a record were added manually; rules do not remove them. */
 export const ruleMembers: Link = { table: 'rule_member', owner: 'owner_id', linked: 'member_id' }
 
 /** Members that a rule added stay when the rule is deleted. */

@@ -18,7 +18,7 @@ export { registerRuleTasks } from './apply/rule-tasks.ts'
 type Metadata = Row | null | undefined
 
 /**
- * Checks the rule in metadata that is to be written.
+ * Checks the rule in metadata before it is written.
  * @throws invalid_data that names the condition
  */
 export const checkRuleIn = (kind: OwnerKind, metadata: Metadata): Rule | undefined =>
@@ -40,7 +40,7 @@ export function previewRule({ db, services }: Context, owner: Owner, rule: unkno
   return preview(db, owner, ruleCondition(subject, validRule, services.clock.now()))
 }
 
-/** Records members as added manually: they stay, whatever the rule says. */
+/** Records members as added manually: rules do not remove them. */
 export const addedManually = (db: Db, owner: Owner, memberIds: readonly string[]) =>
   removeLinks(db, ruleMembers, owner.id, memberIds)
 

@@ -86,7 +86,7 @@ async function finding({ id, questions }: { id: string; questions: readonly Ques
 }
 
 describe('screens §20 scheduled publishing', () => {
-  test('a product is there from its moment on, and until the other, whatever a shopper asks', async () => {
+  test('a product is in every list and page from its start to its end', async () => {
     const start = clock.at + hours(1)
     const placed = await placedProduct('Lantern', { publish_at: iso(start), unpublish_at: iso(start + 100) })
     const all = placed.questions.length * 4
