@@ -31,7 +31,9 @@ test('S4-33 screens §12 items of an order are edited with live totals, and what
   const history = section(page, 'Items').getByRole('group')
   await history.getByText('What happened').click()
   await expect(history.getByRole('listitem')).toHaveText([/^2 ordered/, /^changed to 4/])
-  await expect(section(page, 'Payment').getByRole('row', { name: /^Edit of items, included/ })).toContainText('(€48.00)')
+  await expect(section(page, 'Payment').getByRole('row', { name: /^Edit of items, included/ })).toContainText(
+    '(€48.00)',
+  )
   await expect(section(page, 'Timeline')).toContainText(`Items edited: ${title} 2 → 4`)
   const edit = section(page, 'Edit of the items')
   await expect(edit).toContainText('€48.00 of the edit is still to be paid.')
