@@ -215,6 +215,9 @@ const drafts = {
 }
 
 const payments = {
+  'selling/payments/settle-captures.test.ts': {
+    'a crash, or a provider that does not answer, leaves a captured payment': 'without an answer %s is settled once',
+  },
   'order-refunds/order-refunds.test.ts': {
     'a refund without a known `reason`': 'a refund needs a reason that there is',
     'a refund of an uncaptured payment': 'nothing is refunded of what was not captured',
@@ -255,6 +258,7 @@ const words = {
     '`mention_ids` in the bodies of notes': 'a mentioned user gets one mail with the text',
   },
   'operation/notifications/notifications.test.ts': {
+    'mails lead to an edit or an exchange by its id': 'each request to confirm an edit is mailed, with the changes',
     'a refund over several payments reports': 'a refund over several payments sends one mail',
     'the list of notifications has what was sent': 'mails of an order are found with those of its edits',
     '`/admin/mail-kinds`': 'a kind of mail that is switched off is sent only when',
@@ -292,7 +296,7 @@ const idempotency = {
     'keys work on cart completion': 'answers what the first request answered, which ran once',
     "the client's key is replaced": 'is echoed, and browsers may read it',
     'a concurrent duplicate': 'duplicates that come at once run once, and all get the answer',
-    "a guest's key works anywhere": 'so that two who send the same weak key get a cart each',
+    "a guest's key works anywhere": 'two guests with the same weak key get a cart each',
   },
 }
 

@@ -84,9 +84,6 @@ const OrderTotals = Type.Object({
 })
 export type OrderTotals = Static<typeof OrderTotals>
 
-/** So many orders are added up for one request: each total is calculated from the lines of its order. */
-export const MAX_SUMMED_ORDERS = 10_000
-
 export const orders = {
   list: {
     method: 'GET',

@@ -1,4 +1,5 @@
-import { MAX_SUMMED_ORDERS, type Contract, type Order } from '@storeroom/contract'
+import type { Contract, Order } from '@storeroom/contract'
+import { MAX_SUMMED_ORDERS } from '@storeroom/contract/limits'
 import { read, usePolling, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'

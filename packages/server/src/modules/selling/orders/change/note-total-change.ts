@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { orNotFound } from '../../../../kernel/errors.ts'
-import { condition } from '../../../../kernel/read/condition.ts'
+import { columnIs } from '../../../../kernel/read/condition.ts'
 import { readOne } from '../../../../kernel/read/read.ts'
 import { selectionOf } from '../../../../kernel/read/selection.ts'
 import type { Services } from '../../../../kernel/services.ts'
@@ -28,6 +28,6 @@ export async function changingTotal<Result>(
 async function totalOf(db: Db, { clock, flags }: Services, id: string): Promise<number> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
-  const read = orNotFound(await readOne(context, selection, condition('p.id = ?', id)), orders.notFound(id))
+  const read = orNotFound(await readOne(context, selection, columnIs('p.id', id)), orders.notFound(id))
   return (JSON.parse(read.json.toString()) as { readonly total: number }).total
 }

@@ -1,0 +1,4 @@
+/** Limits that browsers check as well, in a file without schemas. */
+
+/** So many orders are added up for one request: each total is calculated from the lines of its order. */
+export const MAX_SUMMED_ORDERS = 10_000
