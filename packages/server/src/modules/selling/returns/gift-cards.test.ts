@@ -65,6 +65,20 @@ test('an order that a card has paid alone gives everything back to it', async ()
   expect(await balanceOf(sold.cardId)).toBe(3 * PIECE)
 })
 
+test('pieces that do not come back are not refunded to a card, where nothing would note them', async () => {
+  const { id, item_id, cardId } = await sent('Lost lamp', TOTAL)
+  const items = [{ item_id, quantity: 2, restock_quantity: 1 }]
+  const body = { amount: 2 * PIECE, reason: 'return', items } as const
+  await expect(orders().refund({ id, body })).rejects.toMatchObject({
+    status: 400,
+    message: 'Pieces that do not come back can only be refunded to a payment, and none is left for it',
+  })
+  expect(await balanceOf(cardId)).toBe(0)
+  expect((await orders().retrieve({ id })).order.returns).toEqual([])
+  await orders().refund({ id, body: { ...body, amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 1 }] } })
+  expect(await balanceOf(cardId)).toBe(PIECE)
+})
+
 test('an amount that the merchant chooses is divided alike, up to what payments and cards have paid', async () => {
   const sold = await sent('Chosen lamp', TOTAL - 2000)
   await expect(giveBack(sold, 1, TOTAL + 1)).rejects.toMatchObject({

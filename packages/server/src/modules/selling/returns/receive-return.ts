@@ -1,6 +1,6 @@
 import type { Contract, Input, ReturnStatus } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
@@ -91,6 +91,9 @@ async function receive(
       id = receipt.stored.id
       const parts = await count(db, work, { ...receipt, request }, (amount) => check(db, orderId, amount))
       await checkRefundedPieces(db, orderId, refund.items ?? [])
+      // It is a refund that notes them; without one they could be refunded again.
+      if (parts.length === 0 && (refund.items ?? []).length > 0)
+        throw notAllowed('Pieces that do not come back can only be refunded to a payment, and none is left for it')
       return parts
     })
     if (id === undefined) throw new Error('A refund of a return names no return')
