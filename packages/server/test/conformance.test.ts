@@ -36,8 +36,8 @@ type Options = {
 
 const token = () => shop.owner.tokens.get('admin') ?? ''
 
-function call({ method, path, access, body: schema }: Route, options: Options = {}) {
-  const bearer = access === 'customer' ? shopperToken : token()
+function call({ method, path, body: schema }: Route, options: Options = {}) {
+  const bearer = path.startsWith('/store/') ? shopperToken : token()
   const body = options.body ?? (schema === undefined ? undefined : JSON.stringify(sampleOf(schema)))
   return fetch(shop.url + (options.path ?? path.replaceAll(/\{\w+\}/g, unknown)), {
     method,

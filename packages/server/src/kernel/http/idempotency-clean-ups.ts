@@ -4,7 +4,7 @@ import type { CleanUp } from '../clean-up.ts'
 export const idempotencyCleanUps: readonly CleanUp[] = [
   {
     table: 'idempotency_key',
-    label: 'Answers kept for requests that come twice',
+    label: 'Stored answers for repeated requests',
     ageColumn: 'r.created_at',
     keepDays: 1,
   },

@@ -21,7 +21,7 @@ const takes = {
 export const cartCleanUps: readonly CleanUp[] = [
   {
     table: 'cart',
-    label: 'Carts without an e-mail address that nobody has touched',
+    label: 'Unchanged carts without an e-mail address',
     ageColumn: 'r.updated_at',
     keepDays: 30,
     where: `r.email is null and r.customer_id is null and ${isIdle}`,
@@ -29,7 +29,7 @@ export const cartCleanUps: readonly CleanUp[] = [
   },
   {
     table: 'cart',
-    label: 'Other carts that did not become an order and that nobody has touched',
+    label: 'Other unchanged carts that did not become an order',
     ageColumn: 'r.updated_at',
     keepDays: 180,
     where: isIdle,

@@ -101,7 +101,7 @@ describe('S3-11 S7-21 a cart', () => {
   })
 
   test('counts all pieces of a variant against the stock, in whichever lines they are', async () => {
-    const variant_id = await createGoods(shop, 'Merged lamp', 3)
+    const variant_id = await createGoods(shop, 'Counted piecewise lamp', 3)
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
     })

@@ -66,7 +66,7 @@ test('an order that a card has paid alone gives everything back to it', async ()
 })
 
 test('pieces that do not come back are not refunded to a card, where nothing would note them', async () => {
-  const { id, item_id, cardId } = await sent('Lost lamp', TOTAL)
+  const { id, item_id, cardId } = await sent('Vanished lamp', TOTAL)
   const items = [{ item_id, quantity: 2, restock_quantity: 1 }]
   const body = { amount: 2 * PIECE, reason: 'return', items } as const
   await expect(orders().refund({ id, body })).rejects.toMatchObject({
@@ -75,7 +75,10 @@ test('pieces that do not come back are not refunded to a card, where nothing wou
   })
   expect(await balanceOf(cardId)).toBe(0)
   expect((await orders().retrieve({ id })).order.returns).toEqual([])
-  await orders().refund({ id, body: { ...body, amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 1 }] } })
+  await orders().refund({
+    id,
+    body: { ...body, amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 1 }] },
+  })
   expect(await balanceOf(cardId)).toBe(PIECE)
 })
 
