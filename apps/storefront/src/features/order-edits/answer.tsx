@@ -39,8 +39,9 @@ export function Answer(props: AnswerProps) {
 function Confirmation({ edit, token, hasPaid, reload }: AnswerProps) {
   const { t, money } = useWords()
   const owed = owedFor(edit)
-  const { region_id, currency_code = '' } = edit.payment_collection ?? {}
-  const providers = usePaymentProviders(region_id)
+  // There is one while something is owed.
+  const collection = edit.payment_collection
+  const providers = usePaymentProviders(collection?.region_id)
   const [chosen, setChosen] = useState<string>()
   const [payment, setPayment] = useState<BrowserPayment>()
   const { confirm, isBusy, problem, session } = useConfirmEdit({ edit, token, amountDue: owed, hasPaid, reload })
@@ -48,10 +49,10 @@ function Confirmation({ edit, token, hasPaid, reload }: AnswerProps) {
   const provider = chosen ?? session?.provider_id ?? providers?.[0]
   const Fields = paymentForms[provider ?? '']?.Fields
   const isPrepared = session?.provider_id === provider
-  const amount = money(owed, currency_code)
   const label = () => {
-    if (owed === 0) return t('orderEdit.confirm')
+    if (owed === 0 || !collection) return t('orderEdit.confirm')
     if (Fields && !isPrepared) return t('orderEdit.toPayment')
+    const amount = money(owed, collection.currency_code)
     return t(edit.status === 'requested' ? 'orderEdit.pay' : 'orderEdit.payOnly', { amount })
   }
   return (
