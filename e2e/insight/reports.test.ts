@@ -35,7 +35,7 @@ test('sales by channel are compared, sorted, shown as a table, saved, exported, 
   shop,
 }) => {
   const title = 'Sales by channel'
-  await sellAt(shop, 'Market stall')
+  await sellAt(shop, 'Harbor kiosk')
   await shop.open(page, '/a/reports')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByText('Which sales channel brought how much.')).toBeVisible()
@@ -45,9 +45,9 @@ test('sales by channel are compared, sorted, shown as a table, saved, exported, 
 
   await choose(page, 'Compare with$', 'Period before')
   await expect(page).toHaveURL(/\/a\/reports\/channels\?compare=previous/)
-  const stall = row(page, title, 'Market stall').filter({ hasText: 'EUR' })
-  await expect(stall.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
-  await expect(stall.getByRole('cell').nth(2)).toHaveText('20')
+  const kiosk = row(page, title, 'Harbor kiosk').filter({ hasText: 'EUR' })
+  await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+  await expect(kiosk.getByRole('cell').nth(2)).toHaveText('20')
   await expect(page.getByText(/^Below each figure: .+ to .+, and the change since\.$/)).toBeVisible()
   await expect(page.getByText(/^As of .+ Days are those of .+\.$/)).toBeVisible()
 
@@ -65,19 +65,19 @@ test('sales by channel are compared, sorted, shown as a table, saved, exported, 
   await expectAccessible(page)
 
   const address = page.url()
-  await stall.getByRole('link').first().click()
+  await kiosk.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/a\/orders\?.*sales_channel_id=/)
   await expect(page.getByRole('rowheader')).toHaveCount(2)
   await page.goBack()
   await expect(page).toHaveURL(address)
-  await expect(stall).toBeVisible()
+  await expect(kiosk).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^channels \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/;Market stall;eur;110\.16;2;/)
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/;Harbor kiosk;eur;110\.16;2;/)
 
   await page.getByRole('button', { name: 'Save as new view…' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My channels')
@@ -87,7 +87,7 @@ test('sales by channel are compared, sorted, shown as a table, saved, exported, 
   await page.getByRole('link', { name: 'Back to all reports' }).click()
   await page.getByRole('link', { name: 'My channels' }).click()
   await expect(page).toHaveURL(/\/a\/reports\/channels\?view=sview_.*compare=previous/)
-  await expect(stall.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+  await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
 })
 
 test(

@@ -110,7 +110,8 @@ test(
     await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
     const toolbar = page.getByRole('toolbar', { name: 'Selected rows' })
     await toolbar.getByRole('button', { name: 'Select all 201 that match' }).click()
-    await expect(toolbar.getByRole('status')).toHaveText('201 selected')
+    // 201 orders of €3.00, added up by the server.
+    await expect(toolbar.getByRole('status')).toHaveText('201 selected€603.00')
     await toolbar.getByRole('button', { name: 'Print packing slips' }).click()
     await expect(page.getByText('Printing started')).toBeVisible()
     await page.getByRole('button', { name: /^Activity/ }).click()

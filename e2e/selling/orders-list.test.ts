@@ -93,7 +93,7 @@ test('screens §12 the list is exported as a job', { tag: '@all' }, async ({ pag
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const form = dialog(page, 'Export orders')
   await expect(form.getByRole('radio', { name: /^Order/ })).toBeChecked()
-  await form.getByRole('radio', { name: /^Item of an order/ }).click()
+  await form.locator('label').filter({ hasText: 'Item of an order' }).click()
   await form.getByRole('button', { name: 'Export' }).click()
   await expect(notice(page, 'Export started')).toBeVisible()
   await expect(notice(page, /Order export batch job completed/)).toBeVisible()
