@@ -25,6 +25,8 @@ export function useOrderColumns(): readonly Column[] {
       id: 'display_id',
       header: t('column.number'),
       order: 'display_id',
+      // Short, so that the total is in view at 1440 px.
+      width: 96,
       cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
       text: ({ display_id }) => display_id,
     },
