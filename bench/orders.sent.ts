@@ -19,7 +19,7 @@ const isSent = `o.progress <> 'waiting'`
 const isLeft = `o.progress not in ('waiting', 'packed')`
 const isReceived = `o.progress = 'received'`
 const packed = { created_at: `o.at + ${PACKED}`, updated_at: `o.at + ${PACKED}` }
-/** What the first line has brought. */
+/** The net sales of the first line. */
 const worth = `(l.price * l.quantity - l.discount + l.tax)`
 
 const parcels = (id: MakeId): readonly Filled[] => [

@@ -44,12 +44,12 @@ const sales = {
     'filter `discount_id` of orders': 'is found by its discount code, and by the discount',
   },
   'selling/carts/strangers.test.ts': {
-    '`customer_id` of a cart can be any': 'a cart takes neither the customer nor an address of somebody else',
+    '`customer_id` of a cart can be any': 'a cart takes neither the customer nor an address of another shopper',
     'groups of a guest apply to every cart': 'an e-mail address of a customer does not give their prices',
     'an old cart is ordered at its old prices': 'is not completed at an expired price',
     'any number of lines and metadata': 'has at most 200 lines',
     'any number of unpaid orders': 'are limited per address; repeating a completed request',
-    'any address id is accepted': 'a cart takes neither the customer nor an address of somebody else',
+    'any address id is accepted': 'a cart takes neither the customer nor an address of another shopper',
   },
   'selling/carts/races.test.ts': {
     'completion is resumed by recovery points': 'one cart completed 20 times by two servers',

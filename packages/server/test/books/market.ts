@@ -60,7 +60,7 @@ export type Region = RegionSpec & {
 export type BooksMarket = {
   readonly regions: readonly Region[]
   readonly locations: Readonly<Record<Place, string>>
-  /** To whom orders are transferred. */
+  /** The customers that orders are transferred to. */
   readonly customerId: string
   /** Ids of stock items by their names here. */
   readonly items: Readonly<Record<string, string>>

@@ -6,12 +6,12 @@ export type Bar = {
   readonly value: number
   /** What it is compared with: a point of the dashed line. */
   readonly compared?: number | undefined
-  /** The tooltip: what the bar stands for, and its value. */
+  /** The tooltip: the label of the bar and its value. */
   readonly title: string
 }
 
 export type BarChartProps = {
-  /** The accessible name, which sums the chart up; a table beside it has every value. */
+  /** The accessible name, which sums the chart up; its table has every value. */
   readonly label: string
   readonly bars: readonly Bar[]
   /** The text of a value at the scale. */
@@ -25,7 +25,7 @@ export type BarChartProps = {
 const HEIGHT = 100
 /** The width of a bar as a share of the width that it has. */
 const BAR_WIDTH = 0.72
-/** So that a small value is still visible beside one that is a hundred times as large. */
+/** So that a small value is still visible next to one that is a hundred times as large. */
 const MIN_BAR_HEIGHT = 2
 
 /** The values of a chart from top to bottom; zero is always among them. */

@@ -6,7 +6,7 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 
 type Value = number | null | undefined
 
-/** What stands for a figure that there is not, such as the average of no orders. */
+/** Shown where there is no figure, such as the average of no orders. */
 const NONE = '–'
 
 /** Formats figures by what they measure, and how they have changed. */

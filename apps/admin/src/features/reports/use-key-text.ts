@@ -25,7 +25,7 @@ export function useDayText(): (grouping: Dated, day: string) => string {
   }, [locale, t])
 }
 
-/** What a row stands for, in words. */
+/** The key of a row in words. */
 export function useKeyText(): (grouping: ReportGrouping, row: Pick<ReportLine, 'key' | 'label'>) => string {
   const { t } = useTranslation('reports')
   const day = useDayText()

@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.tsx'
 /** `token`: of the mailed link that a guest has opened the order by. */
 type PapersProps = { readonly order: StoreOrder; readonly token: string | undefined }
 
-/** The invoice and credit notes of an order, for its customer and whoever has a link to it, once they are issued. */
+/** The invoice and credit notes of an order, for its customer and those who have a link to it, once they are issued. */
 export function OrderPapers({ order, token }: PapersProps) {
   const { t } = useWords()
   const { store } = useShop()

@@ -13,7 +13,7 @@ export function useOrderLink(token: string | undefined) {
 }
 
 /**
- * Reads an order for those who may see all of it: whoever has a link to it, and its own customer. Others know only an id
+ * Reads an order for those who may see all of it: its customer, and those who have a link to it. Others know only an id
  * of something that belongs to it.
  */
 export function useWholeOrder(id: string | undefined, token: string | undefined) {

@@ -21,8 +21,8 @@ const spelled = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Where the bill goes to another country, place or person than the goods. A place is told apart where its country is the
- * same; whatever one of the addresses lacks says nothing.
+ * Where the bill goes to another country, place or person than the goods. Places are compared if their country is the
+ * same; parts that one of the addresses lacks are not compared.
  */
 export function differencesOf({
   billing_address,

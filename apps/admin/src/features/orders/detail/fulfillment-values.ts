@@ -67,7 +67,7 @@ export const parcelBody = ({
   notify,
 }: Partial<FulfillValues>) => ({
   ...(location_id !== undefined && location_id !== '' && location_id !== SPLIT && { location_id }),
-  // The label is bought for the packed parcel, so that somebody waits for it.
+  // The label is bought for the packed parcel while the user waits.
   label: false,
   ...(isShipped === true && withLabel !== true && { shipment: trackingBody(tracking_numbers) }),
   no_notification: notify === false,

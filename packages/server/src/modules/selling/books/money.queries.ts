@@ -62,7 +62,7 @@ const freeShipping = sql`select distinct l.order_id from order_discounts l join 
 
 /**
  * What an order comes to, and what was paid for it when it was placed and has changed since. Gift cards that lower taxes
- * can pay more than it costs; nobody pays anything for it then.
+ * can pay more than it costs; then nothing else is paid for it.
  */
 export const orderTotals = (isInclusive: Inclusive): DisagreementRows => sql`
   select o.display_id, o.id as subject, o.currency_code, x.total::bigint::text as stored, x.counted::bigint::text as counted

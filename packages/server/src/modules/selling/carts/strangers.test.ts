@@ -121,7 +121,7 @@ describe('H1 groups count for customers who have signed in', () => {
   })
 })
 
-test('a cart takes neither the customer nor an address of somebody else', async () => {
+test('a cart takes neither the customer nor an address of another shopper', async () => {
   const [mine, other] = [await addShopper(shop), await addShopper(shop)]
   const { customer } = await other.client.store.customers.addAddress({ body: { address } })
   const theirs = customer.shipping_addresses?.[0]?.id ?? ''

@@ -106,7 +106,7 @@ export const documentSettings: Handlers<Contract['admin']['documentSettings']> =
 
 /**
  * Refuses all but the customer of an order, and those who have a link to it.
- * @throws not_authorized; not_found for an order of somebody else, as for one that does not exist
+ * @throws not_authorized; not_found for an order of another customer, as for one that does not exist
  */
 async function refuseOthers(context: Context<'store'>, orderId: string, token: string | undefined) {
   const isOwn =

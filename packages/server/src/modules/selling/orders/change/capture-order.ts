@@ -27,7 +27,7 @@ export async function captureOrder({ services, transaction }: OrderWork, id: str
   })
 }
 
-/** Goes on with the other payments if one cannot be captured, which is logged already. */
+/** Continues with the other payments if one cannot be captured, which is logged already. */
 async function capture(work: OrderWork, { id }: ProviderPayment) {
   try {
     await capturePayment(work, id)
