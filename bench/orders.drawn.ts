@@ -162,8 +162,8 @@ const customers = (id: MakeId, salt: number) => `create temp table past_customer
   from (select customer, min(at) as at, min(ms) as ms from past_order group by customer) o`
 
 /**
- * What each sale set aside at a level, what a canceled one gave back, what a parcel took and a return brought. As many
- * pieces as are sold came in before, so that no less is free afterwards.
+ * The changes of each level: reservations of sales, released ones of canceled orders, pieces that left in parcels and came
+ * back in returns. As many pieces as are sold were received before, so that the free stock at the end is unchanged.
  */
 const moves = `create temp table past_move as
   select e.*, s.reserved_quantity + sum(e.reserved) over earlier - e.reserved as reserved_before,
