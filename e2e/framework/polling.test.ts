@@ -139,7 +139,7 @@ const hearNotices = (page: Page) =>
     if (place) watch.observe(place, { childList: true })
   })
 
-test('S9-03 the notice names the job by its type, whatever the type is', async ({ page, worker }) => {
+test('S9-03 the notice names the job by its type, whatever the type is', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }
   const { batch_job } = await worker.api.admin.batchJobs.create({ body })
   const types = ['price-list-import', 'price-list-export', 'import-undo', 'customer-import']

@@ -25,7 +25,7 @@ type AcknowledgedOrders = Map<string, string>
 
 /**
  * Crashes the shop at `place` this many times during checkouts, each time after another `perRound` acknowledged orders.
- * If the database can be crashed, it is in every second round. Every second shopper pays by card, with a provider that
+ * If the database can be crashed, it is in the first and every second round after it. Every second shopper pays by card, with a provider that
  * keeps running.
  */
 export async function crashCheckouts(place: CrashTarget, rounds: number, perRound: number): Promise<CheckoutOutcome> {
@@ -42,7 +42,7 @@ export async function crashCheckouts(place: CrashTarget, rounds: number, perRoun
     await first.admin.regions.update({ id: market.regionId, body: { payment_providers: ['manual', 'stripe'] } })
     const sale = { market, stripe, variantId: await createGoods({ owner: first }, 'Crashed lamp', STOCK) }
     for (let round = 0; round < rounds; round += 1) {
-      const databaseCrash = round % 2 === 1 ? place.crashDatabase : undefined
+      const databaseCrash = round % 2 === 0 ? place.crashDatabase : undefined
       await shopUntil(
         clientOf(shop),
         sale,
