@@ -51,6 +51,6 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/framework/session': ['access/sign-in', 'framework/cache'],
   'apps/admin/src/framework/shell': ['framework/shell'],
   'apps/admin/src/app': ['framework/routes', 'framework/shell', 'framework/words'],
-  'apps/storefront': ['storefront'],
+  'apps/storefront': ['storefront/shopping', 'storefront/checkout', 'storefront/account', 'storefront/looks'],
   'packages/ui/src': ['framework/kit'],
 }
