@@ -11,7 +11,8 @@ let market: Market
 let orders: Client['admin']['orders']
 let documents: Client['admin']['orderDocuments']
 beforeAll(async () => {
-  shop = await openShop()
+  // More orders come from here than from one shopper.
+  shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
   market = await createMarket(shop)
   orders = shop.owner.admin.orders
   documents = shop.owner.admin.orderDocuments
