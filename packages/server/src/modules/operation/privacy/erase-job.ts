@@ -35,11 +35,12 @@ export const customerErasure: BatchStrategy = {
       {
         needs: services,
         customerIds,
-        commit: (reached, work) =>
-          commit(async (db) => {
+        commit: async (reached, work) => {
+          await commit(async (db) => {
             await work(db)
             return { checkpoint: reached, result: progressOf(reached, total) }
-          }).then(() => {}),
+          })
+        },
       },
       reachedBy(job),
     )

@@ -7,6 +7,7 @@ import { EXPORT_JOB } from './job-names.ts'
 import { personalTables } from './personal-data.data.ts'
 import type { Reach } from './personal-data.types.ts'
 import * as queries from './privacy.queries.ts'
+import { reachOf } from './reach.queries.ts'
 import { forgetJobFiles, jobFiles } from './summary.queries.ts'
 
 /** Orders or carts in one transaction. */
@@ -67,22 +68,20 @@ const stages: Readonly<Record<Stage, (person: Person, at: Reached) => Promise<Re
     return next
   },
 
-  orders: (person, at) =>
-    nextBatch(person, at, 'carts', queries.nextOrders, (db, orders) => queries.reachOf(db, { orders })),
+  orders: (person, at) => nextBatch(person, at, 'carts', queries.nextOrders, (db, orders) => reachOf(db, { orders })),
 
-  carts: (person, at) =>
-    nextBatch(person, at, 'customers', queries.nextCarts, (db, carts) => queries.reachOf(db, { carts })),
+  carts: (person, at) => nextBatch(person, at, 'customers', queries.nextCarts, (db, carts) => reachOf(db, { carts })),
 
   async customers({ customerIds: customers, emails, commit, needs }, at) {
     const next: Reached = { ...at, stage: 'done', after: '' }
-    await eraseReach(needs, commit, next, (db) => queries.reachOf(db, { customers, emails }))
+    await eraseReach(needs, commit, next, (db) => reachOf(db, { customers, emails }))
     return next
   },
 }
 
 async function eraseMentions(db: Db, words: readonly string[]) {
   if (words.length === 0) return
-  const nothing = await queries.reachOf(db, {})
+  const nothing = await reachOf(db, {})
   for (const table of personalTables.filter(({ mentions }) => mentions !== undefined))
     await queries.eraseRows(db, table, nothing, words)
   for (const table of personalTables) await queries.eraseWords(db, table, words)
@@ -93,23 +92,23 @@ async function nextBatch(
   at: Reached,
   following: Stage,
   next: typeof queries.nextOrders,
-  reachOf: (db: Db, ids: readonly string[]) => Promise<Reach>,
+  reach: (db: Db, ids: readonly string[]) => Promise<Reach>,
 ): Promise<Reached> {
   const ids = await next(needs.db, customerIds, emails, at.after, BATCH)
   const last = ids.at(-1)
   if (last === undefined) return { ...at, stage: following, after: '' }
   const reached: Reached = { ...at, after: last, erased: at.erased + ids.length }
-  await eraseReach(needs, commit, reached, (db) => reachOf(db, ids))
+  await eraseReach(needs, commit, reached, (db) => reach(db, ids))
   return reached
 }
 
 /** Files go before their rows: a row without its file is found by the next run, a file without its row never. */
-async function eraseReach(needs: Needs, commit: Commit, reached: Reached, reachOf: (db: Db) => Promise<Reach>) {
-  const keys = await queries.filesOf(needs.db, await reachOf(needs.db))
+async function eraseReach(needs: Needs, commit: Commit, reached: Reached, find: (db: Db) => Promise<Reach>) {
+  const keys = await queries.filesOf(needs.db, await find(needs.db))
   await discardFiles(needs, keys)
   await commit(reached, async (db) => {
     await queries.stopHistory(db)
-    const reach = await reachOf(db)
+    const reach = await find(db)
     await queries.eraseHistory(db, reach)
     for (const table of personalTables) await queries.eraseRows(db, table, reach)
     await queries.removeUploads(db, keys)

@@ -8,6 +8,7 @@ import { EXPORT_JOB } from './job-names.ts'
 import { personalTables } from './personal-data.data.ts'
 import type { Reach } from './personal-data.types.ts'
 import * as queries from './privacy.queries.ts'
+import { reachOf } from './reach.queries.ts'
 
 /** Orders or carts that are read at once. */
 const BATCH = 50
@@ -61,11 +62,10 @@ async function* pieces({ services: { db, clock }, job }: BatchRun, count: Count)
 
 /** The customers first, then their orders and carts, some at a time. */
 async function* reaches(db: Db, customers: readonly string[], emails: readonly string[]): AsyncGenerator<Reach> {
-  yield queries.reachOf(db, { customers, emails })
+  yield reachOf(db, { customers, emails })
   const orders = (after: string) => queries.nextOrders(db, customers, emails, after, BATCH)
   for (let ids = await orders(''); ids.length > 0; ids = await orders(ids.at(-1) ?? ''))
-    yield queries.reachOf(db, { orders: ids })
+    yield reachOf(db, { orders: ids })
   const carts = (after: string) => queries.nextCarts(db, customers, emails, after, BATCH)
-  for (let ids = await carts(''); ids.length > 0; ids = await carts(ids.at(-1) ?? ''))
-    yield queries.reachOf(db, { carts: ids })
+  for (let ids = await carts(''); ids.length > 0; ids = await carts(ids.at(-1) ?? '')) yield reachOf(db, { carts: ids })
 }

@@ -91,7 +91,7 @@ const selling: readonly PersonalTable[] = [
   },
   {
     table: 'payment_session',
-    of: { carts: 'r.cart_id' },
+    of: { carts: 'r.cart_id', sessions: 'r.id' },
     columns: { data: 'references' },
     plain: 'status idempotency_key',
   },

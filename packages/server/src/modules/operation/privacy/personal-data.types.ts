@@ -14,6 +14,7 @@ export const kinds = [
   'addresses',
   'payments',
   'collections',
+  'sessions',
   'parcels',
   'cards',
   'reservations',

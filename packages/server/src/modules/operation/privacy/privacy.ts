@@ -2,7 +2,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { erase } from './erase.ts'
 import { erasedCustomers } from './erasure-list.ts'
-import { existingOf } from './privacy.queries.ts'
+import { existingOf, samePerson } from './privacy.queries.ts'
 import { eraseDocuments, oldDocuments } from './summary.queries.ts'
 
 export { customerErasure } from './erase-job.ts'
@@ -22,8 +22,10 @@ export const registerPrivacyTasks = (services: Services) =>
 /** Erases who bought from invoices and credit notes of erased customers, once the law no longer asks for them. */
 export async function eraseOldDocuments({ db, config, clock }: Services, signal?: AbortSignal): Promise<void> {
   const next = () => oldDocuments(db, config.documentRetention, new Date(clock.now()), BATCH)
-  for (let ids = await next(); ids.length > 0 && !signal?.aborted; ids = await next())
+  for (let ids = await next(); ids.length > 0; ids = await next()) {
+    if (signal?.aborted) break
     await tx(db, {}, (db) => eraseDocuments(db, ids))
+  }
 }
 
 /**
@@ -32,6 +34,9 @@ export async function eraseOldDocuments({ db, config, clock }: Services, signal?
  */
 export async function repeatErasures(needs: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
   const ids = await existingOf(needs.db, await erasedCustomers(needs))
-  for (const id of ids) await erase({ needs, customerIds: [id], commit: (_, work) => tx(needs.db, {}, work) })
+  for (const id of ids) {
+    const customerIds = await samePerson(needs.db, [id])
+    await erase({ needs, customerIds, commit: (_, work) => tx(needs.db, {}, work) })
+  }
   return ids.length
 }
