@@ -13,7 +13,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/admin/src/features/currencies': ['shop/settings'],
   'apps/admin/src/features/customer-groups': ['shop/keys-and-groups', 'catalog/rules'],
-  'apps/admin/src/features/customers': ['people/customers', 'transfer/imports'],
+  'apps/admin/src/features/customers': ['people/customers', 'people/personal-data', 'transfer/imports'],
   'apps/admin/src/features/gift-cards': ['pricing/gift-cards', 'pricing/gift-cards-issued'],
   'apps/admin/src/features/inventory': ['stock/inventory', 'stock/purchase-orders', 'stock/bundles'],
   'apps/admin/src/features/login': ['access/sign-in'],

@@ -36,6 +36,7 @@ export const permissionGroups = {
   people: {
     customers: ['read', 'write'],
     'customer-groups': ['read', 'write', 'delete'],
+    'personal-data': ['read', 'delete'],
   },
   settings: {
     store: ['read', 'write'],
@@ -119,6 +120,9 @@ export type BuiltInRole = (typeof builtInRoleIds)[number]
 
 export const isBuiltInRole = (id: string): id is BuiltInRole => (builtInRoleIds as readonly string[]).includes(id)
 
+/** Export and erasure of a person's data answer the law and cannot be undone: owners and admins decide about them. */
+const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'personal-data:read', 'personal-data:delete'])
+
 /** What the built-in roles grant in addition to what every user may read. Only owners add, change and remove owners. */
 export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   owner: allPermissions,
@@ -127,7 +131,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
     ...new Set<Permission>([
       ...everybodys,
       // Of notes, members change and delete their own.
-      ...allOf('catalog', 'stock', 'selling', 'people').filter((it) => it !== 'notes:delete'),
+      ...allOf('catalog', 'stock', 'selling', 'people').filter((it) => !notForMembers.has(it)),
       'shipping-profiles:read',
     ]),
   ],

@@ -1564,6 +1564,26 @@ export const routes = {
         ],
       },
     },
+    personalData: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/customers/{id}/personal-data',
+      },
+      export: {
+        method: 'POST',
+        path: '/admin/customers/{id}/personal-data/export',
+      },
+      erase: {
+        method: 'POST',
+        path: '/admin/customers/{id}/personal-data/erase',
+        invalidates: ['admin.customers', 'admin.orders', 'admin.changes', 'admin.customerGroups'],
+      },
+      eraseByEmail: {
+        method: 'POST',
+        path: '/admin/personal-data/erase',
+        invalidates: ['admin.customers', 'admin.orders', 'admin.changes', 'admin.customerGroups'],
+      },
+    },
     priceLists: {
       list: {
         method: 'GET',

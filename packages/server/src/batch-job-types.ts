@@ -8,6 +8,7 @@ import { priceListImport } from './modules/transfer/import-export/price-lists/pr
 import { productExport } from './modules/transfer/import-export/products/export/product-export.ts'
 import { productImport } from './modules/transfer/import-export/products/product-import.ts'
 import { ruleStrategy } from './modules/catalog/rules/rules.ts'
+import { customerDataExport, customerErasure } from './modules/operation/privacy/privacy.ts'
 import { orderBulkJobs } from './modules/selling/order-bulk/order-bulk.ts'
 import { ruleMembers } from './rule-members.ts'
 
@@ -23,4 +24,6 @@ export const batchJobTypes: readonly BatchStrategy[] = [
   orderPrint,
   ruleStrategy(ruleMembers),
   ...orderBulkJobs,
+  customerDataExport,
+  customerErasure,
 ]

@@ -249,6 +249,11 @@ export const settings = {
     14,
     'For how many days the link that a customer pays a draft order with can be used.',
   ),
+  STOREROOM_DOCUMENT_YEARS: setting(
+    integer(1, 100),
+    10,
+    'For how many years after the one of their issue the invoices and credit notes of an erased customer stay as they were issued.',
+  ),
   STOREROOM_PUBLISHABLE_KEY: optional(
     publishable,
     'Publishable key of the storefront that comes with this server: it shows what the channels of the key sell.',
@@ -416,6 +421,8 @@ const configOf = (values: Values) => ({
     values.STOREROOM_ADMIN_EMAIL !== undefined && values.STOREROOM_ADMIN_PASSWORD !== undefined
       ? { email: values.STOREROOM_ADMIN_EMAIL, password: values.STOREROOM_ADMIN_PASSWORD }
       : undefined,
+  /** Years. */
+  documentRetention: values.STOREROOM_DOCUMENT_YEARS,
   demo: values.STOREROOM_DEMO,
   flags: values.STOREROOM_FLAGS,
   cors: { admin: values.STOREROOM_ADMIN_CORS, store: values.STOREROOM_STORE_CORS },

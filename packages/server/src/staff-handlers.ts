@@ -24,6 +24,7 @@ export { orderEdits } from './modules/selling/order-edits/order-edits.handlers.t
 export { payLinks } from './modules/operation/notifications/pay-links.handlers.ts'
 export { paymentCollections } from './modules/selling/payment-collections/payment-collections.handlers.ts'
 export { payments } from './modules/selling/payments/payments.handlers.ts'
+export { personalData } from './modules/operation/privacy/personal-data.handlers.ts'
 export { priceLists } from './modules/pricing/price-lists/price-lists.handlers.ts'
 export { productBulk } from './modules/catalog/products/bulk/product-bulk.handlers.ts'
 export { productCategories } from './modules/catalog/product-categories/product-categories.handlers.ts'

@@ -12,6 +12,7 @@ import { registerPresetTasks } from './modules/transfer/export-presets/export-pr
 import { registerHealthTasks } from './modules/operation/health/health.ts'
 import { registerMailTasks } from './modules/operation/mails/mails.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
+import { registerPrivacyTasks } from './modules/operation/privacy/privacy.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
@@ -47,6 +48,7 @@ export function registerTasks(services: Services) {
   registerNotificationTasks(services)
   registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
   registerAuthorizationTask(services)
+  registerPrivacyTasks(services)
   registerReportTasks(services)
   registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)

@@ -238,7 +238,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.customer.pattern,
     load: () => import('../features/customers/customer-detail.page.tsx'),
-    words: ['customers', 'orders'],
+    words: ['customers', 'orders', 'personal-data'],
     permission: 'customers:read',
   },
   {

@@ -1,7 +1,11 @@
-import type { User } from '@storeroom/contract'
+import { isErasedAddress, type User } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { i18n } from '../lib/i18n.ts'
+
+/** An e-mail address; the words for an erased customer in the place of a placeholder. */
+export const addressText = (email: string): string => (isErasedAddress(email) ? i18n.t('common:erasedCustomer') : email)
 
 /** First and last name, or the e-mail address if neither is set. */
 export const personName = ({
@@ -9,7 +13,7 @@ export const personName = ({
   last_name,
   email,
 }: Pick<User, 'first_name' | 'last_name' | 'email'>): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email
+  [first_name, last_name].filter(Boolean).join(' ') || addressText(email)
 
 /** Changes made by the rule of a collection, category or customer group show its name as the author. */
 const RULE = 'rule:'

@@ -2257,6 +2257,50 @@ export const useAdminPaymentsRefundPayment = (
     options,
   )
 
+/** Count what the shop has about a customer, and name what is in the way of an erasure: `GET /admin/customers/{id}/personal-data`. */
+export const useAdminPersonalData = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['personalData']['retrieve']>,
+): ReadResult<Contract['admin']['personalData']['retrieve']> =>
+  useRead(useShop().admin.personalData.retrieve, { id }, options)
+
+/** Export all data about a customer into a file: `POST /admin/customers/{id}/personal-data/export`. */
+export const useAdminExportPersonalData = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['personalData']['export'], void>,
+): WriteResult<Contract['admin']['personalData']['export'], void> =>
+  useWrite(useShop().admin.personalData.export, () => ({ id }), options)
+
+/** Erase the personal data of a customer: `POST /admin/customers/{id}/personal-data/erase`. */
+export const useAdminErasePersonalData = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['personalData']['erase'],
+    BodyOf<Contract['admin']['personalData']['erase']> | void
+  >,
+): WriteResult<Contract['admin']['personalData']['erase'], BodyOf<Contract['admin']['personalData']['erase']> | void> =>
+  useWrite(
+    useShop().admin.personalData.erase,
+    (body: BodyOf<Contract['admin']['personalData']['erase']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Erase the personal data of everyone with an e-mail address: accounts, guests and their orders: `POST /admin/personal-data/erase`. */
+export const useAdminErasePersonalDataByEmail = (
+  options?: WriteHookOptions<
+    Contract['admin']['personalData']['eraseByEmail'],
+    BodyOf<Contract['admin']['personalData']['eraseByEmail']>
+  >,
+): WriteResult<
+  Contract['admin']['personalData']['eraseByEmail'],
+  BodyOf<Contract['admin']['personalData']['eraseByEmail']>
+> =>
+  useWrite(
+    useShop().admin.personalData.eraseByEmail,
+    (body: BodyOf<Contract['admin']['personalData']['eraseByEmail']>) => ({ body }),
+    options,
+  )
+
 /** List price lists: `GET /admin/price-lists`. */
 export const useAdminPriceLists = (
   query?: QueryOf<Contract['admin']['priceLists']['list']>,

@@ -117,6 +117,7 @@ const changedByJobs: Readonly<Record<string, readonly string[]>> = {
   'product-import': products,
   'price-list-import': prices,
   'customer-import': customers,
+  'customer-erasure': [...orders, ...customers, 'admin.personalData', 'admin.draftOrders', 'admin.notes'],
   'import-undo': [...products, ...customers],
   'order-capture': [...orders, 'admin.giftCards', 'admin.paymentCollections'],
   'order-fulfill': [...orders, ...stock],

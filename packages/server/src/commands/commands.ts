@@ -2,6 +2,7 @@ import { backup } from './backup.command.ts'
 import { type Command, needed } from './command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
+import { erasures } from './erasures.command.ts'
 import { userCommands } from './user.command.ts'
 import { versions } from '../versions.ts'
 
@@ -86,6 +87,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   move,
+  erasures,
   doctor,
   version,
   template,

@@ -6,12 +6,13 @@ import type { Engine } from '../kernel/database/engine.ts'
 import { createDb } from '../kernel/db.ts'
 import type { Files } from '../kernel/files/files.ts'
 import { writeSecurityEvent } from '../kernel/security/security-log.ts'
+import { repeatErasures } from '../modules/operation/privacy/privacy.ts'
 import { schema } from '../schema/schema.ts'
 import { prepareQueue } from '../shop-database.ts'
 import type { Target } from './archive-targets.ts'
 
 type Options = {
-  readonly files?: Pick<Files, 'put'> | undefined
+  readonly files?: Files | undefined
   readonly revisionGap?: number
   /**
    * The name of the backup that replaces the shop: sessions and API tokens end with it, and the security log records
@@ -23,7 +24,11 @@ type Options = {
   readonly onProgress: (line: string) => void
 }
 
-export type LoadedShop = Loaded & { readonly compared: readonly Comparison[] }
+export type LoadedShop = Loaded & {
+  readonly compared: readonly Comparison[]
+  /** Customers who were erased after the backup, and now again. */
+  readonly erased: number
+}
 
 /** Loads an archive and, if asked to, compares what was loaded. */
 async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, options: Options): Promise<LoadedShop> {
@@ -40,7 +45,10 @@ async function fill({ kind, pool }: Engine, frames: AsyncGenerator<Frame>, optio
   const compared = verify ? await compare(pool, loaded.manifest, loaded.tables) : []
   if (backupName !== undefined)
     await writeSecurityEvent(createDb(pool), { clock: systemClock }, { type: 'backup.restored', subject: backupName })
-  return { ...loaded, compared }
+  const isReplaced = backupName !== undefined && files !== undefined
+  if (isReplaced) onProgress('Repeating erasures of customers')
+  const erased = isReplaced ? await repeatErasures({ db: createDb(pool), files, clock: systemClock }) : 0
+  return { ...loaded, compared, erased }
 }
 
 /**

@@ -64,7 +64,7 @@ async function putBack(archive: Archive, config: Config, terminal: Terminal): Pr
   const loaded = await fillTarget(target, reportingProgress(await archive.open(), terminal.progress), options)
   return {
     facts: factsOf(name, loaded),
-    words: `Restored ${describe(loaded)} from ${name}`,
+    words: `Restored ${describe(loaded)} from ${name}${loaded.erased > 0 ? `, and erased ${loaded.erased} customers again` : ''}`,
   }
 }
 
@@ -90,6 +90,7 @@ const factsOf = (name: string, loaded: LoadedShop) => ({
   tables: loaded.tables.size,
   rows: rowsOf(loaded),
   files: loaded.files,
+  erased: loaded.erased,
 })
 
 const describe = (loaded: LoadedShop) =>

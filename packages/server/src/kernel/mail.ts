@@ -2,4 +2,8 @@
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
 
 /** Sends, or throws so that the job tries again. */
-export type Mailer = { send(mail: Mail): Promise<void> }
+export type Mailer = {
+  send(mail: Mail): Promise<void>
+  /** Deletes the messages that are stored here and have any of these words. */
+  removeWith?(words: readonly string[]): Promise<void>
+}

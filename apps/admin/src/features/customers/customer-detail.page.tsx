@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ClipboardPen, KeyRound } from 'lucide-react'
@@ -19,6 +20,8 @@ import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
 import { whole, type Customer, type CustomerAnswer } from './customers.ts'
+import { PrivacyJobs } from './privacy/privacy-jobs.tsx'
+import { usePrivacyActions } from './privacy/use-privacy-actions.tsx'
 
 /** `/a/customers/{id}` */
 export default function CustomerDetailPage() {
@@ -46,6 +49,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
         menu={menu}
         main={(answer) => (
           <>
+            <PrivacyJobs id={id} />
             <Lifetime customer={answer.customer} />
             {seesOrders && <CustomerOrders id={id} />}
             <CustomerAddresses answer={answer} />
@@ -53,7 +57,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
-            <CustomerProfile answer={answer} canEdit={canWrite} />
+            <CustomerProfile answer={answer} canEdit={canWrite && !isErasedAddress(answer.customer.email)} />
             <CustomerGroups customer={answer.customer} />
             <CustomerMetadata answer={answer} canEdit={canWrite} />
           </>
@@ -85,8 +89,9 @@ function useMenu(showRaw: () => void) {
   const mailPassword = usePasswordMail()
   const navigate = useNavigate()
   const canDraft = useCan('draft-orders:write')
+  const privacyActions = usePrivacyActions()
   return ({ customer }: CustomerAnswer): MenuAction[] => [
-    ...(canDraft
+    ...(canDraft && !isErasedAddress(customer.email)
       ? [
           {
             id: 'draft',
@@ -106,6 +111,7 @@ function useMenu(showRaw: () => void) {
           },
         ]
       : []),
+    ...privacyActions(customer),
     rawAction(t, showRaw),
   ]
 }

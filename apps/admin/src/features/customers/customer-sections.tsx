@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@storeroom/contract'
 import { read, readPages, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Section } from '../../framework/detail/section.tsx'
-import { personName } from '../../framework/person-name.ts'
+import { addressText, personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
@@ -34,8 +35,8 @@ export function CustomerProfile({ answer: { customer }, canEdit }: SectionProps)
             label: t('field.email'),
             value: (
               <span className="flex min-w-0 items-center gap-1">
-                <bdi className="min-w-0 wrap-anywhere">{email}</bdi>
-                <CopyButton value={email} label={t('profile.copyEmail')} />
+                <bdi className="min-w-0 wrap-anywhere">{addressText(email)}</bdi>
+                {!isErasedAddress(email) && <CopyButton value={email} label={t('profile.copyEmail')} />}
               </span>
             ),
           },

@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { useTranslation } from 'react-i18next'
-import { personName } from '../../framework/person-name.ts'
+import { addressText, personName } from '../../framework/person-name.ts'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
@@ -25,8 +25,8 @@ export function useCustomerColumns(): readonly Column[] {
       header: t('column.email'),
       order: 'email',
       width: 240,
-      cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{email}</bdi>,
-      text: ({ email }) => email,
+      cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{addressText(email)}</bdi>,
+      text: ({ email }) => addressText(email),
     },
     {
       id: 'account',

@@ -8,6 +8,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
+import { addressText } from '../../framework/person-name.ts'
 import { useMoneyText } from '../../framework/shop-currency.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
@@ -67,7 +68,7 @@ function Orders({ rows }: { readonly rows: readonly Order[] | undefined }) {
           cell: (order) => (
             <span className="flex min-w-0 items-baseline gap-3">
               <bdi className="tabular shrink-0">#{order.display_id}</bdi>
-              <bdi className="min-w-0 truncate font-normal text-muted">{order.email}</bdi>
+              <bdi className="min-w-0 truncate font-normal text-muted">{addressText(order.email)}</bdi>
             </span>
           ),
         },

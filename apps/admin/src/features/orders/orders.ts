@@ -11,6 +11,7 @@ import type {
   Return,
   ReturnStatus,
 } from '@storeroom/contract'
+import { addressText } from '../../framework/person-name.ts'
 
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
 export type { Order }
@@ -227,7 +228,7 @@ const fullName = (named: PersonName | null | undefined): string =>
  * Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known.
  */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
-  fullName(customer) || fullName(shipping_address) || (email ?? '')
+  fullName(customer) || fullName(shipping_address) || addressText(email ?? '')
 
 /** Whether a provider still makes or cancels a label of the order, its returns, exchanges or claims. */
 export const waitsForLabel = ({ fulfillments = [], returns = [], swaps = [], claims = [] }: Order): boolean =>

@@ -29,6 +29,7 @@ export const eventTypes: readonly SecurityEventType[] = [
   'publishable-api-key.revoked',
   'publishable-api-key.deleted',
   'customers.exported',
+  'customer.erased',
   'backup.requested',
   'backup.made',
   'backup.restored',

@@ -44,6 +44,7 @@ export const securityEventTypes = [
   'publishable-api-key.revoked',
   'publishable-api-key.deleted',
   'customers.exported',
+  'customer.erased',
   'backup.requested',
   'backup.made',
   'backup.restored',

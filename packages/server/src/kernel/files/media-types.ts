@@ -15,6 +15,7 @@ export const mediaTypes = {
   avif: { type: 'image/avif', extension: 'avif', inline: true },
   csv: { type: 'text/csv', extension: 'csv' },
   text: { type: 'text/plain', extension: 'txt' },
+  json: { type: 'application/json', extension: 'json' },
   pdf: { type: 'application/pdf', extension: 'pdf' },
   /** Page descriptions for label printers. */
   zpl: { type: 'application/zpl', extension: 'zpl' },

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { days, systemClock } from '../../kernel/clock.ts'
@@ -32,13 +32,38 @@ export function mailToFolder(folder: string, from: string, show: (line: string) 
       // Neither the link, which may sign a person in, nor the recipient: terminal output ends up in logs.
       show(`Mail in ${path}`)
     },
+    removeWith: (words) => removeWith(folder, words),
   }
 }
 
-/** Only our own messages, recognized by the id in their name. Another process may have deleted one meanwhile. */
+/** Only our own messages, recognized by the id in their name. */
+async function messagesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => /^mail_\w+\.eml$/.test(name)).map((name) => join(folder, name))
+}
+
+async function removeWith(folder: string, words: readonly string[]) {
+  const wanted = words.map((word) => word.toLowerCase())
+  for (const path of await messagesIn(folder)) {
+    const text = decoded(await readFile(path, 'latin1').catch(() => '')).toLowerCase()
+    if (wanted.some((word) => text.includes(word))) await rm(path, { force: true })
+  }
+}
+
+/** The text of a message as people read it: quoted-printable and base64 parts decoded, next to the message itself. */
+function decoded(message: string): string {
+  const plain = message
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const packed = [...message.matchAll(/(?:^[A-Za-z0-9+/]{4,76}={0,2}\r?\n)+/gm)].map(([part]) =>
+    Buffer.from(part, 'base64').toString('utf8'),
+  )
+  return [message, Buffer.from(plain, 'latin1').toString('utf8'), ...packed].join('\n')
+}
+
+/** Another process may have deleted one meanwhile. */
 async function removeOld(folder: string, before: number) {
-  const names = (await readdir(folder)).filter((name) => /^mail_\w+\.eml$/.test(name))
-  for (const path of names.map((name) => join(folder, name))) {
+  for (const path of await messagesIn(folder)) {
     const age = await stat(path).catch(() => undefined)
     if (age && age.mtimeMs < before) await rm(path, { force: true })
   }

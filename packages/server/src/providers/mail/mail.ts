@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
+import { isErasedAddress } from '@storeroom/contract'
 import type { Mailer } from '../../kernel/mail.ts'
 
 type Settings = Pick<Config, 'mail' | 'dataDirectory' | 'logLevel'>
@@ -11,7 +12,14 @@ type Settings = Pick<Config, 'mail' | 'dataDirectory' | 'logLevel'>
  */
 export function openMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
   let mailer: Promise<Mailer> | undefined
-  return { send: async (mail) => (await (mailer ??= mailerOf(settings, log))).send(mail) }
+  const opened = () => (mailer ??= mailerOf(settings, log))
+  return {
+    // The address of an erased customer leads nowhere.
+    async send(mail) {
+      if (!isErasedAddress(mail.to)) await (await opened()).send(mail)
+    },
+    removeWith: async (words) => (await opened()).removeWith?.(words),
+  }
 }
 
 async function mailerOf({ mail, dataDirectory, logLevel }: Settings, log: FastifyBaseLogger): Promise<Mailer> {

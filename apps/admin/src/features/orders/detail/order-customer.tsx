@@ -1,3 +1,4 @@
+import { isErasedAddress } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Link } from '@storeroom/ui/buttons/link'
@@ -56,16 +57,18 @@ function Contact({ order }: { readonly order: Order }) {
           <bdi>{name}</bdi>
         </Link>
       )}
-      <span className="flex min-w-0 items-center gap-1">
-        {name === email ? (
-          <Link look="plain" href={page} className="min-w-0 wrap-anywhere">
-            <bdi>{email}</bdi>
-          </Link>
-        ) : (
-          <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
-        )}
-        <CopyButton value={email} label={t('customer.copyEmail')} />
-      </span>
+      {!isErasedAddress(email) && (
+        <span className="flex min-w-0 items-center gap-1">
+          {name === email ? (
+            <Link look="plain" href={page} className="min-w-0 wrap-anywhere">
+              <bdi>{email}</bdi>
+            </Link>
+          ) : (
+            <bdi className="min-w-0 wrap-anywhere text-muted">{email}</bdi>
+          )}
+          <CopyButton value={email} label={t('customer.copyEmail')} />
+        </span>
+      )}
       {customer?.phone && <bdi className="text-match-parent block text-muted">{customer.phone}</bdi>}
     </>
   )

@@ -3,6 +3,7 @@ import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
+import { addressText } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
@@ -100,8 +101,8 @@ export function useOrderColumns(): readonly Column[] {
       order: 'email',
       width: 220,
       isHidden: true,
-      cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
-      text: ({ email }) => email,
+      cell: ({ email }) => <bdi className="text-muted">{addressText(email)}</bdi>,
+      text: ({ email }) => addressText(email),
     },
   ]
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
-import { useUserName } from '../../../framework/person-name.ts'
+import { addressText, useUserName } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -160,7 +160,7 @@ function What({ milestone, currency }: WhatProps) {
 }
 
 function Who({ milestone, order }: { readonly milestone: Milestone; readonly order: Order }) {
-  if (milestone.kind === 'placed') return <bdi className="text-muted">{order.email}</bdi>
+  if (milestone.kind === 'placed') return <bdi className="text-muted">{addressText(order.email)}</bdi>
   if (milestone.kind === 'noted') return <bdi className="text-muted">{authorOf(milestone.note)}</bdi>
   if (milestone.userId === undefined) return null
   return <UserName id={milestone.userId} />

@@ -10,7 +10,7 @@ import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
 import { findOwnJob, lockOwnJob } from './own-jobs.ts'
 import { enqueueRun, moveJob, RUN_BATCH_JOB } from './run-batch-job.ts'
-import { checkJobPermission, strategyOf, type Strategies } from './strategies.ts'
+import { checkJobPermission, findStrategy, strategyOf, type Strategies } from './strategies.ts'
 
 type NewJob = { readonly type: string; readonly context: Row; readonly dry_run?: boolean }
 
@@ -48,8 +48,11 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
 
   /** A run in progress stops at its next batch; without one, the queued task discards the leftovers. */
   cancel: answering(reading, async ({ id }, context) => {
-    const { status } = await lockOwnJob(context, id)
+    const job = await lockOwnJob(context, id)
+    const { status } = job
     if (status === 'completed') throw notAllowed('Cannot cancel completed batch job')
+    if (findStrategy(strategies, job.type)?.isFinal?.(job))
+      throw notAllowed('Cannot cancel a batch job that has begun what cannot be taken back')
     if (status !== 'canceled') {
       await moveJob(context.db, context.services, id, ['canceled_at'])
       await context.services.jobs.enqueue(context.db, RUN_BATCH_JOB, { id }, id)

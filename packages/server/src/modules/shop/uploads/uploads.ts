@@ -92,7 +92,7 @@ export const recordUploads = (db: Db, { clock }: Services, rows: readonly Upload
   insertUploads(db, rows, new Date(clock.now()))
 
 /** Deletes a file and its thumbnail. An unknown key is no error. */
-export async function discardFile({ files }: Services, key: string) {
+export async function discardFile({ files }: Pick<Services, 'files'>, key: string) {
   await files.remove(thumbnailKey(key))
   await files.remove(key)
 }

@@ -3,6 +3,7 @@ import { registerImportedFilesTask } from './engine/imported-files.ts'
 import { registerReplacedExportsTask } from './products/export/saved-export.ts'
 import { registerImagesTask } from './products/images/fetch-images.ts'
 
+export { exportStrategy, type Count } from './engine/define-export.ts'
 export { toCsv } from './tables/csv-text.ts'
 export { neutralized } from './tables/formula.ts'
 export { preparedContext as preparedExport } from './products/export/export-context.ts'

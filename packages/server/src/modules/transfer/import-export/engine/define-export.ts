@@ -9,7 +9,7 @@ type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'prePr
   /** Where its files lie within `exports/`. */
   readonly folder: string
   /** What the file is; CSV by default. */
-  readonly kind?: 'csv' | 'pdf'
+  readonly kind?: 'csv' | 'pdf' | 'json'
   /** The file in pieces; `count.done` is updated with its number of records. */
   readonly pieces: (run: BatchRun, count: Count) => AsyncIterable<string | Buffer>
 }

@@ -1,0 +1,81 @@
+import { isErasedAddress, type PersonalData } from '@storeroom/contract'
+import { read, usePolling, useShop } from '@storeroom/react'
+import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { useQueryClient } from '@tanstack/react-query'
+import { Eraser, FileDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '../../../framework/notify.ts'
+import { useCan } from '../../../framework/permissions.ts'
+import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useWrite } from '../../../framework/use-write.ts'
+import type { Customer } from '../customers.ts'
+import { ErasureSummary } from './erasure-summary.tsx'
+
+/** What the menu of a customer offers to answer the law: their data as a file, and its erasure. */
+export function usePrivacyActions(): (customer: Pick<Customer, 'id' | 'email'>) => MenuAction[] {
+  const { t } = useTranslation('personal-data')
+  const canExport = useCan('personal-data:read')
+  const canErase = useCan('personal-data:delete')
+  const exportData = useExport()
+  const ask = useErasureQuestion()
+  return ({ id, email }) => [
+    ...(canExport
+      ? [
+          {
+            id: 'export-data',
+            label: t('export.open'),
+            icon: <FileDown aria-hidden />,
+            onAction: () => exportData.mutate({ id }),
+          },
+        ]
+      : []),
+    ...(canErase && canExport && !isErasedAddress(email)
+      ? [
+          {
+            id: 'erase',
+            label: t('erase.open'),
+            icon: <Eraser aria-hidden />,
+            tone: 'danger' as const,
+            onAction: () => void ask({ id, email }).catch(notify.failure),
+          },
+        ]
+      : []),
+  ]
+}
+
+function useExport() {
+  const { t } = useTranslation('personal-data')
+  const { admin } = useShop()
+  const { resetInterval } = usePolling()
+  return useWrite(admin.personalData.export, {
+    onSuccess: () => {
+      resetInterval()
+      notify.success(t('export.started'))
+    },
+    onError: notify.failure,
+  })
+}
+
+/** Says what goes and what stays, and starts the erasure once the e-mail address has been typed. */
+function useErasureQuestion() {
+  const { t } = useTranslation('personal-data')
+  const { admin } = useShop()
+  const queryClient = useQueryClient()
+  const confirm = useConfirm()
+  const { resetInterval } = usePolling()
+  const erasing = useWrite(admin.personalData.erase, { onSuccess: resetInterval })
+  const start = (id: string, { open_order_count }: PersonalData) =>
+    erasing.mutateAsync({ id, body: { confirm_open_orders: open_order_count > 0 } })
+  return async ({ id, email }: Pick<Customer, 'id' | 'email'>) => {
+    const { personal_data } = await queryClient.fetchQuery(read(admin.personalData.retrieve, { id }))
+    await confirm({
+      title: t('erase.question'),
+      description: <ErasureSummary data={personal_data} />,
+      typedName: email,
+      isDangerous: true,
+      confirmLabel: t('erase.confirm'),
+      onConfirm: () => start(id, personal_data),
+      notice: t('erase.started'),
+    })
+  }
+}

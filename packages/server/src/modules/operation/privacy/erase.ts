@@ -1,0 +1,120 @@
+import type { Services } from '../../../kernel/services.ts'
+import type { Db } from '../../../kernel/db.ts'
+import { endCustomerSessions } from '../../access/auth/auth.ts'
+import { discardFile } from '../../shop/uploads/uploads.ts'
+import { noteErasure } from './erasure-list.ts'
+import { EXPORT_JOB } from './job-names.ts'
+import { personalTables } from './personal-data.data.ts'
+import type { Reach } from './personal-data.types.ts'
+import * as queries from './privacy.queries.ts'
+import { reachOf } from './reach.queries.ts'
+import { forgetJobFiles, jobFiles } from './summary.queries.ts'
+
+/** Orders or carts in one transaction. */
+const BATCH = 50
+
+/** How far an erasure is. `after`: the id of the last order or cart of the stage that is erased. */
+export type Reached = { readonly stage: Stage | 'done'; readonly after: string; readonly erased: number }
+type Stage = 'begin' | 'words' | 'orders' | 'carts' | 'customers'
+
+export const start: Reached = { stage: 'begin', after: '', erased: 0 }
+
+/** Writes in one transaction together with how far the erasure is then. */
+type Commit = (reached: Reached, work: (db: Db) => Promise<void>) => Promise<void>
+
+type Needs = Pick<Services, 'db' | 'files' | 'clock'> & Partial<Pick<Services, 'mail'>>
+
+type Erasing = { readonly needs: Needs; readonly customerIds: readonly string[]; readonly commit: Commit }
+type Person = Erasing & { readonly emails: readonly string[] }
+
+/**
+ * Erases everyone of these ids: batch by batch, the customers themselves last, because their addresses say which orders and
+ * carts are theirs. It goes on where it stopped, and repeating a whole one is harmless.
+ */
+export async function erase(erasing: Erasing, from: Reached = start): Promise<Reached> {
+  const emails = await queries.emailsOf(erasing.needs.db, erasing.customerIds)
+  let reached = from
+  while (reached.stage !== 'done') reached = await stages[reached.stage]({ ...erasing, emails }, reached)
+  return reached
+}
+
+const stages: Readonly<Record<Stage, (person: Person, at: Reached) => Promise<Reached>>> = {
+  /** From here on it cannot be taken back. */
+  async begin({ customerIds, commit }, at) {
+    const next: Reached = { ...at, stage: 'words' }
+    await commit(next, async (db) => {
+      for (const id of customerIds) await endCustomerSessions(db, id, undefined)
+    })
+    return next
+  },
+
+  async words({ customerIds, emails, commit, needs }, at) {
+    const next: Reached = { ...at, stage: 'orders' }
+    for (const id of customerIds) await noteErasure(needs, id, new Date(needs.clock.now()))
+    const words = await queries.wordsOf(needs.db, customerIds, emails)
+    if (words.length > 0) await needs.mail?.removeWith?.(words)
+    const jobs = await jobFiles(needs.db, EXPORT_JOB, customerIds)
+    const keys = jobs.flatMap((job) => job.keys)
+    await discardFiles(needs, keys)
+    await commit(next, async (db) => {
+      await queries.stopHistory(db)
+      await forgetJobFiles(
+        db,
+        jobs.map(({ id }) => id),
+      )
+      await queries.removeUploads(db, keys)
+      await eraseMentions(db, words)
+    })
+    return next
+  },
+
+  orders: (person, at) => nextBatch(person, at, 'carts', queries.nextOrders, (db, orders) => reachOf(db, { orders })),
+
+  carts: (person, at) => nextBatch(person, at, 'customers', queries.nextCarts, (db, carts) => reachOf(db, { carts })),
+
+  async customers({ customerIds: customers, emails, commit, needs }, at) {
+    const next: Reached = { ...at, stage: 'done', after: '' }
+    await eraseReach(needs, commit, next, (db) => reachOf(db, { customers, emails }))
+    return next
+  },
+}
+
+async function eraseMentions(db: Db, words: readonly string[]) {
+  if (words.length === 0) return
+  const nothing = await reachOf(db, {})
+  for (const table of personalTables.filter(({ mentions }) => mentions !== undefined))
+    await queries.eraseRows(db, table, nothing, words)
+  for (const table of personalTables) await queries.eraseWords(db, table, words)
+}
+
+async function nextBatch(
+  { customerIds, emails, commit, needs }: Person,
+  at: Reached,
+  following: Stage,
+  next: typeof queries.nextOrders,
+  reach: (db: Db, ids: readonly string[]) => Promise<Reach>,
+): Promise<Reached> {
+  const ids = await next(needs.db, customerIds, emails, at.after, BATCH)
+  const last = ids.at(-1)
+  if (last === undefined) return { ...at, stage: following, after: '' }
+  const reached: Reached = { ...at, after: last, erased: at.erased + ids.length }
+  await eraseReach(needs, commit, reached, (db) => reach(db, ids))
+  return reached
+}
+
+/** Files go before their rows: a row without its file is found by the next run, a file without its row never. */
+async function eraseReach(needs: Needs, commit: Commit, reached: Reached, find: (db: Db) => Promise<Reach>) {
+  const keys = await queries.filesOf(needs.db, await find(needs.db))
+  await discardFiles(needs, keys)
+  await commit(reached, async (db) => {
+    await queries.stopHistory(db)
+    const reach = await find(db)
+    await queries.eraseHistory(db, reach)
+    for (const table of personalTables) await queries.eraseRows(db, table, reach)
+    await queries.removeUploads(db, keys)
+  })
+}
+
+async function discardFiles(needs: Needs, keys: readonly string[]) {
+  for (const key of keys) await discardFile(needs, key)
+}

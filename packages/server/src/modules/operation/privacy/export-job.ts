@@ -1,0 +1,71 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { notAllowed } from '../../../kernel/errors.ts'
+import { writeSecurityEvent } from '../../../kernel/security/security-log.ts'
+import type { BatchRun, BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
+import { exportStrategy, type Count } from '../../transfer/import-export/import-export.ts'
+import { EXPORT_JOB } from './job-names.ts'
+import { personalTables } from './personal-data.data.ts'
+import type { Reach } from './personal-data.types.ts'
+import * as queries from './privacy.queries.ts'
+import { reachOf } from './reach.queries.ts'
+
+/** Orders or carts that are read at once. */
+const BATCH = 50
+
+export type ExportContext = { readonly customer_id: string; readonly customer_ids: readonly string[] }
+
+const prepare = async (): Promise<Row> => {
+  throw notAllowed('Exports of personal data are started by POST /admin/customers/{id}/personal-data/export')
+}
+
+/** Writes all that the shop has about a person into one JSON file, by the same list of tables that an erasure goes by. */
+export const customerDataExport: BatchStrategy = exportStrategy({
+  type: EXPORT_JOB,
+  permission: 'personal-data:read',
+  folder: 'customers',
+  kind: 'json',
+  prepare,
+  preProcess: async ({ commit }) =>
+    void (await commit(async () => ({ result: { count: 1, advancement_count: 0, progress: 0 } }))),
+  pieces,
+  completed: (db, services, { created_by, context }) =>
+    writeSecurityEvent(db, services, {
+      type: 'customers.exported',
+      actor: { side: 'user', ...(created_by !== null && { id: created_by }) },
+      subject: 'personal data',
+      subjectId: String(context['customer_id']),
+    }),
+})
+
+const ABOUT =
+  'All data that this shop has about one person, by the table it is stored in. Dates are in UTC, amounts in the smallest unit of their currency (1250 EUR are 12.50 €).'
+
+async function* pieces({ services: { db, clock }, job }: BatchRun, count: Count): AsyncGenerator<string> {
+  const { customer_ids } = job.context as ExportContext & Row
+  const emails = await queries.emailsOf(db, customer_ids)
+  const about = { about: ABOUT, exported_at: new Date(clock.now()).toISOString(), emails }
+  yield `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "data": [`
+  let separator = '\n'
+  for await (const reach of reaches(db, customer_ids, emails)) {
+    for (const table of personalTables.toReversed()) {
+      const rows = await queries.exportedRows(db, table, reach)
+      if (rows.length === 0) continue
+      const text = JSON.stringify({ table: table.table, rows }, null, 2).replaceAll('\n', '\n    ')
+      yield `${separator}    ${text}`
+      separator = ',\n'
+    }
+  }
+  yield '\n  ]\n}\n'
+  count.done = 1
+}
+
+/** The customers first, then their orders and carts, some at a time. */
+async function* reaches(db: Db, customers: readonly string[], emails: readonly string[]): AsyncGenerator<Reach> {
+  yield reachOf(db, { customers, emails })
+  const orders = (after: string) => queries.nextOrders(db, customers, emails, after, BATCH)
+  for (let ids = await orders(''); ids.length > 0; ids = await orders(ids.at(-1) ?? ''))
+    yield reachOf(db, { orders: ids })
+  const carts = (after: string) => queries.nextCarts(db, customers, emails, after, BATCH)
+  for (let ids = await carts(''); ids.length > 0; ids = await carts(ids.at(-1) ?? '')) yield reachOf(db, { carts: ids })
+}

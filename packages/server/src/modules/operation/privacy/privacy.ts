@@ -1,0 +1,42 @@
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { erase } from './erase.ts'
+import { erasedCustomers } from './erasure-list.ts'
+import { existingOf, samePerson } from './privacy.queries.ts'
+import { eraseDocuments, oldDocuments } from './summary.queries.ts'
+
+export { customerErasure } from './erase-job.ts'
+export { customerDataExport } from './export-job.ts'
+
+/** Documents in one transaction. */
+const BATCH = 100
+
+export const registerPrivacyTasks = (services: Services) =>
+  services.jobs.define({
+    name: 'erase-old-documents',
+    lane: 'background',
+    everyMinutes: 12 * 60,
+    run: (_, signal) => eraseOldDocuments(services, signal),
+  })
+
+/** Erases who bought from invoices and credit notes of erased customers, once the law no longer asks for them. */
+export async function eraseOldDocuments({ db, config, clock }: Services, signal?: AbortSignal): Promise<void> {
+  const next = () => oldDocuments(db, config.documentRetention, new Date(clock.now()), BATCH)
+  for (let ids = await next(); ids.length > 0; ids = await next()) {
+    if (signal?.aborted) break
+    await tx(db, {}, (db) => eraseDocuments(db, ids))
+  }
+}
+
+/**
+ * Erases again whoever was erased before, in a database that may be older than that; for restores.
+ * @returns how many customers that were
+ */
+export async function repeatErasures(needs: Pick<Services, 'db' | 'files' | 'clock'>): Promise<number> {
+  const ids = await existingOf(needs.db, await erasedCustomers(needs))
+  for (const id of ids) {
+    const customerIds = await samePerson(needs.db, [id])
+    await erase({ needs, customerIds, commit: (_, work) => tx(needs.db, {}, work) })
+  }
+  return ids.length
+}
