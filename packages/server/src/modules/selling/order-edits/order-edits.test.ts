@@ -520,6 +520,8 @@ describe('what follows from a confirmed edit', () => {
     await edits.confirm({ id: fewer.id })
     expect(await balance()).toBe(10_000 - PIECE - PARCEL)
     expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: PIECE + PARCEL })
+    const applied = await edits.retrieve({ id: fewer.id, query: { fields: '+applied_difference' } })
+    expect(applied.order_edit.applied_difference).toBe(0)
     await edits.confirm({ id: fewer.id })
     expect(await balance()).toBe(10_000 - PIECE - PARCEL)
     const more = await begun(id)

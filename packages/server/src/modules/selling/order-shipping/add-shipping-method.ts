@@ -33,7 +33,8 @@ export async function addShippingMethod({ db, services, transaction }: StagedCon
     const { status } = await lockOrder(tx, id)
     if (status === 'canceled') throw notAllowed('A shipping method cannot be added to a canceled order')
     const replacing = () => replaceMethods(tx, id, option, { price: body.price, data })
-    if (!(await changingTotal(tx, services, id, replacing))) return
+    const { result: isReplaced } = await changingTotal(tx, services, id, replacing)
+    if (!isReplaced) return
     await queries.renewOrder(tx, id)
     await services.events.emit(tx, 'order.updated', { id })
   })

@@ -1,6 +1,8 @@
+import { MAX_SUMMED_ORDERS } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { onStatement } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -140,4 +142,18 @@ test('the totals of the orders that a filter finds are added up by currency', as
     totals: [{ currency_code: 'eur', count: 2, total }],
   })
   expect(await admin.orders.totals({ query: { tags: ['nothing'] } })).toEqual({ totals: [] })
+})
+
+test('more orders than are added up are refused before any line is read', async () => {
+  await sql`insert into "order" (id, display_id, customer_id, email, region_id, currency_code)
+    select 'order_copy_' || n, 1_000_000 + n, o.customer_id, 'many@example.com', o.region_id, o.currency_code
+    from (select * from "order" limit 1) o, generate_series(1, ${MAX_SUMMED_ORDERS + 1}) n`.run(shop.services.db)
+  const sent: string[] = []
+  const stop = onStatement((text) => sent.push(text))
+  await expect(shop.owner.admin.orders.totals({ query: { email: 'many@example.com' } })).rejects.toMatchObject({
+    status: 400,
+    message: `At most ${MAX_SUMMED_ORDERS} orders are added up`,
+  })
+  stop()
+  expect(sent.filter((text) => text.includes('line_item'))).toEqual([])
 })
