@@ -37,6 +37,7 @@ describe('a change of a product says', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       user_id: ownerId,
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      actor: { kind: 'user', name: null },
       table: 'product',
       row_id: id,
       action: 'updated',

@@ -421,6 +421,9 @@ describe('end without a change', () => {
       payment_collection: { status: 'canceled' },
     })
     await shopper.orderEdits.decline({ id: edit })
+    const { changes } = await shop.owner.admin.changes.listOfOrder({ id })
+    expect(changes.find(({ columns }) => columns['declined_at'])?.actor).toEqual({ kind: 'customer', name: null })
+    expect(changes.find(({ columns }) => columns['requested_at'])?.actor.kind).toBe('user')
     const { paymentCollections } = shop.owner.admin
     const collection = await paymentCollections.retrieve({ id: order_edit.payment_collection_id ?? '' })
     expect(collection.payment_collection.payments).toMatchObject([{ canceled_at: expect.any(String) as string }])

@@ -61,5 +61,6 @@ async function replaceMethods(
   const lines = options.get(option.id) ?? []
   const taxLines = lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id }))
   await insertRows(db, shippingMethodTaxLine, taxLines)
+  await queries.recordMethod(db, orderId, { id, price, name: option.name })
   return true
 }
