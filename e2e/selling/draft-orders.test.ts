@@ -52,6 +52,32 @@ test('S2-32 S2-33 staff take an order with a product, a custom item, shipping an
   await expect(notice(page, 'The draft order is an order now')).toBeVisible()
 })
 
+test('an item without a price in the currency is priced by hand', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, display_id } = await newDraft(shop, 'priced-by-hand@example.com')
+  const title = `Unpriced lamp ${display_id}`
+  await shop.owner.admin.products.create({
+    body: {
+      title,
+      status: 'published',
+      options: [{ title: 'Size' }],
+      variants: [{ title: 'S', inventory_quantity: 5, options: [{ value: 'S' }], prices: [] }],
+    },
+  })
+  await shop.open(page, `/a/draft-orders/${id}`)
+  const items = section(page, 'Items')
+  await items.getByRole('button', { name: /Add a product/ }).click()
+  await page.keyboard.type(title)
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  const form = dialog(page, `Price of “${title} · S”`)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toContainText('Enter a price')
+  await form.getByRole('textbox', { name: 'Price per piece' }).fill('7')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(items.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
+})
+
 test('a draft order is deleted from its menu, and the list is shown', { tag: '@all' }, async ({ page, shop }) => {
   const { id, display_id } = await newDraft(shop, 'deleted-draft@example.com')
   await shop.open(page, `/a/draft-orders/${id}`)

@@ -70,8 +70,10 @@ test('slips are printed from the menu, and for many orders from the list', async
   await shop.open(page, `/a/orders/${id}`)
   await section(page, 'Documents').getByRole('button', { name: 'Print' }).click()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('menuitem', { name: 'Pick list' }).first().click()
-  await expect((await opened).getByRole('table').first()).toContainText(title)
+  await page.getByRole('menuitem', { name: 'Order sheet' }).first().click()
+  const sheet = await opened
+  await expect(sheet.getByRole('heading', { level: 1 })).toHaveText(`Order #${display_id}`)
+  await expect(sheet.getByRole('table').first()).toContainText(title)
 
   await page.bringToFront()
   await shop.open(page, `/a/orders?q=%23${display_id}`)
@@ -81,10 +83,8 @@ test('slips are printed from the menu, and for many orders from the list', async
     .getByRole('checkbox')
     .click()
   const downloading = page.waitForEvent('download')
-  await page
-    .getByRole('toolbar', { name: 'Selected rows' })
-    .getByRole('button', { name: 'Print packing slips' })
-    .click()
+  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('menuitem', { name: 'Packing slips' }).click()
   expect((await downloading).suggestedFilename()).toBe('Packing slips.pdf')
 })
 
@@ -112,7 +112,8 @@ test(
     await toolbar.getByRole('button', { name: 'Select all 201 that match' }).click()
     // 201 orders of €3.00, added up by the server.
     await expect(toolbar.getByRole('status')).toHaveText('201 selected€603.00')
-    await toolbar.getByRole('button', { name: 'Print packing slips' }).click()
+    await toolbar.getByRole('button', { name: 'Print' }).click()
+    await page.getByRole('menuitem', { name: 'Packing slips' }).click()
     await expect(page.getByText('Printing started')).toBeVisible()
     await page.getByRole('button', { name: /^Activity/ }).click()
     const job = page

@@ -91,6 +91,7 @@ test('an order gets another shipping method', { tag: '@all' }, async ({ page, sh
   await form.getByRole('button', { name: 'Add shipping', exact: true }).click()
   await expect(form).toHaveCount(0)
   await expect(parcels).toContainText('Travels by Express')
+  await expect(section(page, 'Timeline')).toContainText('Shipping method added: Express, €12.90')
 })
 
 test('an order is given to another customer, after what changes was said', { tag: '@all' }, async ({ page, shop }) => {

@@ -57,6 +57,31 @@ async function agreeTo({ url }: Shop, id: string, option_id: string) {
   await carts.complete({ id })
 }
 
+test('new items of an exchange are reserved where it is listed', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { id, display_id, item_id } = await sentOrder(shop)
+  const title = `Reserved lamp ${display_id}`
+  const additional_items = [{ variant_id: await sell(shop, title, 3000), quantity: 2 }]
+  const { order } = await admin.orders.createSwap({
+    id,
+    body: { return_items: [{ item_id, quantity: 2 }], additional_items },
+  })
+  await agreeTo(shop, order.swaps?.[0]?.cart_id ?? '', (await inEurope(shop)).option_id)
+  const line_item_id = [order.swaps?.[0]?.additional_items?.[0]?.id ?? '']
+  const { reservations } = await admin.reservations.list({ query: { line_item_id } })
+  for (const one of reservations) await admin.reservations.remove({ id: one.id })
+  await shop.open(page, `/a/orders/${id}`)
+  const reserve = section(page, 'Exchanges').getByRole('button', { name: `Reserve ${title}` })
+  await reserve.click()
+  const form = dialog(page, `Reserve ${title}`)
+  await expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await form.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await expect(form).toHaveCount(0)
+  await expect(section(page, 'Exchanges')).toContainText('2 reserved in')
+  await expect(reserve).toHaveCount(0)
+  await expectAccessible(page)
+})
+
 test('S4-32 screens §13 an exchange is made on the page of the order, agreed to in the shop, captured and sent', async ({
   page,
   shop,

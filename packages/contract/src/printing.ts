@@ -1,8 +1,8 @@
-/** Orders whose pick list or packing slips are printed while one waits. */
+/** Orders whose documents are printed while one waits. */
 export const MAX_PRINTED = 200
 /** Orders that a job of type `order-print` prints into one file. */
 export const MAX_PRINTED_BY_JOB = 10_000
 
 /** What is printed of many orders together: `context.document` of a job of type `order-print`. */
-export const printedTogether = ['pick-list', 'packing-slips'] as const
+export const printedTogether = ['pick-list', 'packing-slips', 'order-sheets', 'invoices', 'return-slips'] as const
 export type PrintedTogether = (typeof printedTogether)[number]

@@ -864,6 +864,21 @@ export const routes = {
         path: '/admin/order-documents/packing-slips',
         file: true,
       },
+      orderSheets: {
+        method: 'GET',
+        path: '/admin/order-documents/order-sheets',
+        file: true,
+      },
+      returnSlips: {
+        method: 'GET',
+        path: '/admin/order-documents/return-slips',
+        file: true,
+      },
+      invoices: {
+        method: 'GET',
+        path: '/admin/order-documents/invoices',
+        file: true,
+      },
     },
     orderEdits: {
       list: {

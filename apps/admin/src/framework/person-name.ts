@@ -1,4 +1,4 @@
-import { isErasedAddress, type User } from '@storeroom/contract'
+import { isErasedAddress, type Change, type User } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,4 +27,16 @@ export function useUserName(id: string | null): string {
   if (id === null) return t('history.system')
   if (isRule) return t('history.rule')
   return data ? personName(data.user) : t('history.formerUser')
+}
+
+/** Who changed something: a user by name, an API token by its name, a shopper, or the system. */
+export type Author = Pick<Change, 'user_id' | 'actor'>
+
+/** The name of who made a change. */
+export function useAuthorName({ user_id, actor: { kind, name } }: Author): string {
+  const { t } = useTranslation()
+  const userName = useUserName(kind === 'user' ? user_id : null)
+  if (kind === 'customer') return t('history.customer')
+  if (kind !== 'token') return userName
+  return name === null ? t('history.formerToken') : t('history.token', { name })
 }

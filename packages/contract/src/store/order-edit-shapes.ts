@@ -57,7 +57,10 @@ export const OrderEdit = Type.Object({
   total: Amount,
   /** By how much the total of the order grows; negative where it shrinks. */
   difference_due: Amount,
-  /** Staff can ask for it: by how much it had changed the total when it was confirmed, after which nothing is due. */
+  /**
+   * Staff can ask for it: by how much it had changed the total of the order, with what went back to gift cards, when it was
+   * confirmed, after which nothing is due.
+   */
   applied_difference: Type.Optional(Nullable(Type.Integer())),
 })
 export type OrderEdit = Static<typeof OrderEdit>

@@ -1654,6 +1654,27 @@ export const useAdminOrderDocumentPackingSlips = (
 ): ReadResult<Contract['admin']['orderDocuments']['packingSlips']> =>
   useRead(useShop().admin.orderDocuments.packingSlips, { query }, options)
 
+/** Print what was ordered, with sums, addresses, payments and parcels, an order on each sheet: `GET /admin/order-documents/order-sheets`. */
+export const useAdminOrderDocumentOrderSheets = (
+  query?: QueryOf<Contract['admin']['orderDocuments']['orderSheets']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['orderSheets']>,
+): ReadResult<Contract['admin']['orderDocuments']['orderSheets']> =>
+  useRead(useShop().admin.orderDocuments.orderSheets, { query }, options)
+
+/** Print the slips of all returns of orders that were not canceled: `GET /admin/order-documents/return-slips`. */
+export const useAdminOrderDocumentReturnSlips = (
+  query?: QueryOf<Contract['admin']['orderDocuments']['returnSlips']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['returnSlips']>,
+): ReadResult<Contract['admin']['orderDocuments']['returnSlips']> =>
+  useRead(useShop().admin.orderDocuments.returnSlips, { query }, options)
+
+/** Print the invoices of orders that were issued and not taken back, each in its own language: `GET /admin/order-documents/invoices`. */
+export const useAdminOrderDocumentInvoices = (
+  query?: QueryOf<Contract['admin']['orderDocuments']['invoices']>,
+  options?: ReadOptions<Contract['admin']['orderDocuments']['invoices']>,
+): ReadResult<Contract['admin']['orderDocuments']['invoices']> =>
+  useRead(useShop().admin.orderDocuments.invoices, { query }, options)
+
 /** List order edits: `GET /admin/order-edits`. */
 export const useAdminOrderEdits = (
   query?: QueryOf<Contract['admin']['orderEdits']['list']>,

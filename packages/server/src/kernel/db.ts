@@ -121,10 +121,14 @@ class Connection {
 
   /** `begin` sets the author in the same message: history triggers read it from the transaction's settings. */
   begin() {
-    const { userId = '', requestId = '' } = writingActor() ?? {}
+    const { userId = '', requestId = '', agent } = writingActor() ?? {}
     const setting = (name: string, value: string) =>
       `set_config('storeroom.${name}', ${this.#client.escapeLiteral(value)}, true)`
-    this.#pending = this.#client.query(`begin; select ${setting('user', userId)}, ${setting('request', requestId)}`)
+    const settings = [
+      ...[setting('user', userId), setting('request', requestId)],
+      ...(agent === undefined ? [] : [setting('agent', agent)]),
+    ]
+    this.#pending = this.#client.query(`begin; select ${settings.join(', ')}`)
     // The next statement reports its failure.
     this.#pending.catch(() => {})
   }

@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Statement } from './statement.ts'
 
-/** The author of a change, stored with it. Without a user it is the system. */
-export type Actor = { readonly userId?: string | undefined; readonly requestId?: string | undefined }
+/** The author of a change, stored with it. Without a user or an agent it is the shop itself. */
+export type Actor = {
+  readonly userId?: string | undefined
+  readonly requestId?: string | undefined
+  /** By what it came: the id of an API token, or `customer` for a shopper. */
+  readonly agent?: string | undefined
+}
 
 type Scope = {
   open: boolean

@@ -138,6 +138,10 @@ describe('the actor', () => {
   test('of one transaction is not that of the next on the same connection', async () => {
     await tx(db, { userId: 'usr_1', requestId: 'r1' }, (inside) => insert(inside, 'first'))
     await insert(db, 'second')
+    await tx(db, { agent: 'customer' }, (inside) => insert(inside, 'third'))
+    await insert(db, 'fourth')
+    const agents = sql`select agent from change where row_id = any(${['sc_third', 'sc_fourth']}) order by id`
+    expect(await agents.all(db)).toEqual([{ agent: 'customer' }, { agent: null }])
     expect(await changes('sc_first')).toEqual([{ user_id: 'usr_1', request_id: 'r1', action: 'created' }])
     expect(await changes('sc_second')).toEqual([{ user_id: null, request_id: null, action: 'created' }])
   })

@@ -164,8 +164,8 @@ ${insertionOf(both)}
  * `offset 0` prevents the planner from calculating rows and differences twice.
  */
 const insertionOf = (changes: string) => `
-  insert into change (user_id, request_id, table_name, row_id, root_table, root_id, rev, action, columns)
-  select transaction_setting('user'), transaction_setting('request'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
+  insert into change (user_id, request_id, agent, table_name, row_id, root_table, root_id, rev, action, columns)
+  select transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
     coalesce(d.root_id, d.record ->> tg_argv[2]), (d.record ->> 'rev')::bigint,
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, d.columns
   from (select coalesce(c.after, c.before) as record, c.root_id::text, (

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowRight, History } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUserName } from '../person-name.ts'
+import { useAuthorName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
 import { Loading } from '../loading.tsx'
 
@@ -67,7 +67,7 @@ type EntryProps = { readonly change: Change; readonly words: Words }
 function Entry({ change, words }: EntryProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const name = useUserName(change.user_id)
+  const name = useAuthorName(change)
   const subject = words.subject(change)
   const action = t(`history.action.${actionOf(change)}`, t('history.action.updated'))
   return (

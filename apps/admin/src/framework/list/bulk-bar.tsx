@@ -1,13 +1,14 @@
 import type { Permission } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionGate, useCanAct } from '../gate.tsx'
 import { notify } from '../notify.ts'
 import { useShortcut } from '../shortcuts.ts'
-import type { BulkAction } from './list-config.ts'
+import type { BulkAction, BulkChoice } from './list-config.ts'
 import { noSelection, type Selection } from './selection.ts'
 
 type Collect = (signal: AbortSignal, onProgress: (done: number, total: number) => void) => Promise<readonly string[]>
@@ -19,7 +20,7 @@ type BulkBarProps = {
   readonly count: number
   /** Whether the whole page is selected and there are more pages. */
   readonly canSelectAll: boolean
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly (BulkAction | BulkChoice)[]
   /** The total of the selected rows. */
   readonly summary?: ReactNode
   /** The permission for the actions; by default that of the screen. */
@@ -36,7 +37,7 @@ export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation()
   const { run, running, progress, stop } = useRun(props)
   const mayRun = useCanAct(permission)
-  const quick = actions.find(({ shortcut }) => shortcut === 'e')
+  const quick = actions.find((action): action is BulkAction => 'run' in action && action.shortcut === 'e')
   useShortcut('e', quick && running === undefined && mayRun ? () => void run(quick) : undefined)
   const size = selection.isAll ? count : selection.ids.size
   if (size === 0) return null
@@ -67,17 +68,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       <ActionGate permission={permission}>
         {actions.map((action) => (
-          <Button
-            key={action.id}
-            size="small"
-            variant={action.tone === 'danger' ? 'danger' : 'secondary'}
-            icon={action.icon}
-            isLoading={running === action.id}
-            isDisabled={running !== undefined}
-            onPress={() => void run(action)}
-          >
-            {action.label}
-          </Button>
+          <ActionButton key={action.id} action={action} running={running} onRun={(chosen) => void run(chosen)} />
         ))}
       </ActionGate>
       {onExport && (
@@ -93,6 +84,48 @@ export function BulkBar(props: BulkBarProps) {
         {t('list.clearSelection')}
       </Button>
     </div>
+  )
+}
+
+type ActionButtonProps = {
+  readonly action: BulkAction | BulkChoice
+  /** The id of the action that is running. */
+  readonly running: string | undefined
+  readonly onRun: (action: BulkAction) => void
+}
+
+function ActionButton({ action, running, onRun }: ActionButtonProps) {
+  const isDisabled = running !== undefined
+  const { label, icon } = action
+  if ('run' in action)
+    return (
+      <Button
+        size="small"
+        variant={action.tone === 'danger' ? 'danger' : 'secondary'}
+        icon={icon}
+        isLoading={running === action.id}
+        isDisabled={isDisabled}
+        onPress={() => onRun(action)}
+      >
+        {label}
+      </Button>
+    )
+  const { choices } = action
+  return (
+    <Menu
+      placement="top"
+      trigger={
+        <Button size="small" icon={icon} isLoading={choices.some(({ id }) => id === running)} isDisabled={isDisabled}>
+          {label}
+        </Button>
+      }
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.id} id={choice.id} icon={choice.icon} onAction={() => onRun(choice)}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -71,6 +71,9 @@ export type BulkAction = {
   readonly run: (ids: readonly string[]) => Promise<boolean>
 }
 
+/** Actions of one kind, such as what can be printed: a button that opens a menu of them. */
+export type BulkChoice = Pick<BulkAction, 'id' | 'label' | 'icon'> & { readonly choices: readonly BulkAction[] }
+
 /** A row as a tile: its picture, and facts below its name. */
 export type Tile = { readonly picture: ReactNode; readonly title: string; readonly facts?: ReactNode }
 
@@ -107,7 +110,7 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   readonly views?: readonly ListView[]
   /** The placeholder of the search box: "Search title, SKU…". Without it there is no search box. */
   readonly searchHint?: string
-  readonly bulkActions?: readonly BulkAction[]
+  readonly bulkActions?: readonly (BulkAction | BulkChoice)[]
   /**
    * The total of the selected rows, such as the sum of their amounts: of the rows that the page has, or of what a query
    * finds, if all matching rows are selected or some are not loaded.

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import type { ResourceWith } from '../../permissions.ts'
-import { ListOf, Nullable, Query, Time, offsetPaging } from '../../kit/shapes.ts'
+import { Choice, ListOf, Nullable, Query, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** One change of one row: who, when, and each changed column before and after. */
 export const Change = Type.Object({
@@ -9,6 +9,8 @@ export const Change = Type.Object({
   created_at: Time,
   user_id: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
+  /** `token`: an API token of the user, by its name, which is null once it was deleted; `customer`: a shopper; `shop`: a task or a provider. */
+  actor: Type.Object({ kind: Choice('user', 'token', 'customer', 'shop'), name: Nullable(Type.String()) }),
   table: Type.String(),
   row_id: Type.String(),
   action: Type.String(),

@@ -119,4 +119,28 @@ export const orderDocuments = {
     errors: ['invalid_data', 'not_found'],
     summary: 'Print the packing slips of orders, with all that is left of those that have no parcel yet',
   },
+  orderSheets: {
+    ...read,
+    path: '/admin/order-documents/order-sheets',
+    query: Query(Many),
+    response: File,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Print what was ordered, with sums, addresses, payments and parcels, an order on each sheet',
+  },
+  returnSlips: {
+    ...read,
+    path: '/admin/order-documents/return-slips',
+    query: Query(Many),
+    response: File,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Print the slips of all returns of orders that were not canceled',
+  },
+  invoices: {
+    ...read,
+    path: '/admin/order-documents/invoices',
+    query: Query({ ids: Many.ids, ...printing }),
+    response: File,
+    errors: ['invalid_data', 'not_found'],
+    summary: 'Print the invoices of orders that were issued and not taken back, each in its own language',
+  },
 } as const satisfies Record<string, Route>

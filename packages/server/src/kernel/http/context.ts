@@ -123,9 +123,11 @@ export function contextOf(
   dbVersion?: DbVersion,
 ): Omit<StagedContext<Api>, 'lastTransaction'> {
   const principal = request.principal ?? nobody
-  const actor = { userId: principal.user?.id, requestId: request.id }
+  const api = apiOf(request)
+  const agent = principal.tokenId ?? (api === 'store' && !principal.user ? 'customer' : undefined)
+  const actor = { userId: principal.user?.id, requestId: request.id, agent }
   return {
-    api: apiOf(request),
+    api,
     db: services.db,
     services,
     principal,

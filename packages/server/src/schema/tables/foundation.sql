@@ -29,6 +29,9 @@ create table change (
   created_at timestamptz not null default now(),
   user_id text,
   request_id text,
+  -- By what it came: the id of an API token, or `customer` for a shopper. Null for a user who is signed in, and for the
+  -- shop itself.
+  agent text,
   table_name text not null,
   row_id text not null,
   root_table text not null,

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { dueOf, openOf, unsentOf, whole } from '../orders.ts'
+import { dueOf, unsentOf, whole } from '../orders.ts'
 import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
 import {
   blankFulfillment,
@@ -32,18 +32,16 @@ import { usePackingStock } from './use-packing-stock.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
-/** Opens the form that packs pieces; not there when nothing is left to send. */
+/** Opens the form that packs pieces of an order of which some are left to send. */
 export function FulfillButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      {openOf(order) > 0 && (
-        <Button {...look} onPress={() => setOpen(true)}>
-          {t('fulfill.open')}
-        </Button>
-      )}
+      <Button {...look} onPress={() => setOpen(true)}>
+        {t('fulfill.open')}
+      </Button>
       <FormDrawer isOpen={isOpen} onClose={close}>
         <FulfillDrawer order={order} owner={undefined} onSaved={close} />
       </FormDrawer>

@@ -78,7 +78,13 @@ function ClaimEntry({ claim, order }: ClaimProps) {
           <ClaimedItem key={item.id} item={item} order={order} />
         ))}
       </ul>
-      <BackAndOut label={t('content')} order={order} back={goods?.items ?? []} out={additional_items} />
+      <BackAndOut
+        label={t('content')}
+        order={order}
+        back={goods?.items ?? []}
+        out={additional_items}
+        isToSend={canceled_at === null}
+      />
       <OtherAddress claim={claim} order={order} />
       {canceled_at === null && <ClaimButtons claim={claim} order={order} />}
     </li>

@@ -19,14 +19,17 @@ import { useLabelProviders } from './use-labels.ts'
 export function OrderFulfillments({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], fulfillments = [], shipping_methods = [] } = order
+  const isOpen = openOf(order) > 0
   const ways = shipping_methods.flatMap(({ shipping_option }) => (shipping_option ? [shipping_option.name] : []))
   return (
     <Section
       title={t('parcels.title')}
       actions={
-        <Gate permission="orders:write">
-          <FulfillButton order={order} size="small" />
-        </Gate>
+        isOpen && (
+          <Gate permission="orders:write">
+            <FulfillButton order={order} size="small" />
+          </Gate>
+        )
       }
     >
       <div className="flex flex-wrap items-center gap-x-3">
@@ -39,14 +42,14 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
             t('shipping.none')
           )}
         </p>
-        {order.status !== 'canceled' && openOf(order) > 0 && (
+        {isOpen && (
           <Gate permission="orders:write">
             <AddShippingButton order={order} />
           </Gate>
         )}
       </div>
       {fulfillments.length === 0 ? (
-        <p className="text-muted">{t(openOf(order) > 0 ? 'parcels.none' : 'parcels.nothingToSend')}</p>
+        <p className="text-muted">{t(isOpen ? 'parcels.none' : 'parcels.nothingToSend')}</p>
       ) : (
         <ul aria-label={t('parcels.title')} className="grid gap-3">
           {fulfillments.map((parcel) => (

@@ -13,7 +13,7 @@ const times: ReadonlySet<string> = new Set([
   'confirmed_at',
   'declined_at',
 ])
-const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount'])
+const amounts: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'refund_amount', 'price'])
 const parts: ReadonlySet<string> = new Set([
   'payment',
   'refund',
@@ -23,6 +23,7 @@ const parts: ReadonlySet<string> = new Set([
   'swap',
   'claim_order',
   'claim_item',
+  'shipping_method',
 ])
 
 /** Columns whose values are translated, with the prefix of their keys. */

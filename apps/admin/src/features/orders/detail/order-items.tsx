@@ -2,7 +2,6 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { activeIntlTag } from '../../../lib/i18n.ts'
 import { EditItemsButton } from '../edit/order-edits.tsx'
 import { useOrderEdits } from '../edit/use-edits.ts'
 import { dueOf, unsentOf } from '../orders.ts'
@@ -10,7 +9,7 @@ import { SoldItems } from '../sold/sold-items.tsx'
 import { Totals } from '../sold/totals.tsx'
 import { groupsOf } from './line-history.ts'
 import { LineProgress } from './line-progress.tsx'
-import { ReserveButton } from './reserve-form.tsx'
+import { LineReservation } from './line-reservation.tsx'
 import { unreservedOf, useReservedPlaces, type ReservedPlace } from './reserved.ts'
 
 /** Items, grouped by what is to be done with them where that differs, and totals. */
@@ -35,8 +34,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
             {...(groups.length > 1 && { label: t(`items.group.${group}`) })}
             note={(item) => (
               <>
-                {reserved && <Reservations places={reserved.get(item.id) ?? []} />}
-                {reserved && <ReserveButton order={order} line={item} places={reserved.get(item.id) ?? []} />}
+                {reserved && <LineReservation order={order} line={item} places={reserved.get(item.id) ?? []} />}
                 {item.is_giftcard && dueOf(order) > 0 && <p className="text-xs text-subtle">{t('items.cardsLater')}</p>}
                 <LineProgress order={order} line={item} edits={edits} />
               </>
@@ -58,16 +56,4 @@ function Allocation({ items, reserved }: { readonly items: readonly LineItem[]; 
   if (counted.length === 0) return null
   const isAll = counted.every((item) => unreservedOf(item, reserved.get(item.id)) === 0)
   return <Status tone={isAll ? 'success' : 'warning'}>{t(isAll ? 'reserved.all' : 'reserved.some')}</Status>
-}
-
-function Reservations({ places }: { readonly places: readonly ReservedPlace[] }) {
-  const { t } = useTranslation('orders')
-  if (places.length === 0) return null
-  const list = new Intl.ListFormat(activeIntlTag())
-  const words = places.map(({ quantity, location }) => t('reserved.at', { count: quantity, location }))
-  return (
-    <p dir="auto" className="text-match-parent text-xs text-subtle">
-      {list.format(words)}
-    </p>
-  )
 }

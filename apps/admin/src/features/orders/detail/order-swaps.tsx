@@ -91,7 +91,13 @@ function SwapEntry({ swap, order }: SwapProps) {
         {isOpen && <Difference swap={swap} order={order} />}
       </div>
       {payment_status === 'requires_action' && <p className="text-danger">{t('refused')}</p>}
-      <BackAndOut label={t('content')} order={order} back={return_order?.items ?? []} out={additional_items} />
+      <BackAndOut
+        label={t('content')}
+        order={order}
+        back={return_order?.items ?? []}
+        out={additional_items}
+        isToSend={isOpen && swap.confirmed_at != null}
+      />
       {isOpen && swap.confirmed_at == null && <p className="text-muted">{t('waiting')}</p>}
       {isOpen && <SwapButtons swap={swap} order={order} />}
     </li>

@@ -2,7 +2,7 @@ import type { Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
-import { ClipboardList, Package, Printer, Undo2 } from 'lucide-react'
+import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openOf } from '../orders.ts'
@@ -15,11 +15,10 @@ type Slip = {
   readonly addressOf: (format: 'html' | 'pdf') => string
 }
 
-/** Opens the slips of an order to print, or as files: what is to be picked, what is in each parcel, what comes back. */
+/** Opens the order and its slips to print, or as files: what is to be picked, what is in each parcel, what comes back. */
 export function PrintMenu({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
   const slips = useSlips(order)
-  if (slips.length === 0) return null
   return (
     <Menu
       placement="bottom end"
@@ -50,14 +49,23 @@ function useSlips(order: Order): readonly Slip[] {
   const coming = returns.filter(({ status }) => status !== 'canceled')
   const named = (word: 'packingSlip' | 'returnSlip', at: number, of: number) =>
     of === 1 ? t(`slip.${word}`) : t('slip.numbered', { slip: t(`slip.${word}`), number: at + 1 })
+  const ofOrder = (call: Parameters<typeof printAddress>[0]) => (format: 'html' | 'pdf') =>
+    `${printAddress(call, { parameters: {}, format })}&ids=${id}`
+  const orderSheet: Slip = {
+    id: 'order-sheet',
+    label: t('slip.orderSheet'),
+    icon: <ReceiptText aria-hidden />,
+    addressOf: ofOrder(orderDocuments.orderSheets),
+  }
   const pickList: Slip = {
     id: 'pick-list',
     label: t('slip.pickList'),
     icon: <ClipboardList aria-hidden />,
-    addressOf: (format) => `${printAddress(orderDocuments.pickList, { parameters: {}, format })}&ids=${id}`,
+    addressOf: ofOrder(orderDocuments.pickList),
   }
   return [
-    ...(order.status !== 'canceled' && openOf(order) > 0 ? [pickList] : []),
+    orderSheet,
+    ...(openOf(order) > 0 ? [pickList] : []),
     ...parcels.map((parcel, at) => ({
       id: parcel.id,
       label: named('packingSlip', at, parcels.length),

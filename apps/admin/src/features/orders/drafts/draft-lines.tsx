@@ -4,6 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
+import type { Option } from '@storeroom/ui/fields/option-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
@@ -13,7 +14,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { useVariantPicker } from '../edit/variant-picker.ts'
+import { useHasPrice, useVariantPicker } from '../edit/variant-picker.ts'
 import { SoldItems } from '../sold/sold-items.tsx'
 import { currencyOf, linesOf } from './drafts.ts'
 
@@ -38,17 +39,25 @@ export function DraftLines({ draft, canEdit }: LinesProps) {
   )
 }
 
-/** Adds one piece of the chosen variant; choosing it again adds another. */
+/** Adds one piece of the chosen variant, after asking for its price if it has none; choosing it again adds another. */
 function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const { id, cart } = draft
-  const { load } = useVariantPicker({
+  const market = {
     regionId: cart?.region_id ?? '',
     currency: currencyOf(draft),
     customerId: cart?.customer_id ?? null,
-  })
+  }
+  const { load } = useVariantPicker({ ...market, takesUnpriced: true })
+  const hasPrice = useHasPrice(market)
+  const [unpriced, setUnpriced] = useState<Option>()
+  const close = () => setUnpriced(undefined)
   const adding = useWrite(admin.draftOrders.addLineItem, { onError: notify.failure })
+  const add = async (variant: Option) => {
+    if (!(await hasPrice(variant.id))) setUnpriced(variant)
+    else adding.mutate({ id, body: { variant_id: variant.id, quantity: 1 } })
+  }
   return (
     <div className="pt-3">
       <Combobox
@@ -57,9 +66,41 @@ function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
         load={load}
         isDisabled={adding.isPending}
         value={null}
-        onChange={(variant) => variant && adding.mutate({ id, body: { variant_id: variant.id, quantity: 1 } })}
+        onChange={(variant) => variant && void add(variant).catch(notify.failure)}
       />
+      <FormModal isOpen={unpriced !== undefined} onClose={close}>
+        {unpriced && <UnpricedLineForm draft={draft} variant={unpriced} onSaved={close} />}
+      </FormModal>
     </div>
+  )
+}
+
+type UnpricedProps = Pick<LinesProps, 'draft'> & { readonly variant: Option; readonly onSaved: () => void }
+
+/** Asks for the price of a variant that has none in the currency of the draft. */
+function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const currency = currencyOf(draft)
+  const form = useCreateForm({
+    call: admin.draftOrders.addLineItem,
+    input: { id: draft.id },
+    values: blankLine,
+    toBody: (values) => ({ variant_id: variant.id, ...lineBody({ ...blankLine, ...values }) }),
+    check: ({ unit_price }): Record<string, string> =>
+      unit_price === null ? { unit_price: t('lines.priceMissing') } : {},
+    notice: t('lines.added'),
+    onSaved,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={t('lines.priceTitle', { title: variant.label })}
+      subtitle={t('lines.priceHelp', { currency: currency.toUpperCase() })}
+      submitLabel={t('lines.submit')}
+    >
+      <LineFields form={form} currency={currency} isCustom={false} />
+    </FormPanel>
   )
 }
 

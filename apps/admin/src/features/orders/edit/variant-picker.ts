@@ -1,4 +1,4 @@
-import { useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,8 +7,28 @@ import { pickerOf, type RecordPicker } from '../../../shared/pickers.ts'
 
 type Market = { readonly regionId: string; readonly currency: string; readonly customerId: string | null }
 
-/** Searches variants by title, SKU and product, with the price for a customer and the stock. */
-export function useVariantPicker({ regionId, currency, customerId }: Market): RecordPicker {
+const pricedFor = ({ regionId, customerId }: Pick<Market, 'regionId' | 'customerId'>) => ({
+  region_id: regionId,
+  ...(customerId !== null && { customer_id: customerId }),
+})
+
+/** Says whether a variant has a price for a customer. */
+export function useHasPrice({ regionId, customerId }: Market): (id: string) => Promise<boolean> {
+  const { variants } = useShop().admin
+  const client = useQueryClient()
+  return async (id) => {
+    const query = { id, limit: 1, ...pricedFor({ regionId, customerId }) }
+    const [variant] = (await client.fetchQuery(read(variants.list, { query }))).variants
+    return variant?.calculated_price != null
+  }
+}
+
+/**
+ * Searches variants by title, SKU and product, with the price for a customer and the stock. Those without a price can be
+ * chosen where the staff set one.
+ */
+export function useVariantPicker(market: Market & { readonly takesUnpriced?: boolean }): RecordPicker {
+  const { regionId, currency, customerId, takesUnpriced = false } = market
   const { t } = useTranslation('order-edits')
   const { variants } = useShop().admin
   const client = useQueryClient()
@@ -20,8 +40,7 @@ export function useVariantPicker({ regionId, currency, customerId }: Market): Re
         query: {
           order: 'title',
           expand: 'product',
-          region_id: regionId,
-          ...(customerId !== null && { customer_id: customerId }),
+          ...pricedFor({ regionId, customerId }),
         },
         rows: (page) => page.variants,
         optionOf: ({ id, title, sku, product, calculated_price, manage_inventory, inventory_quantity }) => ({
@@ -36,9 +55,9 @@ export function useVariantPicker({ regionId, currency, customerId }: Market): Re
           ]
             .filter(Boolean)
             .join(' · '),
-          isDisabled: calculated_price == null,
+          isDisabled: calculated_price == null && !takesUnpriced,
         }),
       }),
-    [variants, client, regionId, currency, customerId, money, t],
+    [variants, client, regionId, currency, customerId, takesUnpriced, money, t],
   )
 }

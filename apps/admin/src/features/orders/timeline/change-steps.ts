@@ -1,4 +1,5 @@
 import type { Change } from '@storeroom/contract'
+import type { Author } from '../../../framework/person-name.ts'
 
 /** Something that only the history of an order says. */
 type StepKind =
@@ -15,9 +16,10 @@ type StepKind =
 export type ChangeStep = {
   readonly id: string
   readonly at: string
-  readonly userId: string | null
+  readonly author: Author
 } & (
   | { readonly kind: StepKind }
+  | { readonly kind: 'shippingAdded'; readonly name: string; readonly price: number }
   | { readonly kind: 'documentIssued'; readonly number: string; readonly document: 'invoice' | 'credit_note' }
   | { readonly kind: 'tagged'; readonly added: readonly string[]; readonly removed: readonly string[] }
   | { readonly kind: 'edited'; readonly columns: readonly string[] }
@@ -71,9 +73,10 @@ const edited: ReadonlySet<string> = new Set([
 
 /** The entries of one change; none if other parts of the order say what it was. */
 export function stepsOfChange(change: Change): readonly ChangeStep[] {
-  const { id, table, action, columns, created_at: at, user_id: userId } = change
-  const shared = { at, userId }
+  const { id, table, action, columns, created_at: at } = change
+  const shared = { at, author: change }
   if (table === 'order_document') return action === 'created' ? issued(change) : []
+  if (table === 'shipping_method') return action === 'created' ? shippingAdded(change) : []
   if (action !== 'updated') return []
   const ruled = rules.flatMap((rule): ChangeStep[] => {
     const values = table === rule.table ? columns[rule.column] : undefined
@@ -82,13 +85,22 @@ export function stepsOfChange(change: Change): readonly ChangeStep[] {
   return table === 'order' ? [...ruled, ...editsOf(change)] : ruled
 }
 
-function issued({ id, columns, created_at: at, user_id: userId }: Change): ChangeStep[] {
+function issued(change: Change): ChangeStep[] {
+  const { id, columns, created_at: at } = change
   const document = columns['kind']?.after === 'credit_note' ? 'credit_note' : 'invoice'
-  return [{ id, kind: 'documentIssued', document, number: textOf(columns['number']?.after), at, userId }]
+  return [{ id, kind: 'documentIssued', document, number: textOf(columns['number']?.after), at, author: change }]
+}
+
+function shippingAdded(change: Change): ChangeStep[] {
+  const { id, columns, created_at: at } = change
+  const price = Number(columns['price']?.after)
+  return [{ id, kind: 'shippingAdded', name: textOf(columns['name']?.after), price, at, author: change }]
 }
 
 /** Changed tags are an entry of their own, and no edit of the metadata unless more of it has changed. */
-function editsOf({ id, columns, created_at: at, user_id: userId }: Change): ChangeStep[] {
+function editsOf(change: Change): ChangeStep[] {
+  const { id, columns, created_at: at } = change
+  const shared = { at, author: change }
   const { before, after } = columns['metadata'] ?? {}
   const [had, has] = [tagsIn(before), tagsIn(after)]
   const added = has.filter((tag) => !had.includes(tag))
@@ -97,8 +109,8 @@ function editsOf({ id, columns, created_at: at, user_id: userId }: Change): Chan
   const isOnlyTagged = isTagged && withoutTags(before) === withoutTags(after)
   const names = Object.keys(columns).filter((name) => edited.has(name) && !(name === 'metadata' && isOnlyTagged))
   return [
-    ...(isTagged ? [{ id: `${id} tagged`, kind: 'tagged', added, removed, at, userId } as const] : []),
-    ...(names.length > 0 ? [{ id, kind: 'edited', columns: names, at, userId } as const] : []),
+    ...(isTagged ? [{ id: `${id} tagged`, kind: 'tagged', added, removed, ...shared } as const] : []),
+    ...(names.length > 0 ? [{ id, kind: 'edited', columns: names, ...shared } as const] : []),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCan } from '../../../framework/permissions.ts'
-import { addressText, useUserName } from '../../../framework/person-name.ts'
+import { addressText, useAuthorName, type Author } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -119,6 +119,8 @@ function What({ milestone, currency }: WhatProps) {
         ...milestone.added.map((tag) => t('timeline.tagAdded', { tag })),
         ...milestone.removed.map((tag) => t('timeline.tagRemoved', { tag })),
       ].join(' · ')
+    case 'shippingAdded':
+      return t('timeline.shippingAdded', { name: milestone.name, amount: money(milestone.price, currency) })
     case 'documentIssued':
       return t(`timeline.issued.${milestone.document}`, { number: milestone.number })
     case 'packed':
@@ -162,10 +164,9 @@ function What({ milestone, currency }: WhatProps) {
 function Who({ milestone, order }: { readonly milestone: Milestone; readonly order: Order }) {
   if (milestone.kind === 'placed') return <bdi className="text-muted">{addressText(order.email)}</bdi>
   if (milestone.kind === 'noted') return <bdi className="text-muted">{authorOf(milestone.note)}</bdi>
-  if (milestone.userId === undefined) return null
-  return <UserName id={milestone.userId} />
+  return milestone.author && <AuthorName author={milestone.author} />
 }
 
-function UserName({ id }: { readonly id: string | null }) {
-  return <bdi className="text-muted">{useUserName(id)}</bdi>
+function AuthorName({ author }: { readonly author: Author }) {
+  return <bdi className="text-muted">{useAuthorName(author)}</bdi>
 }

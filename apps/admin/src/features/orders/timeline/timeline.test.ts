@@ -8,6 +8,7 @@ const change = (more: Partial<Change>): Change => ({
   created_at: at(20),
   user_id: 'usr_1',
   request_id: null,
+  actor: { kind: 'user', name: null },
   table: 'order',
   row_id: 'order_1',
   action: 'updated',
@@ -33,8 +34,8 @@ test('newest first, each with who did it', () => {
     change({ table: 'refund', row_id: 'ref_1', action: 'created', user_id: 'usr_2' }),
   ]
   expect(timelineOf(order, changes)).toMatchObject([
-    { kind: 'refunded', amount: 100, userId: 'usr_2', refund: { note: 'Scratched' } },
-    { kind: 'captured', amount: 900, userId: 'usr_1' },
+    { kind: 'refunded', amount: 100, author: { user_id: 'usr_2' }, refund: { note: 'Scratched' } },
+    { kind: 'captured', amount: 900, author: { user_id: 'usr_1' } },
     { kind: 'placed' },
   ])
 })
@@ -51,7 +52,10 @@ test('edits by staff are listed; changes that follow from a payment are not', ()
 
 test('a canceled order has the time and the user', () => {
   const changes = [change({ columns: columns('canceled_at', 'status') })]
-  expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({ kind: 'canceled', userId: 'usr_1' })
+  expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({
+    kind: 'canceled',
+    author: { user_id: 'usr_1' },
+  })
 })
 
 test('a return has entries for its request and its receipt, each with time and author', () => {
@@ -76,8 +80,8 @@ test('a return has entries for its request and its receipt, each with time and a
     change({ table: 'return', row_id: 'ret_1', action: 'created', user_id: null }),
   ]
   expect(timelineOf({ ...order, returns: [goods] }, changes).slice(0, 2)).toMatchObject([
-    { kind: 'returnReceived', userId: 'usr_1' },
-    { kind: 'returnRequested', userId: null },
+    { kind: 'returnReceived', author: { user_id: 'usr_1' } },
+    { kind: 'returnRequested', author: { user_id: null } },
   ])
 })
 
@@ -94,9 +98,9 @@ test('an exchange has entries for its request, for the customer who agrees, and 
     change({ table: 'swap', row_id: 'swap_1', action: 'created' }),
   ]
   expect(timelineOf({ ...order, swaps: [swap] }, changes).slice(0, 3)).toMatchObject([
-    { kind: 'exchangeCanceled', userId: 'usr_1' },
-    { kind: 'exchangeAgreed', userId: null },
-    { kind: 'exchangeRequested', userId: 'usr_1' },
+    { kind: 'exchangeCanceled', author: { user_id: 'usr_1' } },
+    { kind: 'exchangeAgreed', author: { user_id: null } },
+    { kind: 'exchangeRequested', author: { user_id: 'usr_1' } },
   ])
 })
 
@@ -114,8 +118,8 @@ test('a claim has entries for its registration and its end', () => {
     change({ table: 'claim_order', row_id: 'claim_1', action: 'created', user_id: 'usr_2' }),
   ]
   expect(timelineOf({ ...order, claims: [claim] }, changes).slice(0, 2)).toMatchObject([
-    { kind: 'claimCanceled', userId: 'usr_1' },
-    { kind: 'claimRegistered', userId: 'usr_2' },
+    { kind: 'claimCanceled', author: { user_id: 'usr_1' } },
+    { kind: 'claimRegistered', author: { user_id: 'usr_2' } },
   ])
 })
 
@@ -166,4 +170,10 @@ test('a document has its number', () => {
     document: 'credit_note',
     number: 'CN-1',
   })
+})
+
+test('a shipping method that was added has its name and price', () => {
+  const columns = { name: { before: null, after: 'Express' }, price: { before: null, after: 700 } }
+  const added = change({ table: 'shipping_method', action: 'created', columns })
+  expect(timelineOf(order, [added])[0]).toMatchObject({ kind: 'shippingAdded', name: 'Express', price: 700 })
 })

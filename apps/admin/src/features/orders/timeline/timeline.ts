@@ -11,6 +11,7 @@ import type {
   Return,
   SwapOfOrder,
 } from '@storeroom/contract'
+import type { Author } from '../../../framework/person-name.ts'
 import { stepsOfChange, type ChangeStep } from './change-steps.ts'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
@@ -20,8 +21,8 @@ export type Milestone = ChangeStep | PartStep
 type PartStep = {
   readonly id: string
   readonly at: string
-  /** The user; null for the shopper or the system, undefined if unknown. */
-  readonly userId?: string | null
+  /** Who did it; left out if that is unknown. */
+  readonly author?: Author
 } & (
   | { readonly kind: 'placed' | 'canceled' }
   | { readonly kind: 'captured'; readonly amount: number }
@@ -45,7 +46,7 @@ export const changeOf = (changes: readonly Change[], table: string, rowId: strin
 export const creationOf = (changes: readonly Change[], table: string, rowId: string) =>
   changes.find((change) => change.table === table && change.row_id === rowId && change.action === 'created')
 
-const by = (change: Change | undefined) => (change ? { userId: change.user_id } : {})
+const by = (change: Change | undefined) => (change ? { author: change } : {})
 
 /** The address of an entry on the page. */
 export const entryId = (id: string): string => `happened-${id.replaceAll(' ', '-')}`

@@ -35,6 +35,22 @@ afterAll(() => shop.stop())
 const products = () => shop.anonymous.store.products
 const variant = async (query: object = {}) => (await products().retrieve({ id, query })).product.variants[0]
 
+test('without the flag it is unknown whether prices include tax', async () => {
+  const other = await openShop({ environment: { STOREROOM_FLAGS: 'tax_inclusive_pricing=off' } })
+  try {
+    const made = await createProduct(other, 'Cup')
+    const query = { region_id: (await other.owner.admin.regions.list()).regions[0]?.id ?? '' }
+    const { product } = await other.anonymous.store.products.retrieve({ id: made.id, query })
+    expect(product.variants[0]).toMatchObject({
+      calculated_price: 1250,
+      original_price_includes_tax: null,
+      calculated_price_includes_tax: null,
+    })
+  } finally {
+    await other.stop()
+  }
+})
+
 describe('S7-27 a shopper sees', () => {
   test('published products alone, in the list and one by one', async () => {
     const { products: listed, count } = await products().list()

@@ -58,6 +58,7 @@ describe('S7-80 GET /admin/variants', () => {
 
   test('lists all variants with their products', async () => {
     expect(await titles()).toEqual(['Draft', 'Mug'])
+    expect(await variants().list({ query: { limit: 1, offset: 1 } })).toMatchObject({ count: 2, limit: 1, offset: 1 })
   })
 
   test('is searched by the words of a variant and of its product', async () => {

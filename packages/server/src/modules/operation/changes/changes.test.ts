@@ -37,6 +37,7 @@ describe('a change of a product says', () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       user_id: ownerId,
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      actor: { kind: 'user', name: null },
       table: 'product',
       row_id: id,
       action: 'updated',
@@ -133,6 +134,71 @@ describe('a change of a product says', () => {
       expect.arrayContaining(['product', 'product_variant', 'money_amount', 'product_option_value']),
     )
   })
+})
+
+/** Makes a record, changes its name or title, and answers its id. */
+type Edited = (admin: TestShop['owner']['admin']) => Promise<string>
+
+const edited: Readonly<Record<string, readonly [list: HistoryRoute, edit: Edited]>> = {
+  'a collection': [
+    'listOfCollection',
+    async ({ collections }) => {
+      const { id } = (await collections.create({ body: { title: 'Spring' } })).collection
+      await collections.update({ id, body: { title: 'Summer' } })
+      return id
+    },
+  ],
+  'a category': [
+    'listOfProductCategory',
+    async ({ productCategories }) => {
+      const { id } = (await productCategories.create({ body: { name: 'Cups' } })).product_category
+      await productCategories.update({ id, body: { name: 'Mugs' } })
+      return id
+    },
+  ],
+  'a region': [
+    'listOfRegion',
+    async ({ regions }) => {
+      const { id } = (await regions.list()).regions[0] ?? { id: '' }
+      await regions.update({ id, body: { name: 'Renamed region' } })
+      return id
+    },
+  ],
+  'a sales channel': [
+    'listOfSalesChannel',
+    async ({ salesChannels }) => {
+      const { id } = (await salesChannels.create({ body: { name: 'Fair' } })).sales_channel
+      await salesChannels.update({ id, body: { name: 'Market' } })
+      return id
+    },
+  ],
+  'a price list': [
+    'listOfPriceList',
+    async ({ priceLists }) => {
+      const body = { name: 'Spring', description: 'Less', type: 'sale' as const, prices: [] }
+      const { id } = (await priceLists.create({ body })).price_list
+      await priceLists.update({ id, body: { name: 'Summer' } })
+      return id
+    },
+  ],
+}
+
+type HistoryRoute =
+  | 'listOfCollection'
+  | 'listOfProductCategory'
+  | 'listOfRegion'
+  | 'listOfSalesChannel'
+  | 'listOfPriceList'
+
+test.each(Object.keys(edited))('the history of %s says who changed it', async (kind) => {
+  const [list, edit] = edited[kind] ?? []
+  if (!list || !edit) throw new Error(`There is no ${kind}`)
+  const id = await edit(shop.owner.admin)
+  const [change] = (await shop.owner.admin.changes[list]({ id })).changes
+  expect(change).toMatchObject({ row_id: id, action: 'updated', user_id: ownerId, actor: { kind: 'user' } })
+  expect(Object.keys(change?.columns ?? {})).toEqual(
+    expect.arrayContaining([list === 'listOfCollection' ? 'title' : 'name']),
+  )
 })
 
 describe('the list', () => {

@@ -71,6 +71,31 @@ export const fulfillmentStatuses: DisagreementRows = sql`
       else 'not_fulfilled' end as status) x
   where x.status <> o.fulfillment_status`
 
+/** What lists of work say of orders, and the lines or parcels that wait; of a canceled order none do. As in `renewOpenWork`. */
+const openWork = (column: 'to_pack' | 'to_ship', waiting: Sql): DisagreementRows => sql`
+  select o.display_id, o.id as subject, null as currency_code, o.${sql.raw(column)}::text as stored, x.is_open::text as counted
+  from "order" o left join (select distinct order_id from (${waiting}) w) w on w.order_id = o.id
+    cross join lateral (select o.status <> 'canceled' and w.order_id is not null as is_open) x
+  where o.${sql.raw(column)} <> x.is_open`
+
+const isUnpacked = sql`i.quantity > coalesce(i.fulfilled_quantity, 0)`
+
+export const unpackedOrders = openWork(
+  'to_pack',
+  sql`select i.order_id from line_item i where i.order_id is not null and ${isUnpacked}
+    union all select s.order_id from swap s join line_item i on i.swap_id = s.id
+      where s.confirmed_at is not null and s.canceled_at is null and ${isUnpacked}
+    union all select c.order_id from claim_order c join line_item i on i.claim_order_id = c.id
+      where c.canceled_at is null and ${isUnpacked}`,
+)
+
+export const unshippedOrders = openWork(
+  'to_ship',
+  sql`select coalesce(f.order_id, s.order_id, c.order_id) as order_id from fulfillment f
+    left join swap s on s.id = f.swap_id left join claim_order c on c.id = f.claim_order_id
+    where f.shipped_at is null and f.canceled_at is null`,
+)
+
 /** A status that says of lines how many of their pieces have come so far, and what says the same. */
 const counted = (column: string, counts: Sql): DisagreementRows => sql`
   select o.display_id, i.title as subject, null as currency_code, coalesce(i.${sql.raw(column)}, 0)::text as stored,

@@ -179,6 +179,26 @@ test.each([
     'Order #1: its fulfillment status is shipped, and its lines and returns make it partially_returned',
   ],
   [
+    sql`update "order" set to_pack = false where display_id = 1`,
+    'Order #1: it is listed without pieces to pack, and has some',
+  ],
+  [
+    sql`update "order" set to_pack = false where display_id = 6`,
+    'Order #6: it is listed without pieces to pack, and has some',
+  ],
+  [
+    sql`update "order" set to_pack = true where display_id = 2`,
+    'Order #2: it is listed with pieces to pack, and has none',
+  ],
+  [
+    sql`update "order" set to_ship = true where display_id = 4`,
+    'Order #4: it is listed with parcels to ship, and has none',
+  ],
+  [
+    sql`update fulfillment set shipped_at = null where order_id = ${ofFirst}`,
+    'Order #1: it is listed without parcels to ship, and has some',
+  ],
+  [
     sql`update line_item set fulfilled_quantity = 3 where order_id = ${ofFirst}`,
     'Order #1: 3 pieces of Lamp are counted as fulfilled, and its fulfillments have 2',
   ],

@@ -32,6 +32,12 @@ const moves = (rows: DisagreementRows, kind: string): Rule => ({
     `${orderOf(disagreement)}: its ${kind} changed the stock of ${disagreement.subject} by ${disagreement.stored}, and the stock movements say ${disagreement.counted}`,
 })
 
+const work = (rows: DisagreementRows, open: string): Rule => ({
+  rows,
+  says: (disagreement) =>
+    `${orderOf(disagreement)}: it is listed ${disagreement.stored === 'true' ? 'with' : 'without'} ${open}, and has ${disagreement.counted === 'true' ? 'some' : 'none'}`,
+})
+
 /** `isInclusive`: whether the shop's prices can include tax. */
 const totals = (isInclusive: boolean): readonly Rule[] => [
   {
@@ -74,6 +80,8 @@ const rules: readonly Rule[] = [
   },
   status(queries.paymentStatuses, 'payment', 'payments and refunds'),
   status(queries.fulfillmentStatuses, 'fulfillment', 'lines and returns'),
+  work(queries.unpackedOrders, 'pieces to pack'),
+  work(queries.unshippedOrders, 'parcels to ship'),
   counts(queries.fulfilledPieces, 'fulfilled', 'fulfillments'),
   counts(queries.shippedPieces, 'shipped', 'shipments'),
   counts(queries.returnedPieces, 'returned', 'returns'),
@@ -130,7 +138,7 @@ export type BooksReport = { readonly orders: number; readonly findings: readonly
 
 /**
  * Compares what is written down twice about orders, their money and their stock: what they come to with payments, payments
- * with refunds, statuses and counts of lines with fulfillments and returns, stock with its movements, levels with
+ * with refunds, statuses, lists of work and counts of lines with fulfillments and returns, stock with its movements, levels with
  * reservations. It reads every order, with a statement for each kind.
  * @param flags of the shop
  */

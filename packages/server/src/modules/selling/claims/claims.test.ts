@@ -58,6 +58,12 @@ async function stockOf(title: string) {
   return [level?.stocked_quantity, level?.reserved_quantity]
 }
 
+/** Whether the lists of what is to be packed and shipped have an order. */
+async function workOf(id: string) {
+  const has = async (query: object) => (await orders.list({ query: { ...query, id: [id] } })).count === 1
+  return { to_pack: await has({ to_pack: true }), to_ship: await has({ to_ship: true }) }
+}
+
 const replacement = (item_id: string, variant_id: string, quantity = 1): NewClaim => ({
   type: 'replace',
   claim_items: claimed(item_id, quantity),
@@ -270,6 +276,42 @@ describe('a replacement', () => {
     expect(shipped.order.claims).toMatchObject([
       { fulfillment_status: 'shipped', additional_items: [{ shipped_quantity: 2 }] },
     ])
+  })
+
+  test('pieces of a claim are to be packed until they are in a parcel, or the claim is canceled', async () => {
+    const { id, item_id, variant_id } = await sold('Worked lamp')
+    const none = { to_pack: false, to_ship: false }
+    expect(await workOf(id)).toEqual(none)
+    const claim_id = (await claim(id, replacement(item_id, variant_id))).claims?.[0]?.id ?? ''
+    expect(await workOf(id)).toEqual({ to_pack: true, to_ship: false })
+    const pack = async () => {
+      const { order } = await orders.fulfillClaim({ id, claim_id, body: {} })
+      return order.claims?.[0]?.fulfillments?.find(({ canceled_at }) => canceled_at === null)?.id ?? ''
+    }
+    const fulfillment_id = await pack()
+    expect(await workOf(id)).toEqual({ to_pack: false, to_ship: true })
+    await orders.cancelClaimFulfillment({ id, claim_id, fulfillment_id })
+    expect(await workOf(id)).toEqual({ to_pack: true, to_ship: false })
+    await orders.createClaimShipment({ id, claim_id, body: { fulfillment_id: await pack() } })
+    expect(await workOf(id)).toEqual(none)
+
+    const second = (await claim(id, replacement(item_id, variant_id))).claims?.find((one) => one.id !== claim_id)
+    expect(await workOf(id)).toEqual({ to_pack: true, to_ship: false })
+    await orders.cancelClaim({ id, claim_id: second?.id ?? '' })
+    expect(await workOf(id)).toEqual(none)
+  })
+
+  test('pieces of a claim are reserved for it where the staff say', async () => {
+    const { id, item_id, variant_id } = await sold('Reserving lamp')
+    const { claims } = await claim(id, replacement(item_id, variant_id))
+    const line_item_id = claims?.[0]?.additional_items?.[0]?.id ?? ''
+    const { reservations } = shop.owner.admin
+    const [held] = (await reservations.list({ query: { line_item_id: [line_item_id] } })).reservations
+    await reservations.remove({ id: held?.id ?? '' })
+    const reserve = () => orders.reserveLineItem({ id, line_item_id, body: { location_id: home } })
+    expect((await reserve()).reservation).toMatchObject({ line_item_id, quantity: 1 })
+    await orders.cancelClaim({ id, claim_id: claims?.[0]?.id ?? '' })
+    await expect(reserve()).rejects.toMatchObject({ status: 400 })
   })
 
   test('a parcel of a claim that is unpacked is an event', async () => {

@@ -19,7 +19,7 @@ export function billSheet(document: Issued, bill: Bill): Sheet {
       ...(bill.ship_to.length > 0 ? [{ title: words.ship_to, lines: bill.ship_to }] : []),
     ],
     facts: factsOf(document, bill, language),
-    ...tableOf(document, bill, language),
+    ...tableOf(document.currency_code, bill, language),
     sums: sumsOf(document, bill, language),
     notes: [
       ...(credits?.reason === 'reversal' ? [words.reversal] : []),
@@ -57,10 +57,14 @@ function factsOf(document: Issued, { order, supplied_at, time_zone, credits }: B
 }
 
 /** The column of discounts is there only if there are any. */
-function tableOf(document: Issued, { lines, credits, time_zone }: Bill, language: DocumentLanguage) {
+export function tableOf(
+  currency: string,
+  { lines, credits, time_zone }: Pick<Bill, 'lines' | 'credits' | 'time_zone'>,
+  language: DocumentLanguage,
+) {
   const { words } = language
   const write = writerOf(language, time_zone)
-  const money = (amount: number) => write.money(amount, document.currency_code)
+  const money = (amount: number) => write.money(amount, currency)
   const hasDiscounts = lines.some(({ discount }) => discount !== 0)
   const fallback = credits && credits.reason !== 'reversal' ? words.reasons[credits.reason] : ''
   const columns: Column[] = [
@@ -93,7 +97,7 @@ function sumsOf(document: Issued, bill: Bill, language: DocumentLanguage): Sum[]
   const between = [
     { label: words.discount, amount: -bill.discount },
     { label: words.shipping, amount: bill.shipping },
-    ...taxRows(document, bill, language),
+    ...taxRows(document.currency_code, bill, language),
     { label: words.gift_cards, amount: -bill.gift_cards },
   ]
   const paid = [
@@ -112,10 +116,14 @@ function sumsOf(document: Issued, bill: Bill, language: DocumentLanguage): Sum[]
   return rows.map(({ amount, ...row }) => ({ ...row, value: money(amount, document.currency_code) }))
 }
 
-function taxRows(document: Issued, { taxes, time_zone }: Bill, language: DocumentLanguage) {
+export function taxRows(
+  currency: string,
+  { taxes, time_zone }: Pick<Bill, 'taxes' | 'time_zone'>,
+  language: DocumentLanguage,
+) {
   const { percent, money } = writerOf(language, time_zone)
   return taxes.map(({ rate, net, tax }) => ({
-    label: filled(language.words.tax_of, { rate: percent(rate), net: money(net, document.currency_code) }),
+    label: filled(language.words.tax_of, { rate: percent(rate), net: money(net, currency) }),
     amount: tax,
   }))
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '@storeroom/contract'
+import type { Contract, PrintedTogether } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { customerOf, type Context } from '../../../kernel/http/context.ts'
@@ -10,9 +10,10 @@ import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
 import { issueCreditNote, issueForSwap, issueInvoice } from './issue.ts'
 import { findLogo, readLogo } from './logo.ts'
+import { together } from './print-many.ts'
 import { printed } from './print.ts'
 import { findSettings, updateSettings } from './settings.ts'
-import { listedOrders, packingSlip, packingSlips, pickList, pressOf, returnSlip } from './slips.ts'
+import { listedOrders, packingSlip, pressOf, returnSlip } from './slips.ts'
 
 type Format = 'html' | 'pdf' | undefined
 
@@ -71,17 +72,28 @@ export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
     return printed([sheet], { ...press, format: query.format, name: sheet.title })
   },
 
-  async pickList({ query }, { db }) {
-    const press = await pressOf(db, query.language)
-    const sheet = await pickList(db, await listedOrders(db, query.ids), press)
-    return printed([sheet], { ...press, format: query.format, name: sheet.title })
-  },
+  pickList: ({ query }, context) => printTogether(context, 'pick-list', query),
+  packingSlips: ({ query }, context) => printTogether(context, 'packing-slips', query),
+  orderSheets: ({ query }, context) => printTogether(context, 'order-sheets', query),
+  returnSlips: ({ query }, context) => printTogether(context, 'return-slips', query),
+  invoices: ({ query }, context) => printTogether(context, 'invoices', query),
+}
 
-  async packingSlips({ query }, { db }) {
-    const press = await pressOf(db, query.language)
-    const sheets = await packingSlips(db, await listedOrders(db, query.ids), press)
-    return printed(sheets, { ...press, format: query.format, name: press.language.words.packing_slip })
-  },
+const titles = {
+  'pick-list': 'pick_list',
+  'packing-slips': 'packing_slip',
+  'order-sheets': 'order',
+  'return-slips': 'return_slip',
+  invoices: 'invoice',
+} as const satisfies Record<PrintedTogether, string>
+
+type Asked = { readonly ids?: string; readonly format?: Format; readonly language?: string }
+
+async function printTogether({ db, services }: Context, document: PrintedTogether, { ids, format, language }: Asked) {
+  const { clock, flags } = services
+  const press = await pressOf(db, language)
+  const sheets = await together[document]({ db, clock, flags }, await listedOrders(db, ids), press)
+  return printed(sheets, { ...press, format, name: press.language.words[titles[document]] })
 }
 
 async function settingsOf({ db, services, request }: Context) {

@@ -82,6 +82,12 @@ export const findDocument = (db: Db, orderId: string, id: string) =>
   sql<StoredDocument>`select ${shown}, d.content from order_document d
       where d.order_id = ${orderId} and d.id = ${id}`.first(db)
 
+/** The invoices of orders that no credit note has taken back, also those of exchanges, in the order of the orders' numbers. */
+export const listInvoices = (db: Db, orderIds: readonly string[]) =>
+  sql<StoredDocument>`select ${shown}, d.content from order_document d join "order" o on o.id = d.order_id
+      where d.order_id = any(${orderIds}) and d.kind = 'invoice' and not ${isReversed}
+      order by o.display_id, d.series_number`.all(db)
+
 /** The invoice of an order that holds: the one that no credit note has taken back. */
 export const currentInvoice = (db: Db, orderId: string) =>
   sql<StoredDocument>`select ${shown}, d.content from order_document d where d.order_id = ${orderId} and d.kind = 'invoice'

@@ -264,6 +264,76 @@ describe('slips', () => {
     expect(texts).toEqual(expect.arrayContaining(['Sent back lamp', '1', 'Too dim', 'In the evening', 'Send back to']))
   })
 
+  test('an order sheet has lines, sums, addresses, the customer, payments and parcels', async () => {
+    const { id, display_id, item_id } = await paidOrder('Summed lamp')
+    await orders.refund({ id, body: { amount: 500, reason: 'discount' } })
+    const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })
+    const fulfillment_id = order.fulfillments?.[0]?.id ?? ''
+    await orders.createShipment({ id, body: { fulfillment_id, tracking_numbers: ['DHL-77'] } })
+    const query = { ids: id, language: 'en' }
+    const page = await htmlOf(await documents.orderSheets({ query: { ...query, format: 'html' } }))
+    const file = await pdfOf(await documents.orderSheets({ query }))
+    const sums = ['€25.00', '€5.00', 'Tax 20% on €30.00', '€6.00', '€36.00', '-€5.00']
+    for (const text of [`Order #${display_id}`, 'Summed lamp', 'Rue des Lilas 4', order.email, ...sums]) {
+      expect(page).toContain(text)
+      expect(file).toContain(text)
+    }
+    expect(page).toMatch(/Payment of €36\.00 \(manual\), captured [A-Z][a-z]+ \d+/)
+    expect(page).toMatch(/Refund of €5\.00, [^<]*: Price reduction/)
+    expect(page).toMatch(/Parcel, shipped [^<]*: 1 × Summed lamp · DHL-77/)
+  })
+
+  test('an order sheet says what is still to be paid', async () => {
+    const variant_id = await createGoods(shop, 'Unpaid lamp')
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+    const sheet = async () =>
+      htmlOf(await documents.orderSheets({ query: { ids: id, format: 'html', language: 'en' } }))
+    expect(await sheet()).toMatch(/not captured yet/)
+    expect(await sheet()).toMatch(/<td>Due<\/td><td class="figure"><bdi>€21\.00<\/bdi>/)
+    await orders.cancel({ id })
+    expect(await sheet()).toContain('<dt>Canceled</dt>')
+    expect(await sheet()).not.toContain('<td>Due</td>')
+  })
+
+  test('invoices of many orders are printed as they were issued, without those that were taken back', async () => {
+    const first = await paidOrder('First billed lamp')
+    const none = await paidOrder('Unbilled lamp')
+    const last = await paidOrder('Last billed lamp')
+    const [one, two] = [await invoice(last.id, 'de'), await invoice(first.id, 'ar')]
+    await settings.update({ body: { paper: 'letter' } })
+    const ids = [last.id, none.id, first.id].join(',')
+    const page = await htmlOf(await documents.invoices({ query: { ids, format: 'html' } }))
+    await settings.update({ body: { paper: 'a4' } })
+    expect(page.match(/<section [^>]*>/g)).toEqual([
+      '<section class="a4" lang="ar" dir="rtl">',
+      '<section class="a4" lang="de" dir="ltr">',
+    ])
+    expect(page).toContain(`Rechnung ${one.number}`)
+    expect(page).toContain(two.number)
+    expect(page).not.toContain('Unbilled lamp')
+    const file = await pdfOf(await documents.invoices({ query: { ids } }))
+    expect(file).toEqual(expect.arrayContaining(['Last billed lamp', 'Seite 1 von 1']))
+  })
+
+  test('return slips of many orders have all returns but canceled ones', async () => {
+    const { id, item_id, display_id } = await paidOrder('Returned lamp', 2)
+    const { order: packed } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+    await orders.createShipment({ id, body: { fulfillment_id: packed.fulfillments?.[0]?.id ?? '' } })
+    const request = () => orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }] } })
+    const canceled = (await request()).order.returns?.[0]?.id ?? ''
+    await shop.owner.admin.returns.cancel({ id: canceled })
+    await request()
+    await request()
+    const other = await paidOrder('Lamp that stays')
+    const page = await htmlOf(
+      await documents.returnSlips({ query: { ids: `${id},${other.id}`, format: 'html', language: 'en' } }),
+    )
+    expect(page.match(/<h1>Return slip<\/h1>/g)).toHaveLength(2)
+    expect(page).toContain(`#${display_id}`)
+    expect(page).not.toContain(canceled)
+  })
+
   test('at most 200 orders are printed at once', async () => {
     const ids = Array.from({ length: 201 }, (_, at) => `order_${at}`).join(',')
     await expect(documents.pickList({ query: { ids } })).rejects.toMatchObject({

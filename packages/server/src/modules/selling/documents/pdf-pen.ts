@@ -37,13 +37,13 @@ export type Box = { readonly x: number; readonly width: number; readonly align?:
  * that a layout is mirrored by the direction alone.
  */
 export class Pen {
-  readonly width: number
+  /** Between the margins of a page. */
+  width = 0
   /** Where the next text begins, from the top of the page. */
   y = MARGIN
   readonly #doc: PDFKit.PDFDocument
-  readonly #direction: 'ltr' | 'rtl'
-  readonly #pageWidth: number
-  readonly #bottom: number
+  #direction: Layout['direction'] = 'ltr'
+  #size: readonly [width: number, height: number] = papers.a4
 
   /** The fonts of letters that the own fonts lack, by letter. */
   #letters: ReadonlyMap<string, string> = new Map()
@@ -51,14 +51,9 @@ export class Pen {
   /** Widths at a size of 1, by font and text. */
   readonly #widths = new Map<string, number>()
 
-  constructor({ paper, direction, language }: PenSettings) {
-    const [width, height] = papers[paper]
-    this.#direction = direction
-    this.#pageWidth = width
-    this.#bottom = height - MARGIN - FOOT
-    this.width = width - 2 * MARGIN
+  constructor({ language, ...layout }: PenSettings) {
+    this.turn(layout)
     this.#doc = new PdfFile({
-      size: [width, height],
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,
@@ -68,9 +63,21 @@ export class Pen {
     })
   }
 
+  /** Lays out the next pages otherwise. */
+  turn({ paper, direction }: Layout) {
+    this.#direction = direction
+    this.#size = papers[paper]
+    this.width = this.#size[0] - 2 * MARGIN
+  }
+
   newPage() {
-    this.#doc.addPage()
+    const [width, height] = this.#size
+    this.#doc.addPage({ size: [width, height], margin: 0 })
     this.y = MARGIN
+  }
+
+  get #bottom(): number {
+    return this.#size[1] - MARGIN - FOOT
   }
 
   /** Whether so many points still fit on the page. */
@@ -148,7 +155,7 @@ export class Pen {
   }
 
   #leftOf({ x, width }: Box): number {
-    return this.#direction === 'ltr' ? MARGIN + x : this.#pageWidth - MARGIN - x - width
+    return this.#direction === 'ltr' ? MARGIN + x : this.#size[0] - MARGIN - x - width
   }
 
   #wrapped(text: string, width: number, style: Style): string[] {
@@ -223,11 +230,9 @@ type WordCache = { layoutCache: Record<string, unknown> }
 /** A part of a line in one direction and one font. */
 type Piece = { text: string; readonly direction: Run['direction']; readonly font: string; readonly isThin: boolean }
 
-type PenSettings = {
-  readonly paper: 'a4' | 'letter'
-  readonly direction: 'ltr' | 'rtl'
-  readonly language: string
-}
+type Layout = { readonly paper: 'a4' | 'letter'; readonly direction: 'ltr' | 'rtl' }
+
+type PenSettings = Layout & { readonly language: string }
 
 /** Letters of scripts from right to left, and characters that set a direction. */
 const rightToLeft = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff]/

@@ -1,8 +1,23 @@
 import type { PrintedTogether } from '@storeroom/contract'
-import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { invoiceSheets } from './invoices.ts'
+import { orderSheets } from './order-sheets.ts'
 import { pdfPieces } from './render-pdf.ts'
 import type { Sheet } from './sheet.ts'
-import { packingSlips, pickList, pressOf, type Press } from './slips.ts'
+import { packingSlips, pickList, pressOf, returnSlips, type Press } from './slips.ts'
+
+type Source = Pick<Services, 'db' | 'clock' | 'flags'>
+
+type Compose = (source: Source, orderIds: readonly string[], press: Press) => Promise<Sheet[]>
+
+/** How each document of many orders is made. */
+export const together: Readonly<Record<PrintedTogether, Compose>> = {
+  'pick-list': async ({ db }, ids, press) => [await pickList(db, ids, press)],
+  'packing-slips': ({ db }, ids, press) => packingSlips(db, ids, press),
+  'order-sheets': orderSheets,
+  invoices: ({ db }, ids) => invoiceSheets(db, ids),
+  'return-slips': ({ db }, ids, press) => returnSlips(db, ids, press),
+}
 
 type Many = {
   readonly document: PrintedTogether
@@ -12,20 +27,21 @@ type Many = {
   readonly portions: AsyncIterable<readonly string[]>
 }
 
-/** The pick list or the packing slips of any number of orders, as one PDF file in pieces. */
-export async function* printMany(db: Db, { document, language, portions }: Many): AsyncGenerator<Buffer> {
-  const press = await pressOf(db, language)
-  const sheets = document === 'pick-list' ? listOf(db, portions, press) : slipsOf(db, portions, press)
-  yield* pdfPieces(sheets, press)
+/** A document of any number of orders, as one PDF file in pieces. */
+export async function* printMany(source: Source, { document, language, portions }: Many): AsyncGenerator<Buffer> {
+  const press = await pressOf(source.db, language)
+  yield* pdfPieces(sheetsOf(source, document, portions, press), press)
 }
 
-async function* slipsOf(db: Db, portions: Many['portions'], press: Press): AsyncGenerator<Sheet> {
-  for await (const ids of portions) yield* await packingSlips(db, ids, press)
+async function* sheetsOf(source: Source, document: PrintedTogether, portions: Many['portions'], press: Press) {
+  const compose = together[document]
+  for await (const ids of document === 'pick-list' ? inOne(portions) : portions)
+    yield* await compose(source, ids, press)
 }
 
 /** A pick list is sorted by place, whatever the orders are, so that it needs all of them. */
-async function* listOf(db: Db, portions: Many['portions'], press: Press): AsyncGenerator<Sheet> {
+async function* inOne(portions: Many['portions']): AsyncGenerator<string[]> {
   const all: string[] = []
   for await (const ids of portions) all.push(...ids)
-  yield await pickList(db, all, press)
+  yield all
 }

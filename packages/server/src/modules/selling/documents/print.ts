@@ -1,15 +1,10 @@
-import type { DocumentLanguage } from './document-words.ts'
 import { FileAnswer } from '../../../kernel/http/file-answer.ts'
-import type { Logo } from './logo.ts'
 import { renderHtml } from './render-html.ts'
 import { renderPdf } from './render-pdf.ts'
-import type { Sheet } from './sheet.ts'
+import type { Look, Sheet } from './sheet.ts'
 
-type Printed = {
+type Printed = Look & {
   readonly format: 'html' | 'pdf' | undefined
-  readonly language: DocumentLanguage
-  readonly paper: 'a4' | 'letter'
-  readonly logo: Logo | undefined
   /** Of the file, without its ending. */
   readonly name: string
 }

@@ -1,10 +1,12 @@
 import { escapeHtml } from '../../../kernel/http/escape-html.ts'
-import type { DocumentLanguage } from './document-words.ts'
 import type { Logo } from './logo.ts'
-import type { Cell, Column, Fact, Party, Sheet, Sum } from './sheet.ts'
+import type { Cell, Column, Fact, Look, Party, Sheet, Sum } from './sheet.ts'
 
 const styles = `
-@page { margin: 15mm; }
+@page a4 { size: A4; margin: 15mm; }
+@page letter { size: letter; margin: 15mm; }
+.a4 { page: a4; }
+.letter { page: letter; }
 * { box-sizing: border-box; }
 body { margin: 0; color: #111; background: #fff; font: 10pt/1.45 system-ui, "Noto Sans", "DejaVu Sans", sans-serif; }
 section { max-width: 190mm; margin: 0 auto; padding: 10mm 5mm; break-after: page; }
@@ -34,31 +36,30 @@ footer { margin-top: 10mm; padding-top: 2mm; border-top: .5pt solid #ccc; font-s
 @media print { section { max-width: none; padding: 0; } }
 `
 
-type Look = {
-  readonly language: DocumentLanguage
-  readonly paper: 'a4' | 'letter'
-  readonly logo: Logo | undefined
-}
-
 /** Sheets as one page for browsers, each of them on a new sheet of paper. It needs nothing else and runs no code. */
-export function renderHtml(sheets: readonly Sheet[], { language, paper, logo }: Look): Buffer {
-  const { code, direction } = language
+export function renderHtml(sheets: readonly Sheet[], look: Look): Buffer {
+  const { code, direction } = look.language
   const title = escapeHtml(sheets[0]?.title ?? '')
-  const size = `@page { size: ${paper === 'a4' ? 'A4' : 'letter'}; }`
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${size}${styles}${logo ? logoStyle(logo) : ''}</style>`
-  const body = sheets.map((sheet) => sheetHtml(sheet, logo !== undefined)).join('\n')
+  const logos = [...new Set(sheets.map((sheet) => pictureOf(sheet, look)))].filter((logo) => logo !== undefined)
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}${logos.map(logoStyle).join('')}</style>`
+  const body = sheets.map((sheet) => sheetHtml(sheet, look, logos)).join('\n')
   return Buffer.from(
     `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body>\n${body}\n</body></html>\n`,
   )
 }
 
-/** The picture stands once in the page, however many sheets show it; browsers print no backgrounds unless told to. */
-const logoStyle = ({ picture, width, height }: Logo) =>
-  `.logo { width: ${width}pt; height: ${height}pt; margin: 0 0 2mm; margin-inline-start: auto; background: url("${picture}") 0 0 / 100% 100%; -webkit-print-color-adjust: exact; print-color-adjust: exact; }`
+const pictureOf = ({ look }: Sheet, { logo }: Look) => (look ? look.logo : logo)
 
-const sheetHtml = ({ title, sender, parties, facts, columns, rows, sums, notes, footer }: Sheet, hasLogo: boolean) =>
-  `<section>
-<header><h1>${escapeHtml(title)}</h1><div class="sender">${hasLogo ? '<div class="logo"></div>' : ''}${paragraphs(sender)}</div></header>
+/** A picture stands once in the page, however many sheets show it; browsers print no backgrounds unless asked to. */
+const logoStyle = ({ picture, width, height }: Logo, at: number) =>
+  `.logo-${at} { width: ${width}pt; height: ${height}pt; margin: 0 0 2mm; margin-inline-start: auto; background: url("${picture}") 0 0 / 100% 100%; -webkit-print-color-adjust: exact; print-color-adjust: exact; }`
+
+function sheetHtml(sheet: Sheet, look: Look, logos: readonly Logo[]) {
+  const { title, sender, parties, facts, columns, rows, sums, notes, footer } = sheet
+  const { language, paper } = sheet.look ?? look
+  const logo = logos.findIndex((one) => one === pictureOf(sheet, look))
+  return `<section class="${paper}" lang="${language.code}" dir="${language.direction}">
+<header><h1>${escapeHtml(title)}</h1><div class="sender">${logo === -1 ? '' : `<div class="logo-${logo}"></div>`}${paragraphs(sender)}</div></header>
 <div class="heads">${parties.map(partyHtml).join('')}<dl>${facts.map(factHtml).join('')}</dl></div>
 <table><thead><tr>${columns.map(headHtml).join('')}</tr></thead>
 <tbody>${rows.map((row) => rowHtml(row, columns)).join('\n')}</tbody></table>
@@ -66,6 +67,7 @@ ${sums.length > 0 ? `<table class="sums"><tbody>${sums.map(sumHtml).join('')}</t
 ${paragraphs(notes)}
 ${footer.length > 0 ? `<footer>${paragraphs(footer)}</footer>` : ''}
 </section>`
+}
 
 /** Texts of any script keep their own direction. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { filled, type DocumentLanguage } from './document-words.ts'
+import { filled } from './document-words.ts'
 import type { Logo } from './logo.ts'
 import { Pen, type Box, type Style } from './pdf-pen.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import type { Cell, Column, Look, Sheet } from './sheet.ts'
 
 const text: Style = { size: 9 }
 const bold: Style = { size: 9, isBold: true }
@@ -10,12 +10,6 @@ const small: Style = { size: 7.5, isGray: true }
 const GAP = 6
 /** Rows that are drawn before requests of others are answered: some ten milliseconds. */
 const ROWS_AT_ONCE = 50
-
-type Look = {
-  readonly language: DocumentLanguage
-  readonly paper: 'a4' | 'letter'
-  readonly logo: Logo | undefined
-}
 
 /** Sheets as one PDF file. */
 export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<Buffer> {
@@ -28,26 +22,28 @@ export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<B
  * Sheets as one PDF file in pieces, each beginning on a new page, which is numbered within the sheet. No more than one
  * sheet is in memory, and requests of others are answered in between.
  */
-export async function* pdfPieces(
-  sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
-  { language, paper, logo }: Look,
-): AsyncGenerator<Buffer> {
-  const { code, direction, words } = language
-  const pen = new Pen({ paper, direction, language: code })
-  const count = new Intl.NumberFormat(code)
+export async function* pdfPieces(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, look: Look): AsyncGenerator<Buffer> {
+  const pen = new Pen({ ...layoutOf(look), language: look.language.code })
   let isEmpty = true
-  for await (const sheet of sheets) {
+  for await (const { look: own = look, ...sheet } of sheets) {
     if (isEmpty) pen.entitle(sheet.title)
     isEmpty = false
+    pen.turn(layoutOf(own))
     await pen.prepare(JSON.stringify(sheet))
-    await drawSheet(pen, sheet, logo)
-    yield* pen.endSheet((page, pages) =>
-      filled(words.page_of, { page: count.format(page), pages: count.format(pages) }),
-    )
+    await drawSheet(pen, sheet, own.logo)
+    yield* pen.endSheet(footOf(own))
     await setImmediate()
   }
   if (isEmpty) pen.newPage()
   yield* pen.end()
+}
+
+const layoutOf = ({ paper, language: { direction } }: Look) => ({ paper, direction })
+
+function footOf({ language: { code, words } }: Look) {
+  const count = new Intl.NumberFormat(code)
+  return (page: number, pages: number) =>
+    filled(words.page_of, { page: count.format(page), pages: count.format(pages) })
 }
 
 async function drawSheet(pen: Pen, sheet: Sheet, logo: Logo | undefined) {

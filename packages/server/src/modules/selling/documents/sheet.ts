@@ -1,5 +1,17 @@
+import type { DocumentLanguage } from './document-words.ts'
+import type { Logo } from './logo.ts'
+
+/** In which language a document is printed, and on what. */
+export type Look = {
+  readonly language: DocumentLanguage
+  readonly paper: 'a4' | 'letter'
+  readonly logo: Logo | undefined
+}
+
 /** What every document is, whatever its kind: texts in their places. Both renderers read nothing else. */
 export type Sheet = {
+  /** Of a document that was issued with a look; the others have that of the file. */
+  readonly look?: Look
   readonly title: string
   /** Who prints it; the first line is the name. */
   readonly sender: readonly string[]

@@ -120,7 +120,8 @@ export type SentBack = {
   readonly lines: readonly (PackedLine & { readonly reason: string | null; readonly note: string | null })[]
 }
 
-export const findReturn = (db: Db, orderId: string, id: string) =>
+/** Returns of orders that were not canceled, or one of them, in the order of the orders' numbers. */
+export const findReturns = (db: Db, orderIds: readonly string[], returnId: string | null) =>
   sql<SentBack>`select r.id, o.display_id, r.created_at, ${addressOf('o.shipping_address_id')} as address, l.name as location,
         (select to_jsonb(a) from stock_location_address a where a.id = l.address_id) as location_address,
         (select coalesce(jsonb_agg(${goods('n.quantity')} || jsonb_build_object('reason', w.label, 'note', n.note)
@@ -130,4 +131,8 @@ export const findReturn = (db: Db, orderId: string, id: string) =>
       from "return" r left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id
         join "order" o on o.id = coalesce(r.order_id, s.order_id, c.order_id)
         left join stock_location l on l.id = r.location_id
-      where r.id = ${id} and o.id = ${orderId} and r.status <> 'canceled'`.first(db)
+      where r.id = any(array(select r.id from "return" r where r.order_id = any(${orderIds})
+          union all select r.id from swap s join "return" r on r.swap_id = s.id where s.order_id = any(${orderIds})
+          union all select r.id from claim_order c join "return" r on r.claim_order_id = c.id where c.order_id = any(${orderIds})))
+        and r.status <> 'canceled' and (${returnId}::text is null or r.id = ${returnId})
+      order by o.display_id, r.created_at, r.id`.all(db)

@@ -3,18 +3,15 @@ import { addressLines } from '../../../kernel/address-lines.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { documentLanguage, filled, writerOf, type DocumentLanguage } from './document-words.ts'
+import { documentLanguage, filled, writerOf } from './document-words.ts'
 import { findShop } from './documents.queries.ts'
-import { findLogo, type Logo } from './logo.ts'
+import { findLogo } from './logo.ts'
 import { findSettings } from './settings.ts'
-import { known, linesOf, type Cell, type Sheet } from './sheet.ts'
+import { known, linesOf, type Cell, type Look, type Sheet } from './sheet.ts'
 import * as queries from './slips.queries.ts'
 
 /** What slips have in common: who prints them, in which language, on what paper. */
-export type Press = {
-  readonly language: DocumentLanguage
-  readonly paper: 'a4' | 'letter'
-  readonly logo: Logo | undefined
+export type Press = Look & {
   readonly timeZone: string
   /** The name and the address of the seller. */
   readonly sender: readonly string[]
@@ -94,7 +91,8 @@ export async function pickList(db: Db, orderIds: readonly string[], press: Press
   }
 }
 
-const blank = (title: string, { sender }: Press): Sheet => ({
+/** A sheet with nothing but its title and who prints it. */
+export const blank = (title: string, { sender }: Press): Sheet => ({
   ...{ title, sender, parties: [], facts: [], columns: [], rows: [], sums: [], notes: [], footer: [] },
 })
 
@@ -146,10 +144,18 @@ function parcelSheet(
 
 /** What a customer puts into the parcel that comes back. @throws not_found */
 export async function returnSlip(db: Db, orderId: string, returnId: string, press: Press): Promise<Sheet> {
+  const [found] = await queries.findReturns(db, [orderId], returnId)
+  return returnSheet(orNotFound(found, `Return with id: ${returnId} was not found`), press)
+}
+
+/** The slips of all returns of orders. */
+export const returnSlips = async (db: Db, orderIds: readonly string[], press: Press): Promise<Sheet[]> =>
+  (await queries.findReturns(db, orderIds, null)).map((found) => returnSheet(found, press))
+
+function returnSheet(found: queries.SentBack, press: Press): Sheet {
   const { language, timeZone, sender } = press
   const { words, code } = language
   const write = writerOf(language, timeZone)
-  const found = orNotFound(await queries.findReturn(db, orderId, returnId), `Return with id: ${returnId} was not found`)
   const { location_address: place } = found
   const goal = place ? addressLines({ first_name: null, last_name: null, ...place }, code) : sender
   return {

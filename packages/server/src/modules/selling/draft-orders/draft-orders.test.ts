@@ -1,6 +1,7 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, createGoods, createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 let shop: TestShop
@@ -122,6 +123,25 @@ test('a draft order takes the gift cards that staff choose, which pay when it is
   const { order } = await drafts.markPaid({ id })
   expect(order.gift_card_total).toBe(1000)
   expect((await shop.owner.admin.giftCards.retrieve({ id: card.id })).gift_card.balance).toBe(0)
+})
+
+test('a variant without a price in the currency is sold at the price that staff set', async () => {
+  const { variantId: variant_id } = await createProduct(shop, 'Dollar lamp', {
+    variants: [
+      { title: 'S', inventory_quantity: 5, options: [{ value: 'S' }], prices: [{ currency_code: 'usd', amount: 900 }] },
+    ],
+  })
+  const { id } = await take({})
+  await expect(drafts.addLineItem({ id, body: { variant_id, quantity: 1 } })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'variant_id' }],
+  })
+  const { draft_order } = await drafts.addLineItem({ id, body: { variant_id, quantity: 1, unit_price: 700 } })
+  const line_id = draft_order.cart?.items?.at(-1)?.id ?? ''
+  const changed = await drafts.updateLineItem({ id, line_id, body: { quantity: 2 } })
+  expect(changed.draft_order.cart?.items?.at(-1)).toMatchObject({ variant_id, unit_price: 700, quantity: 2 })
+  const { order } = await drafts.markPaid({ id })
+  expect(order.items?.at(-1)).toMatchObject({ variant_id, unit_price: 700, quantity: 2 })
 })
 
 test('v1 removes the shipping with each change of the lines, here it stays', async () => {

@@ -164,12 +164,13 @@ async function apply(
   payment_collection_id: string | null,
 ) {
   const { id, order_id } = edit
-  const { difference: applied_difference, overpaidByCards } = await effectOf(services, db, edit)
-  await changingTotal(db, services, order_id, async () => {
+  const { before, overpaidByCards } = await effectOf(services, db, edit)
+  const change = async () => {
     await moveStock(db, edit)
     // What was paid otherwise, the staff refund.
     if (overpaidByCards > 0) await lowerSpentAmounts(db, order_id, overpaidByCards)
-  })
+  }
+  const { difference: applied_difference } = await changingTotal(db, services, order_id, change, before)
   await renewSearch(db, order_id)
   await updateRows(db, orderEdit, [
     { id, confirmed_at: new Date(services.clock.now()), confirmed_by, applied_difference, payment_collection_id },

@@ -48,10 +48,9 @@ export async function dueFor(services: Services, db: Db, { id, order_id }: Store
 }
 
 /**
- * What an edit does to the total of its order, and what gift cards have paid too much for the order as edited. Minor
- * units.
+ * What an order comes to before its edit, and what gift cards have paid too much for the order as edited. Minor units.
  */
 export async function effectOf(services: Services, db: Db, { id }: StoredEdit) {
   const { total, difference_due } = await sumsOf(services, db, id)
-  return { difference: difference_due, overpaidByCards: Math.max(0, -total) }
+  return { before: total - difference_due, overpaidByCards: Math.max(0, -total) }
 }

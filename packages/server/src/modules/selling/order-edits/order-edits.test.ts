@@ -421,6 +421,9 @@ describe('end without a change', () => {
       payment_collection: { status: 'canceled' },
     })
     await shopper.orderEdits.decline({ id: edit })
+    const { changes } = await shop.owner.admin.changes.listOfOrder({ id })
+    expect(changes.find(({ columns }) => columns['declined_at'])?.actor).toEqual({ kind: 'customer', name: null })
+    expect(changes.find(({ columns }) => columns['requested_at'])?.actor.kind).toBe('user')
     const { paymentCollections } = shop.owner.admin
     const collection = await paymentCollections.retrieve({ id: order_edit.payment_collection_id ?? '' })
     expect(collection.payment_collection.payments).toMatchObject([{ canceled_at: expect.any(String) as string }])
@@ -520,6 +523,8 @@ describe('what follows from a confirmed edit', () => {
     await edits.confirm({ id: fewer.id })
     expect(await balance()).toBe(10_000 - PIECE - PARCEL)
     expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: PIECE + PARCEL })
+    const applied = await edits.retrieve({ id: fewer.id, query: { fields: '+applied_difference' } })
+    expect(applied.order_edit.applied_difference).toBe(0)
     await edits.confirm({ id: fewer.id })
     expect(await balance()).toBe(10_000 - PIECE - PARCEL)
     const more = await begun(id)

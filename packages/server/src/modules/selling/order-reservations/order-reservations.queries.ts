@@ -1,14 +1,20 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { isLineOf } from '../orders/orders.ts'
 
 export const isOrder = (db: Db, id: string): Promise<boolean> => sql`select 1 from "order" where id = ${id}`.exists(db)
 
 type Line = { readonly variant_id: string | null; readonly unsent: number }
 
-/** What is still to be sent of a line, which is locked until the transaction ends. */
+/**
+ * What is still to be sent of a line of an order, an exchange that its customer has agreed to or a claim; the line is locked
+ * until the transaction ends.
+ */
 export const lockLine = (db: Db, orderId: string, id: string) =>
-  sql<Line>`select variant_id, quantity - coalesce(fulfilled_quantity, 0) as unsent
-    from line_item where order_id = ${orderId} and id = ${id} for no key update`.first(db)
+  sql<Line>`select i.variant_id, i.quantity - coalesce(i.fulfilled_quantity, 0) as unsent
+    from line_item i where i.id = ${id} and ${isLineOf(orderId)}
+      and not exists (select from swap s where s.id = i.swap_id and s.confirmed_at is null)
+    for no key update of i`.first(db)
 
 type Part = {
   readonly inventory_item_id: string

@@ -33,7 +33,8 @@ export async function addShippingMethod({ db, services, transaction }: StagedCon
     const { status } = await lockOrder(tx, id)
     if (status === 'canceled') throw notAllowed('A shipping method cannot be added to a canceled order')
     const replacing = () => replaceMethods(tx, id, option, { price: body.price, data })
-    if (!(await changingTotal(tx, services, id, replacing))) return
+    const { result: isReplaced } = await changingTotal(tx, services, id, replacing)
+    if (!isReplaced) return
     await queries.renewOrder(tx, id)
     await services.events.emit(tx, 'order.updated', { id })
   })
@@ -60,5 +61,6 @@ async function replaceMethods(
   const lines = options.get(option.id) ?? []
   const taxLines = lines.map((line) => ({ ...line, id: newId('smtl'), shipping_method_id: id }))
   await insertRows(db, shippingMethodTaxLine, taxLines)
+  await queries.recordMethod(db, orderId, { id, price, name: option.name })
   return true
 }

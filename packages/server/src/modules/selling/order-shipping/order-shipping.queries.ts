@@ -31,3 +31,13 @@ export const methodsOf = (db: Db, orderId: string, profileId: string) =>
 
 /** Renews the revision of an order, whose answer shows its shipping methods. */
 export const renewOrder = (db: Db, id: string) => sql`update "order" set updated_at = now() where id = ${id}`.run(db)
+
+type AddedMethod = { readonly id: string; readonly price: number; readonly name: string }
+
+/** A method that is added to an order is a part of its history; those of carts, which come and go, are not recorded. */
+export function recordMethod(db: Db, orderId: string, { id, price, name }: AddedMethod): Promise<unknown> {
+  const columns = { name: { before: null, after: name }, price: { before: null, after: price } }
+  return sql`insert into change (user_id, request_id, agent, table_name, row_id, root_table, root_id, action, columns)
+    values (transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'), 'shipping_method',
+      ${id}, 'order', ${orderId}, 'created', ${JSON.stringify(columns)}::jsonb)`.run(db)
+}

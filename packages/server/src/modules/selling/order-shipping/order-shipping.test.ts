@@ -1,4 +1,4 @@
-import type { Client } from '@storeroom/client'
+import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -127,4 +127,24 @@ test('a canceled order gets no shipping method', async () => {
     type: 'not_allowed',
     message: 'A shipping method cannot be added to a canceled order',
   })
+})
+
+test('the history of an order says by what a shipping method was added: a user, an API token, which has a name, or a deleted one', async () => {
+  const id = await placeOrder('Shipped by a program')
+  const { me, changes } = shop.owner.admin
+  const { token, secret } = await me.createToken({ body: { name: 'Warehouse' } })
+  await add(id, { option_id: await createOption({ name: 'Courier' }), price: 700 })
+  const program = createClient({ baseUrl: shop.url, apiKey: secret }).admin.orders
+  await program.addShippingMethod({ id, body: { option_id: await createOption({ name: 'Drone' }), price: 800 } })
+  const added = async () =>
+    (await changes.listOfOrder({ id })).changes
+      .filter(({ table }) => table === 'shipping_method')
+      .map(({ action, actor, columns }) => ({ action, actor, name: columns['name']?.after }))
+  const courier = { action: 'created', actor: { kind: 'user', name: null }, name: 'Courier' }
+  expect(await added()).toEqual([
+    { action: 'created', actor: { kind: 'token', name: 'Warehouse' }, name: 'Drone' },
+    courier,
+  ])
+  await me.removeToken({ id: token.id })
+  expect(await added()).toEqual([{ action: 'created', actor: { kind: 'token', name: null }, name: 'Drone' }, courier])
 })

@@ -1,6 +1,9 @@
+import { MAX_SUMMED_ORDERS } from '@storeroom/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addShopper } from '../../../../test/customers.ts'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { onStatement } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 let shop: TestShop
@@ -131,6 +134,22 @@ test('an order that a gift card alone has paid is found by what the card paid', 
   expect(await found({ currency_code: ['eur'], payment_amount: { lt: paid } })).not.toContain(data.id)
 })
 
+test('own orders are found by when they were canceled, by regions and by currencies', async () => {
+  const { client, email } = await addShopper(shop)
+  const place = async (title: string) => {
+    const items = [{ variant_id: await createGoods(shop, title), quantity: 1 }]
+    return (await client.store.carts.complete({ id: await readyCart(client, market, items, email) })).data.id
+  }
+  const [stays, goes] = [await place('Own lamp'), await place('Own cup')]
+  await shop.owner.admin.orders.cancel({ id: goes })
+  const found = async (query: object) => (await client.store.orders.listOwn({ query })).orders.map(({ id }) => id)
+  expect(await found({ canceled_at: { gt: '2020-01-01T00:00:00Z' } })).toEqual([goes])
+  expect(await found({ region_id: [market.regionId, 'reg_none'] })).toEqual([goes, stays])
+  expect(await found({ region_id: ['reg_none'] })).toEqual([])
+  expect(await found({ currency_code: { lte: 'eur' } })).toEqual([goes, stays])
+  expect(await found({ currency_code: { gt: 'eur' } })).toEqual([])
+})
+
 test('the totals of the orders that a filter finds are added up by currency', async () => {
   const { admin } = shop.owner
   const { orders } = await admin.orders.list({ query: { tags: ['gift'] } })
@@ -140,4 +159,18 @@ test('the totals of the orders that a filter finds are added up by currency', as
     totals: [{ currency_code: 'eur', count: 2, total }],
   })
   expect(await admin.orders.totals({ query: { tags: ['nothing'] } })).toEqual({ totals: [] })
+})
+
+test('more orders than are added up are refused before any line is read', async () => {
+  await sql`insert into "order" (id, display_id, customer_id, email, region_id, currency_code)
+    select 'order_copy_' || n, 1000000 + n, o.customer_id, 'many@example.com', o.region_id, o.currency_code
+    from (select * from "order" limit 1) o, generate_series(1, ${MAX_SUMMED_ORDERS + 1}) n`.run(shop.services.db)
+  const sent: string[] = []
+  const stop = onStatement((text) => sent.push(text))
+  await expect(shop.owner.admin.orders.totals({ query: { email: 'many@example.com' } })).rejects.toMatchObject({
+    status: 400,
+    message: `At most ${MAX_SUMMED_ORDERS} orders are added up`,
+  })
+  stop()
+  expect(sent.filter((text) => text.includes('line_item'))).toEqual([])
 })

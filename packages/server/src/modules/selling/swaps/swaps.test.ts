@@ -100,6 +100,22 @@ test('pieces of an exchange are to be packed once the customer has agreed, and u
   expect(await workOf(order.id)).toEqual(none)
 })
 
+test('pieces of an exchange are reserved for it where the staff say, once the customer has agreed', async () => {
+  const order = await sentOrder('Reserving lamp')
+  const swap = await exchange(order, await goodsAt('Reserving cup', 1000))
+  const { reservations, stockLocations } = shop.owner.admin
+  const { stock_locations } = await stockLocations.list()
+  const line_item_id = (await swapOf(order.id))?.additional_items?.[0]?.id ?? ''
+  const body = { location_id: stock_locations[0]?.id ?? '' }
+  const reserve = () => orders.reserveLineItem({ id: order.id, line_item_id, body })
+  await expect(reserve()).rejects.toMatchObject({ status: 404 })
+  await agree(swap.cart_id)
+  await expect(reserve()).rejects.toMatchObject({ status: 400, fields: [{ field: 'quantity' }] })
+  const [held] = (await reservations.list({ query: { line_item_id: [line_item_id] } })).reservations
+  await reservations.remove({ id: held?.id ?? '' })
+  expect((await reserve()).reservation).toMatchObject({ line_item_id, quantity: held?.quantity })
+})
+
 describe('exchange', () => {
   test('S3-26 S4-32 a customer pays for dearer goods, and gets them', async () => {
     const order = await sentOrder('Small lamp')

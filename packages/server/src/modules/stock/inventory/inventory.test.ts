@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { csv, importFile } from '../../../../test/imports.ts'
 import { createProduct } from '../../../../test/sample-product.ts'
 import { createStock, levelsOf } from '../../../../test/sample-stock.ts'
@@ -448,4 +448,28 @@ test('S7-80 a variant has its stock, and the stock of each channel', async () =>
   })
   const { variant: unmanaged } = await shop.owner.admin.variants.inventory({ id: variantId })
   expect(unmanaged).toEqual({ id: variantId, inventory: [], sales_channel_availability: [] })
+})
+
+test('each change of stock items, levels, reservations and locations is an event', async () => {
+  const emit = vi.spyOn(shop.services.events, 'emit')
+  const depot = await stockAt(await otherLocation('Eventful depot'), 5)
+  await items().update({ id: itemId, body: { title: 'Eventful mug' } })
+  await items().updateLocationLevel({ id: itemId, location_id: depot, body: { stocked_quantity: 6 } })
+  const { reservation } = await reserve(1)
+  await shop.owner.admin.reservations.update({ id: reservation.id, body: { quantity: 2 } })
+  await shop.owner.admin.reservations.remove({ id: reservation.id })
+  await items().removeLocationLevel({ id: itemId, location_id: depot })
+  await shop.owner.admin.stockLocations.update({ id: depot, body: { name: 'Renamed depot' } })
+  await shop.owner.admin.stockLocations.remove({ id: depot })
+  await items().remove({ id: itemId })
+  const names = emit.mock.calls.map(([, name]) => name)
+  emit.mockRestore()
+  expect(names).toEqual(
+    expect.arrayContaining([
+      ...['stock-location.created', 'stock-location.updated', 'stock-location.deleted'],
+      ...['inventory-item.updated', 'inventory-item.deleted'],
+      ...['inventory-level.created', 'inventory-level.deleted'],
+      ...['reservation-item.created', 'reservation-item.updated', 'reservation-item.deleted'],
+    ]),
+  )
 })

@@ -7,8 +7,8 @@ import { useCan } from '../../../../framework/permissions.ts'
 import { useWrite } from '../../../../framework/use-write.ts'
 
 /**
- * Makes one file of the pick list or the packing slips of the selected orders, which stay selected. That of many orders
- * is printed by a job and comes by the activity drawer.
+ * Makes one file of a document of the selected orders, which stay selected. That of many orders is printed by a job and
+ * comes by the activity drawer.
  */
 export function usePrintOrders() {
   const { t } = useTranslation('order-documents')
@@ -26,10 +26,16 @@ export function usePrintOrders() {
 function usePrintNow() {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
+  const calls = {
+    'pick-list': orderDocuments.pickList,
+    'packing-slips': orderDocuments.packingSlips,
+    'order-sheets': orderDocuments.orderSheets,
+    invoices: orderDocuments.invoices,
+    'return-slips': orderDocuments.returnSlips,
+  } as const satisfies Record<PrintedTogether, unknown>
   return async (document: PrintedTogether, ids: readonly string[]) => {
-    const call = document === 'pick-list' ? orderDocuments.pickList : orderDocuments.packingSlips
     try {
-      const file = await call({ query: { ids: ids.join(',') } })
+      const file = await calls[document]({ query: { ids: ids.join(',') } })
       saveFile(`${t(`bulk.file.${document}`)}.pdf`, [await file.arrayBuffer()], 'application/pdf')
     } catch (error) {
       notify.failure(error)

@@ -1,12 +1,31 @@
-import type { BatchJob, ImportProblem, Order } from '@storeroom/contract'
+import {
+  printedTogether,
+  type BatchJob,
+  type ImportProblem,
+  type Order,
+  type PrintedTogether,
+} from '@storeroom/contract'
 import { refresh, usePolling, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ClipboardList, CreditCard, Package, PackageCheck, Tag, Truck } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ClipboardList,
+  CreditCard,
+  FileText,
+  Package,
+  PackageCheck,
+  Printer,
+  ReceiptText,
+  Tag,
+  Truck,
+  Undo2,
+} from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../../framework/bulk/bulk-dialog.tsx'
 import { useQuestion } from '../../../../framework/bulk/use-question.tsx'
-import type { BulkAction } from '../../../../framework/list/list-config.ts'
+import type { BulkAction, BulkChoice } from '../../../../framework/list/list-config.ts'
 import { useCan } from '../../../../framework/permissions.ts'
 import { useMoneyText } from '../../../../framework/shop-currency.ts'
 import { useChosenOrders, type Chosen } from './chosen-orders.ts'
@@ -19,8 +38,16 @@ import type { TagChange } from './tag-form.tsx'
 const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
 const TagForm = lazy(async () => ({ default: (await import('./tag-form.tsx')).TagForm }))
 
+const slipIcons: Readonly<Record<PrintedTogether, ReactNode>> = {
+  'pick-list': <ClipboardList aria-hidden />,
+  'packing-slips': <Package aria-hidden />,
+  'order-sheets': <ReceiptText aria-hidden />,
+  invoices: <FileText aria-hidden />,
+  'return-slips': <Undo2 aria-hidden />,
+}
+
 type Actions = {
-  readonly actions: readonly BulkAction[]
+  readonly actions: readonly (BulkAction | BulkChoice)[]
   /** Asks for a list of tracking numbers, whatever is selected. */
   readonly shipByList: () => void
   readonly dialogs: ReactNode
@@ -60,16 +87,15 @@ export function useOrderActions({ isArchive }: { readonly isArchive: boolean }):
           ]
         : []),
       {
-        id: 'pick-list',
-        label: t('order-documents:bulk.pickList'),
-        icon: <ClipboardList aria-hidden />,
-        run: print('pick-list'),
-      },
-      {
-        id: 'packing-slips',
-        label: t('order-documents:bulk.packingSlips'),
-        icon: <Package aria-hidden />,
-        run: print('packing-slips'),
+        id: 'print',
+        label: t('order-documents:bulk.print'),
+        icon: <Printer aria-hidden />,
+        choices: printedTogether.map((document) => ({
+          id: document,
+          label: t(`order-documents:bulk.file.${document}`),
+          icon: slipIcons[document],
+          run: print(document),
+        })),
       },
       { id: 'tag', label: t('bulk.tag.action'), icon: <Tag aria-hidden />, run: tag.run },
       { id: filing, label: t(`bulk.${filing}.action`), icon: icons[filing], shortcut: 'e', run: run(tasks[filing]) },

@@ -9,19 +9,28 @@ import { addToTotalChange } from '../orders.queries.ts'
 
 const selection = selectionOf(order, {}, { fields: ['total'], relations: [] }, false)
 
+type TotalChange<Result> = {
+  readonly result: Result
+  /** By how much more the order comes to; minor units. */
+  readonly difference: number
+}
+
 /**
  * Changes what an order comes to, and writes down by how much, so that its books still add up. Needs the order's lock.
+ * @param known what it comes to before, where that was calculated already
  */
 export async function changingTotal<Result>(
   db: Db,
   services: Services,
   id: string,
   change: () => Promise<Result>,
-): Promise<Result> {
-  const before = await totalOf(db, services, id)
+  known?: number,
+): Promise<TotalChange<Result>> {
+  const before = known ?? (await totalOf(db, services, id))
   const result = await change()
-  await addToTotalChange(db, id, (await totalOf(db, services, id)) - before)
-  return result
+  const difference = (await totalOf(db, services, id)) - before
+  await addToTotalChange(db, id, difference)
+  return { result, difference }
 }
 
 /** Calculated as for every answer; minor units. */

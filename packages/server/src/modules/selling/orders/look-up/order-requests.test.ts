@@ -152,11 +152,13 @@ describe('a request is refused', () => {
     await expect(request).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
   })
 
-  test('for a sixth mail to one address, and without orders', async () => {
+  test('for a sixth mail to one address, without orders, and for more than a hundred', async () => {
     const order = await guestOrder('ninth@example.com')
     for (let round = 0; round < 5; round++) await ask(await addShopper(shop), order)
     const shopper = await addShopper(shop)
     await expect(ask(shopper, order)).rejects.toMatchObject({ status: 429, code: 'rate_limited' })
     await expect(ask(shopper)).rejects.toMatchObject({ status: 400 })
+    const many = Array.from({ length: 101 }, (_, at) => ({ id: `order_${at}` }))
+    await expect(ask(shopper, ...many)).rejects.toMatchObject({ status: 400, fields: [{ field: 'order_ids' }] })
   })
 })

@@ -16,24 +16,34 @@ type Row = { readonly id: string; readonly currency_code: string; readonly total
 const PORTION = 1_000
 
 const selection = selectionOf(order, {}, { fields: ['currency_code', 'total'], relations: [] }, true)
+const counted = selectionOf(order, {}, { fields: ['id'], relations: [] }, true)
 
 /**
  * What the orders of a filter come to, by currency, as their totals are shown.
  * @throws invalid_data for more orders than are added up for one request
  */
 export async function totalsOf(context: Context, query: Filters): Promise<OrderTotals[]> {
+  if ((await countOf(context, query)) > MAX_SUMMED_ORDERS)
+    throw invalid(`At most ${MAX_SUMMED_ORDERS} orders are added up`)
   const sums = new Map<string, OrderTotals>()
-  let count = 0
   for await (const { currency_code, total } of rowsOf(context, query)) {
-    if ((count += 1) > MAX_SUMMED_ORDERS) throw invalid(`At most ${MAX_SUMMED_ORDERS} orders are added up`)
     const sum = sums.get(currency_code)
     sums.set(currency_code, { currency_code, count: (sum?.count ?? 0) + 1, total: (sum?.total ?? 0) + total })
   }
   return [...sums.values()]
 }
 
+const along = orderOf(order, undefined)
+
+/** How many orders there are, as the list of them says; of their lines nothing is read. */
+async function countOf(context: Context, query: Filters): Promise<number> {
+  const page = { many: 'orders', order: along, limit: 1, offset: 0, startAt: undefined, withCount: true }
+  const read = { ...readContext(context), etag: undefined }
+  const { json } = await readPage(read, { ...page, selection: counted, where: conditionsOf(order, query, 'r') })
+  return (JSON.parse(json.toString()) as { readonly count: number }).count
+}
+
 async function* rowsOf(context: Context, query: Filters): AsyncGenerator<Row> {
-  const along = orderOf(order, undefined)
   const where = conditionsOf(order, query, 'r')
   const request = { many: 'orders', selection, where, order: along, limit: PORTION, offset: 0, withCount: false }
   const read = { ...readContext(context), etag: undefined }

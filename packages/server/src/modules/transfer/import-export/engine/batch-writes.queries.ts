@@ -9,8 +9,8 @@ type Entry = { readonly jobId: string; readonly columns: object }
 
 /** One entry of history for a batch (architecture: an import logs one row per batch). */
 export const recordBatch = (db: Db, { jobId, columns }: Entry) =>
-  sql`insert into change (user_id, request_id, table_name, row_id, root_table, root_id, action, columns)
-    values (nullif(current_setting('storeroom.user', true), ''), nullif(current_setting('storeroom.request', true), ''),
+  sql`insert into change (user_id, request_id, agent, table_name, row_id, root_table, root_id, action, columns)
+    values (transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'),
       'batch_job', ${jobId}, 'batch_job', ${jobId}, 'updated', ${JSON.stringify(columns)}::jsonb)`.run(db)
 
 /** Sets a savepoint. */

@@ -62,6 +62,17 @@ test('a pick list sums up the pieces of all orders', async () => {
   expect(texts).toEqual(expect.arrayContaining(['Pick list', 'Printed lamp', '15']))
 })
 
+test('order sheets are printed one after another, and invoices of those that have one', async () => {
+  const sheets = await textsOf(await printed({ document: 'order-sheets', language: 'en', limit: 2 }))
+  const titles = numbers.map((number) => `Order #${number}`)
+  expect(sheets.filter((text) => titles.includes(text))).toEqual(titles)
+  const { orders } = await shop.owner.admin.orders.list({ query: { display_id: String(numbers[2]) } })
+  const { document } = await shop.owner.admin.orderDocuments.issueInvoice({ id: orders[0]?.id ?? '', body: {} })
+  const bills = await textsOf(await printed({ document: 'invoices', limit: 2 }))
+  expect(bills.filter((text) => text === document.number)).toHaveLength(1)
+  expect(bills.filter((text) => text === 'Page 1 of 1')).toHaveLength(1)
+})
+
 test('only the orders that are asked for are printed', async () => {
   const filterable_fields = { display_id: numbers[1] }
   const texts = await textsOf(await printed({ document: 'packing-slips', filterable_fields }))
@@ -71,7 +82,7 @@ test('only the orders that are asked for are printed', async () => {
 
 test.each([
   [{}, 'context.document'],
-  [{ document: 'invoices' }, 'context.document'],
+  [{ document: 'credit-notes' }, 'context.document'],
   [{ document: 'pick-list', language: 7 }, 'context.language'],
   [{ document: 'pick-list', color: 'red' }, 'context.color'],
   [{ document: 'pick-list', filterable_fields: { color: 'red' } }, 'context.filterable_fields.color'],
@@ -82,7 +93,7 @@ test.each([
   })
 })
 
-test('packing slips are written down as an export of customers, pick lists are not', async () => {
+test('what is about customers is written down as an export, a pick list is not', async () => {
   const last = async () => (await shop.owner.admin.securityEvents.list({ query: { limit: 1 } })).security_events[0]
   await printed({ document: 'packing-slips' })
   const before = await last()

@@ -14,7 +14,7 @@ const PORTION = 50
 
 type Printing = ListContext & { readonly document: PrintedTogether; readonly language?: string }
 
-/** Prints the pick list or the packing slips of many orders into one PDF file. */
+/** Prints documents of many orders into one PDF file. */
 export const orderPrint = exportStrategy({
   type: 'order-print',
   permission: 'orders:read',
@@ -23,9 +23,9 @@ export const orderPrint = exportStrategy({
   prepare: prepared,
   preProcess: measure,
   pieces,
-  // A pick list has no names of customers.
+  // A pick list names no customers.
   completed: async (db, services, job) => {
-    if (job.context['document'] === 'packing-slips') await ordersTakenOut(db, services, job)
+    if (job.context['document'] !== 'pick-list') await ordersTakenOut(db, services, job)
   },
 })
 
@@ -58,7 +58,7 @@ async function measure(run: BatchRun) {
 
 async function* pieces(run: BatchRun, count: Count): AsyncGenerator<Buffer> {
   const { document, language } = run.job.context as Printing & Row
-  yield* printMany(run.services.db, { document, language, portions: counted(run, count) })
+  yield* printMany(run.services, { document, language, portions: counted(run, count) })
 }
 
 /** The ids of the orders, counted once what was made of those before is in the file. */

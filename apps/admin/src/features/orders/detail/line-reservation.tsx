@@ -1,0 +1,29 @@
+import type { LineItem, Order } from '@storeroom/contract'
+import { useTranslation } from 'react-i18next'
+import { activeIntlTag } from '../../../lib/i18n.ts'
+import { ReserveButton } from './reserve-form.tsx'
+import type { ReservedPlace } from './reserved.ts'
+
+type ReservationProps = { readonly order: Order; readonly line: LineItem; readonly places: readonly ReservedPlace[] }
+
+/** Where pieces of a line are reserved, and the button that reserves those that are not. */
+export function LineReservation({ order, line, places }: ReservationProps) {
+  return (
+    <>
+      <Places places={places} />
+      <ReserveButton order={order} line={line} places={places} />
+    </>
+  )
+}
+
+function Places({ places }: Pick<ReservationProps, 'places'>) {
+  const { t } = useTranslation('orders')
+  if (places.length === 0) return null
+  const list = new Intl.ListFormat(activeIntlTag())
+  const words = places.map(({ quantity, location }) => t('reserved.at', { count: quantity, location }))
+  return (
+    <p dir="auto" className="text-match-parent text-xs text-subtle">
+      {list.format(words)}
+    </p>
+  )
+}

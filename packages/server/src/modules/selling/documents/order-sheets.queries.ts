@@ -1,0 +1,92 @@
+import type { addressLines } from '../../../kernel/address-lines.ts'
+import { runText, type Db } from '../../../kernel/db.ts'
+import type { ComputeContext, Row } from '../../../kernel/entity.ts'
+import { selectList } from '../../../kernel/read/columns.ts'
+import { computeRow, selectionOf } from '../../../kernel/read/selection.ts'
+import { order } from '../orders/orders.entity.ts'
+import { orderSums } from '../orders/orders.ts'
+import type { OrderedItem, OrderedShipping } from './bill.ts'
+
+type Address = Parameters<typeof addressLines>[0] & { readonly phone: string | null }
+
+/** A parcel with its pieces. Times in ISO 8601. */
+export type SheetParcel = {
+  readonly created_at: string
+  readonly shipped_at: string | null
+  readonly canceled_at: string | null
+  readonly items: readonly { readonly quantity: number; readonly item: { readonly title: string } }[]
+  readonly tracking_links: readonly { readonly tracking_number: string }[]
+}
+
+type WithParcels = { readonly fulfillments: readonly SheetParcel[] }
+
+/** An order as its sheet shows it. Amounts in minor units, times in ISO 8601. */
+export type SheetOrder = WithParcels & {
+  readonly id: string
+  readonly display_id: number
+  readonly created_at: string
+  readonly canceled_at: string | null
+  readonly currency_code: string
+  readonly tax_rate: number | null
+  readonly email: string
+  readonly customer: {
+    readonly first_name: string | null
+    readonly last_name: string | null
+    readonly phone: string | null
+  } | null
+  readonly billing_address: Address | null
+  readonly shipping_address: Address | null
+  readonly items: readonly (OrderedItem & { readonly sku: string | null })[]
+  readonly shipping_methods: readonly OrderedShipping[]
+  readonly payments: readonly {
+    readonly amount: number
+    readonly provider_id: string
+    readonly swap_id: string | null
+    readonly created_at: string
+    readonly captured_at: string | null
+    readonly canceled_at: string | null
+  }[]
+  readonly refunds: readonly {
+    readonly amount: number
+    readonly reason: 'discount' | 'return' | 'swap' | 'claim' | 'other'
+    readonly status: 'pending' | 'succeeded'
+    readonly created_at: string
+  }[]
+  readonly swaps: readonly WithParcels[]
+  readonly claims: readonly WithParcels[]
+  readonly subtotal: number
+  readonly discount_total: number
+  readonly shipping_total: number
+  readonly gift_card_total: number
+  readonly gift_card_tax_total: number
+  readonly refunded_total: number
+  readonly total: number
+}
+
+const parcels = (of: string) => [`${of}fulfillments.items.item`, `${of}fulfillments.tracking_links`]
+
+const shown = {
+  fields: [
+    ...['id', 'display_id', 'created_at', 'canceled_at', 'currency_code', 'tax_rate', 'email', ...orderSums.fields],
+    // The SKU of a line is part of no answer unless it is named, and with it all that is read of the line.
+    ...['id', 'title', 'description', 'sku', 'quantity', 'unit_price', 'includes_tax'].map((name) => `items.${name}`),
+    ...['allow_discounts', 'is_giftcard', 'is_return'].map((name) => `items.${name}`),
+  ],
+  relations: [
+    ...['customer', 'billing_address', 'shipping_address', 'items', 'items.tax_lines', 'items.adjustments'],
+    ...['shipping_methods.shipping_option', 'shipping_methods.tax_lines', 'payments', 'refunds'],
+    ...['', 'swaps.', 'claims.'].flatMap(parcels),
+  ],
+}
+
+/** Orders by their numbers, with their totals. */
+export async function loadOrders(db: Db, ids: readonly string[], terms: ComputeContext): Promise<SheetOrder[]> {
+  const selection = selectionOf(order, {}, shown, false)
+  const found = await runText<{ row: Row }>(
+    db,
+    `select row_to_json(o) as row from "order" p, lateral (select ${selectList(selection, 'p')}) o
+      where p.id = any($1) order by p.display_id, p.id`,
+    [ids],
+  )
+  return found.map(({ row }) => computeRow(row, selection, terms) as SheetOrder)
+}
