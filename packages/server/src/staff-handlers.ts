@@ -32,6 +32,7 @@ export { productTags, productTypes } from './modules/catalog/product-values/prod
 export { products } from './modules/catalog/products/products.handlers.ts'
 export { publishableApiKeys } from './modules/shop/publishable-api-keys/publishable-api-keys.handlers.ts'
 export { purchaseOrders } from './modules/stock/purchase-orders/purchase-orders.handlers.ts'
+export { redirects } from './modules/catalog/redirects/redirects.handlers.ts'
 export { refundShares } from './modules/selling/claims/refund-shares.handlers.ts'
 export { reports } from './modules/insight/reports/reports.handlers.ts'
 export { reservations } from './modules/stock/reservations/reservations.handlers.ts'

@@ -3101,6 +3101,40 @@ export const useAdminCancelPurchaseOrder = (
 ): WriteResult<Contract['admin']['purchaseOrders']['cancel'], void> =>
   useWrite(useShop().admin.purchaseOrders.cancel, () => ({ id }), options)
 
+/** List redirects: `GET /admin/redirects`. */
+export const useAdminRedirects = (
+  query?: QueryOf<Contract['admin']['redirects']['list']>,
+  options?: ReadOptions<Contract['admin']['redirects']['list']>,
+): ReadResult<Contract['admin']['redirects']['list']> => useRead(useShop().admin.redirects.list, { query }, options)
+
+/** Retrieve a redirect: `GET /admin/redirects/{id}`. */
+export const useAdminRedirect = (
+  id: string,
+  query?: QueryOf<Contract['admin']['redirects']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['redirects']['retrieve']>,
+): ReadResult<Contract['admin']['redirects']['retrieve']> =>
+  useRead(useShop().admin.redirects.retrieve, { id, query }, options)
+
+/** Create a redirect: `POST /admin/redirects`. */
+export const useAdminCreateRedirect = (
+  options?: WriteHookOptions<
+    Contract['admin']['redirects']['create'],
+    BodyOf<Contract['admin']['redirects']['create']>
+  >,
+): WriteResult<Contract['admin']['redirects']['create'], BodyOf<Contract['admin']['redirects']['create']>> =>
+  useWrite(
+    useShop().admin.redirects.create,
+    (body: BodyOf<Contract['admin']['redirects']['create']>) => ({ body }),
+    options,
+  )
+
+/** Delete a redirect: `DELETE /admin/redirects/{id}`. */
+export const useAdminDeleteRedirect = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['redirects']['remove'], void>,
+): WriteResult<Contract['admin']['redirects']['remove'], void> =>
+  useWrite(useShop().admin.redirects.remove, () => ({ id }), options)
+
 /** Show how the refund of a return would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/return`. */
 export const useAdminOfRefundShareReturn = (
   id: string,

@@ -185,6 +185,7 @@ const invalidates = [
   'admin.productCategories',
   'admin.productTags',
   'admin.productTypes',
+  'admin.redirects',
   'admin.variants',
   'store.products',
   'store.variants',
