@@ -112,6 +112,17 @@ export const routes = {
         path: '/admin/carts/{id}',
       },
     },
+    catalogHealth: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/catalog-health',
+      },
+      refresh: {
+        method: 'POST',
+        path: '/admin/catalog-health/refresh',
+        invalidates: ['admin.products'],
+      },
+    },
     changes: {
       listOfCollection: {
         method: 'GET',

@@ -182,6 +182,18 @@ export const useAdminCart = (
   options?: ReadOptions<Contract['admin']['carts']['retrieve']>,
 ): ReadResult<Contract['admin']['carts']['retrieve']> => useRead(useShop().admin.carts.retrieve, { id, query }, options)
 
+/** Retrieve the last check of the catalog: what is missing, and from how many products: `GET /admin/catalog-health`. */
+export const useAdminCatalogHealth = (
+  options?: ReadOptions<Contract['admin']['catalogHealth']['retrieve']>,
+): ReadResult<Contract['admin']['catalogHealth']['retrieve']> =>
+  useRead(useShop().admin.catalogHealth.retrieve, {}, options)
+
+/** Check the catalog again in the background: `POST /admin/catalog-health/refresh`. */
+export const useAdminRefreshCatalogHealth = (
+  options?: WriteHookOptions<Contract['admin']['catalogHealth']['refresh'], void>,
+): WriteResult<Contract['admin']['catalogHealth']['refresh'], void> =>
+  useWrite(useShop().admin.catalogHealth.refresh, () => ({}), options)
+
 /** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
 export const useAdminCollectionChanges = (
   id: string,
