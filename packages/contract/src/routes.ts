@@ -120,7 +120,6 @@ export const routes = {
       refresh: {
         method: 'POST',
         path: '/admin/catalog-health/refresh',
-        invalidates: ['admin.products'],
       },
     },
     changes: {

@@ -23,7 +23,8 @@ function OpenCheck({ check }: { readonly check: CatalogCheck }) {
   const { t } = useTranslation('catalog-health')
   const textOf = useCheckText()
   const { of, list, fix } = found[check.name]
-  const count = t(check.is_capped ? `capped.${of}` : `count.${of}`, { count: check.count })
+  const { count } = check
+  const counted = check.is_capped ? t(`capped.${of}`, { count }) : t(`count.${of}`, { count })
   return (
     <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-default py-2.5 last:border-b-0">
       <div className="min-w-[min(100%,16rem)] flex-1">
@@ -35,8 +36,8 @@ function OpenCheck({ check }: { readonly check: CatalogCheck }) {
           {t(`fixAction.${check.name}`)}
         </ButtonLink>
       )}
-      <Link href={list(check.id)} className="tabular" aria-label={`${textOf(check)}: ${count}`}>
-        {count}
+      <Link href={list(check.id)} className="tabular" aria-label={`${textOf(check)}: ${counted}`}>
+        {counted}
       </Link>
     </li>
   )

@@ -57,7 +57,6 @@ export const catalogHealth = {
     path: `${path}/refresh`,
     response: Type.Object({ object: Type.Literal('catalog-health'), queued: Type.Boolean() }),
     errors: [],
-    invalidates: ['admin.products'],
     summary: 'Check the catalog again in the background',
   },
 } as const satisfies Record<string, Route>

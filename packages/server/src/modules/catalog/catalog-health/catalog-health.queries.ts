@@ -16,7 +16,7 @@ export const allowLongStatements = (db: Db) => sql`set local statement_timeout =
 
 /** What a check looks for, such as currencies. */
 export const listValues = async (db: Db, select: string): Promise<string[]> =>
-  (await runText<Record<string, string>>(db, prepare(`${select} order by 1 limit 50`), [])).flatMap(Object.values)
+  (await runText<{ value: string }>(db, prepare(`${select} order by 1 limit 50`), [])).map(({ value }) => value)
 
 /** Ids of products with a flaw, one more than a check lists. `flaw` is a condition on `r`. */
 export async function findProducts(db: Db, flaw: Condition): Promise<string[]> {

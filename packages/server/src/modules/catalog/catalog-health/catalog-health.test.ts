@@ -224,8 +224,8 @@ test('deleted products and gift cards are not checked', async () => {
   await admin().products.remove({ id: gone })
   await checked()
   const { products } = await admin().products.list({ query: { health: ['picture'], fields: 'id', limit: 100 } })
-  const ids = products.map(({ id }) => id)
-  expect([ids.includes(gone), ids.includes(card)]).toEqual([false, false])
+  const ids = new Set(products.map(({ id }) => id))
+  expect([ids.has(gone), ids.has(card)]).toEqual([false, false])
 })
 
 test('several flaws list products with one of them, in every order of the list', async () => {

@@ -11,7 +11,7 @@ type ProductCheck = {
    * costs a few look-ups in indexes, and all of them one pass over each table.
    */
   readonly where: (row: string, of: string) => Condition
-  /** Select of what is looked for, each value a check of its own. */
+  /** Select of what is looked for, as `value`: each is a check of its own. */
   readonly values?: string
 }
 
@@ -63,7 +63,7 @@ export const productChecks: Readonly<Record<Exclude<CatalogCheckName, 'redirect'
   description: { where: (row) => condition(isBlank(`${row}.description`)) },
   price: {
     where: (row, currency) => condition(lacksPrice(row), currency, currency, currency),
-    values: `select currency_code from store_currencies
+    values: `select currency_code as value from store_currencies
       union select currency_code from region where deleted_at is null`,
   },
   tax_rate: { where: (row) => condition(lacksTaxRate(row)) },
@@ -84,7 +84,7 @@ export const productChecks: Readonly<Record<Exclude<CatalogCheckName, 'redirect'
         language,
       ),
     // Languages that the shop has begun with.
-    values: `select distinct t.language from product p, ${keys(`p.metadata -> 'translations'`)} as t(language)
+    values: `select distinct t.language as value from product p, ${keys(`p.metadata -> 'translations'`)} as t(language)
       where p.deleted_at is null and t.language ~ '^[a-zA-Z]{2,3}(-[a-zA-Z0-9]+)*$'`,
   },
   title: {
