@@ -1,22 +1,7 @@
 import { Type, type Static } from 'typebox'
+import { catalogChecks } from '../../catalog-names.ts'
 import type { Route } from '../../kit/route.ts'
 import { Choice, Nullable, OneOf, Time } from '../../kit/shapes.ts'
-
-/** What is checked, in display order. All but the last are about products. */
-export const catalogChecks = [
-  'picture',
-  'description',
-  'price',
-  'tax_rate',
-  'weight',
-  'grouping',
-  'translation',
-  'title',
-  'code',
-  'related',
-  'redirect',
-] as const
-export type CatalogCheckName = (typeof catalogChecks)[number]
 
 const CatalogCheck = Type.Object({
   /** `picture`, `price:eur`: what `health` of `GET /admin/products` takes. */

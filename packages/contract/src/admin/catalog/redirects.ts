@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { redirectKinds } from '../../catalog-names.ts'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
@@ -15,10 +16,6 @@ import {
   SearchWords,
   selection,
 } from '../../kit/shapes.ts'
-
-/** The records that have a page in the storefront, by their handle. */
-export const redirectKinds = ['product', 'collection', 'category'] as const
-export type RedirectKind = (typeof redirectKinds)[number]
 
 export const RedirectKindChoice = Choice(...redirectKinds)
 
