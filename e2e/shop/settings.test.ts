@@ -13,6 +13,7 @@ test('S2-39 S2-44 settings are cards sorted by path, and each leads to its scree
   const names = [
     'Publishable API keys',
     'Sales channels',
+    'Catalog health',
     'Currencies',
     'Store details',
     'Health',
@@ -20,6 +21,7 @@ test('S2-39 S2-44 settings are cards sorted by path, and each leads to its scree
     'Personal information',
     'Product tags',
     'Product types',
+    'Redirects',
     'Regions',
     'Return reasons',
     'Security log',

@@ -77,6 +77,12 @@ export const upwards: readonly Upward[] = [
   },
   {
     from: 'catalog/products',
+    tables: ['shipping_option'],
+    reason:
+      'A product lacks a weight only where shipping is charged by it; asked in the statement that looks for such products.',
+  },
+  {
+    from: 'catalog/products',
     tables: ['discount_condition_product'],
     reason: 'v1 lists the products of a condition by a filter of the products.',
   },

@@ -10,6 +10,7 @@ export const permissionGroups = {
     products: ['read', 'write', 'delete'],
     'product-categories': ['read', 'write', 'delete'],
     collections: ['read', 'write', 'delete'],
+    redirects: ['read', 'write', 'delete'],
     'price-lists': ['read', 'write', 'delete'],
     uploads: ['read', 'write', 'delete'],
     'batch-jobs': ['write'],
@@ -145,6 +146,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
     'products:read',
     'product-categories:read',
     'collections:read',
+    'redirects:read',
     'shipping-profiles:read',
   ],
 }

@@ -112,6 +112,16 @@ export const routes = {
         path: '/admin/carts/{id}',
       },
     },
+    catalogHealth: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/catalog-health',
+      },
+      refresh: {
+        method: 'POST',
+        path: '/admin/catalog-health/refresh',
+      },
+    },
     changes: {
       listOfCollection: {
         method: 'GET',
@@ -174,27 +184,27 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/collections',
-        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products'],
       },
       update: {
         method: 'POST',
         path: '/admin/collections/{id}',
-        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/collections/{id}',
-        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products'],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/collections/{id}/products/batch',
-        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products'],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/collections/{id}/products/batch',
-        invalidates: ['admin.changes', 'admin.products', 'store.collections', 'store.products'],
+        invalidates: ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products'],
       },
       previewRule: {
         method: 'POST',
@@ -1757,27 +1767,57 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/product-categories',
-        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.redirects',
+          'store.products',
+          'store.productCategories',
+        ],
       },
       update: {
         method: 'POST',
         path: '/admin/product-categories/{id}',
-        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.redirects',
+          'store.products',
+          'store.productCategories',
+        ],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}',
-        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.redirects',
+          'store.products',
+          'store.productCategories',
+        ],
       },
       addProducts: {
         method: 'POST',
         path: '/admin/product-categories/{id}/products/batch',
-        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.redirects',
+          'store.products',
+          'store.productCategories',
+        ],
       },
       removeProducts: {
         method: 'DELETE',
         path: '/admin/product-categories/{id}/products/batch',
-        invalidates: ['admin.changes', 'admin.products', 'store.products', 'store.productCategories'],
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.redirects',
+          'store.products',
+          'store.productCategories',
+        ],
       },
       previewRule: {
         method: 'POST',
@@ -1869,6 +1909,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1885,6 +1926,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1900,6 +1942,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1929,6 +1972,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1944,6 +1988,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1959,6 +2004,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1974,6 +2020,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -1989,6 +2036,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -2008,6 +2056,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -2024,6 +2073,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -2039,6 +2089,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -2055,6 +2106,7 @@ export const routes = {
           'admin.productCategories',
           'admin.productTags',
           'admin.productTypes',
+          'admin.redirects',
           'admin.variants',
           'store.products',
           'store.variants',
@@ -2160,6 +2212,26 @@ export const routes = {
           'store.products',
           'store.variants',
         ],
+      },
+    },
+    redirects: {
+      list: {
+        method: 'GET',
+        path: '/admin/redirects',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/redirects/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/redirects',
+        invalidates: ['store.redirects'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/redirects/{id}',
+        invalidates: ['store.redirects'],
       },
     },
     refundShares: {
@@ -3248,6 +3320,12 @@ export const routes = {
       search: {
         method: 'POST',
         path: '/store/products/search',
+      },
+    },
+    redirects: {
+      retrieve: {
+        method: 'GET',
+        path: '/store/redirects',
       },
     },
     regions: {

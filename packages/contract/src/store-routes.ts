@@ -2,7 +2,15 @@
 /** Every resource of the store API. Server, client and hooks use the name given here. */
 export { auth } from './store/auth.ts'
 export { carts } from './store/carts.ts'
-export { collections, productCategories, productTags, productTypes, products, regions } from './store/catalog.ts'
+export {
+  collections,
+  productCategories,
+  productTags,
+  productTypes,
+  products,
+  redirects,
+  regions,
+} from './store/catalog.ts'
 export { customers } from './store/customers.ts'
 export { giftCards } from './store/gift-cards.ts'
 export { orderDocuments } from './store/order-documents.ts'

@@ -30,6 +30,7 @@ export const emptied: Readonly<Record<string, string>> = {
   product_stock_due:
     'processed at the end of the transaction that wrote it (schema/functions/catalog/settle_product_stock.sql)',
   report_due: 'orders are entered in the reports a moment after they changed (modules/insight/reports)',
+  catalog_check: 'replaced by the next check of the catalog (modules/catalog/catalog-health)',
   backup: 'deleted with the stored backups (modules/operation/backups)',
   'pgboss.job': 'the queue removes jobs a day after their end, dead ones after ninety (kernel/jobs.ts)',
   'pgboss.job_common': 'holds the rows of pgboss.job',

@@ -31,6 +31,7 @@ import {
   storeTagHandlers,
   storeTypeHandlers,
 } from './modules/catalog/products/store-products.handlers.ts'
+import { storeRedirects } from './modules/catalog/redirects/redirects.handlers.ts'
 import { storeRegions } from './modules/shop/regions/regions.handlers.ts'
 import { storeReturnReasons } from './modules/shop/return-reasons/return-reasons.handlers.ts'
 import { orderReturns, storeReturnHandlers } from './modules/selling/returns/returns.handlers.ts'
@@ -89,6 +90,7 @@ export const handlers: Handlers<Contract> = {
     products: storeProductHandlers,
     productTags: storeTagHandlers,
     productTypes: storeTypeHandlers,
+    redirects: storeRedirects,
     regions: storeRegions,
     returnReasons: storeReturnReasons,
     returns: storeReturnHandlers,

@@ -2,6 +2,7 @@
 /** Every resource of the staff API that one module handles. */
 export { analyticsConfigs } from './modules/shop/analytics-configs/analytics-configs.handlers.ts'
 export { auth, me, sessions } from './modules/access/staff-auth/staff-auth.handlers.ts'
+export { catalogHealth } from './modules/catalog/catalog-health/catalog-health.handlers.ts'
 export { changes } from './modules/operation/changes/changes.handlers.ts'
 export { collections } from './modules/catalog/collections/collections.handlers.ts'
 export { countries, regions } from './modules/shop/regions/regions.handlers.ts'
@@ -33,6 +34,7 @@ export { productTags, productTypes } from './modules/catalog/product-values/prod
 export { products } from './modules/catalog/products/products.handlers.ts'
 export { publishableApiKeys } from './modules/shop/publishable-api-keys/publishable-api-keys.handlers.ts'
 export { purchaseOrders } from './modules/stock/purchase-orders/purchase-orders.handlers.ts'
+export { redirects } from './modules/catalog/redirects/redirects.handlers.ts'
 export { refundShares } from './modules/selling/claims/refund-shares.handlers.ts'
 export { reports } from './modules/insight/reports/reports.handlers.ts'
 export { reservations } from './modules/stock/reservations/reservations.handlers.ts'

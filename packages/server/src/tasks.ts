@@ -13,6 +13,7 @@ import { registerHealthTasks } from './modules/operation/health/health.ts'
 import { registerMailTasks } from './modules/operation/mails/mails.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerPrivacyTasks } from './modules/operation/privacy/privacy.ts'
+import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-health.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
@@ -36,6 +37,7 @@ export function registerTasks(services: Services) {
   registerBackupTasks(services)
   registerBatchJobTasks(services, batchJobTypes)
   registerCancellationTask(services)
+  registerCatalogTasks(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)

@@ -4,6 +4,7 @@ import {
   ChartColumn,
   ClipboardPen,
   Coins,
+  CornerUpRight,
   FolderTree,
   Gift,
   Globe,
@@ -17,6 +18,7 @@ import {
   ShieldCheck,
   ShoppingBag,
   ShoppingCart,
+  Stethoscope,
   Store,
   Tags,
   TicketPercent,
@@ -79,7 +81,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.products.pattern,
     load: () => import('../features/products/products-list.page.tsx'),
-    words: ['products'],
+    words: ['products', 'catalog-health'],
     permission: 'products:read',
     nav: { placement: 'main', icon: Package },
     isStart: true,
@@ -328,6 +330,21 @@ export const screens: readonly Screen[] = [
     modals: {
       new: { load: () => import('../features/product-values/new-product-type.page.tsx'), words: ['product-values'] },
     },
+  },
+  {
+    path: paths.catalogHealth.pattern,
+    load: () => import('../features/catalog-health/catalog-health.page.tsx'),
+    words: ['catalog-health'],
+    permission: 'products:read',
+    nav: { placement: 'settings', label: 'nav.catalogHealth', description: 'nav.catalogHealthHelp', icon: Stethoscope },
+  },
+  {
+    path: paths.redirects.pattern,
+    load: () => import('../features/redirects/redirects-list.page.tsx'),
+    words: ['redirects'],
+    permission: 'redirects:read',
+    nav: { placement: 'settings', description: 'nav.redirectsHelp', icon: CornerUpRight },
+    modals: { new: { load: () => import('../features/redirects/new-redirect.page.tsx'), words: ['redirects'] } },
   },
   {
     path: paths.priceLists.pattern,

@@ -87,6 +87,8 @@ export const paths = {
   shippingProfile: at('/a/settings/shipping-profiles/:id'),
   productTypes: at('/a/settings/product-types'),
   productTags: at('/a/settings/product-tags'),
+  catalogHealth: at('/a/settings/catalog-health'),
+  redirects: at('/a/settings/redirects'),
   taxes: at('/a/settings/taxes'),
   taxRegion: at('/a/settings/taxes/:region'),
   taxRate: at('/a/settings/taxes/:region/:id'),

@@ -1,4 +1,5 @@
 import type { Client } from '@storeroom/client'
+import type { RedirectKind } from '@storeroom/contract'
 import { read } from '@storeroom/react'
 import type { ListQuery } from './list-query.ts'
 
@@ -20,6 +21,10 @@ export const readCollections = (shop: Client) => read(shop.store.collections.lis
 
 export const readProduct = (shop: Client, handle: string, region_id: string) =>
   read(shop.store.products.list, { query: { handle, region_id, limit: 1 } })
+
+/** Where a page without a record has moved to. */
+export const readRedirect = (shop: Client, kind: RedirectKind, handle: string) =>
+  read(shop.store.redirects.retrieve, { query: { kind, handle } })
 
 export const readNewest = (shop: Client, region_id: string) =>
   read(shop.store.products.list, { query: { ...card, region_id, limit: 8, order: '-created_at' } })

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { treeFilters } from '../admin/catalog/product-categories.ts'
 import { BareProduct, StoreProduct } from '../admin/catalog/product-shapes.ts'
 import { ListedValue, valueFilters } from '../admin/catalog/products.ts'
+import { RedirectKindChoice } from '../admin/catalog/redirects.ts'
 import { Region as AdminRegion } from '../admin/shop/regions.ts'
 import type { Route } from '../kit/route.ts'
 import {
@@ -152,6 +153,26 @@ export const productCategories = {
     response: OneOf('product_category', StoreCategory),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a category that shoppers can see',
+  },
+} as const satisfies Record<string, Route>
+
+const Moved = Type.Object({
+  kind: RedirectKindChoice,
+  handle: Type.String(),
+  /** The handle of the record now. */
+  record_handle: Type.String(),
+})
+
+/** Not in v1: where a page without a record has moved to. */
+export const redirects = {
+  retrieve: {
+    ...shopper,
+    path: '/store/redirects',
+    stale: true,
+    query: Query({ kind: RedirectKindChoice, handle: Type.String({ minLength: 1, maxLength: 1_000 }) }),
+    response: OneOf('redirect', Nullable(Moved)),
+    errors: ['invalid_data'],
+    summary: 'Find the record that a former handle leads to; null where it leads to none that shoppers can see',
   },
 } as const satisfies Record<string, Route>
 

@@ -182,6 +182,18 @@ export const useAdminCart = (
   options?: ReadOptions<Contract['admin']['carts']['retrieve']>,
 ): ReadResult<Contract['admin']['carts']['retrieve']> => useRead(useShop().admin.carts.retrieve, { id, query }, options)
 
+/** Retrieve the last check of the catalog: what is missing, and from how many products: `GET /admin/catalog-health`. */
+export const useAdminCatalogHealth = (
+  options?: ReadOptions<Contract['admin']['catalogHealth']['retrieve']>,
+): ReadResult<Contract['admin']['catalogHealth']['retrieve']> =>
+  useRead(useShop().admin.catalogHealth.retrieve, {}, options)
+
+/** Check the catalog again in the background: `POST /admin/catalog-health/refresh`. */
+export const useAdminRefreshCatalogHealth = (
+  options?: WriteHookOptions<Contract['admin']['catalogHealth']['refresh'], void>,
+): WriteResult<Contract['admin']['catalogHealth']['refresh'], void> =>
+  useWrite(useShop().admin.catalogHealth.refresh, () => ({}), options)
+
 /** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
 export const useAdminCollectionChanges = (
   id: string,
@@ -3165,6 +3177,40 @@ export const useAdminCancelPurchaseOrder = (
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['cancel'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['cancel'], void> =>
   useWrite(useShop().admin.purchaseOrders.cancel, () => ({ id }), options)
+
+/** List redirects: `GET /admin/redirects`. */
+export const useAdminRedirects = (
+  query?: QueryOf<Contract['admin']['redirects']['list']>,
+  options?: ReadOptions<Contract['admin']['redirects']['list']>,
+): ReadResult<Contract['admin']['redirects']['list']> => useRead(useShop().admin.redirects.list, { query }, options)
+
+/** Retrieve a redirect: `GET /admin/redirects/{id}`. */
+export const useAdminRedirect = (
+  id: string,
+  query?: QueryOf<Contract['admin']['redirects']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['redirects']['retrieve']>,
+): ReadResult<Contract['admin']['redirects']['retrieve']> =>
+  useRead(useShop().admin.redirects.retrieve, { id, query }, options)
+
+/** Create a redirect: `POST /admin/redirects`. */
+export const useAdminCreateRedirect = (
+  options?: WriteHookOptions<
+    Contract['admin']['redirects']['create'],
+    BodyOf<Contract['admin']['redirects']['create']>
+  >,
+): WriteResult<Contract['admin']['redirects']['create'], BodyOf<Contract['admin']['redirects']['create']>> =>
+  useWrite(
+    useShop().admin.redirects.create,
+    (body: BodyOf<Contract['admin']['redirects']['create']>) => ({ body }),
+    options,
+  )
+
+/** Delete a redirect: `DELETE /admin/redirects/{id}`. */
+export const useAdminDeleteRedirect = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['redirects']['remove'], void>,
+): WriteResult<Contract['admin']['redirects']['remove'], void> =>
+  useWrite(useShop().admin.redirects.remove, () => ({ id }), options)
 
 /** Show how the refund of a return would be divided between payments and gift cards: `POST /admin/orders/{id}/refund-shares/return`. */
 export const useAdminOfRefundShareReturn = (

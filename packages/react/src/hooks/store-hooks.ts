@@ -632,6 +632,13 @@ export const useSearchProducts = (
   options?: ReadOptions<Contract['store']['products']['search']>,
 ): ReadResult<Contract['store']['products']['search']> => useRead(useShop().store.products.search, { body }, options)
 
+/** Find the record that a former handle leads to; null where it leads to none that shoppers can see: `GET /store/redirects`. */
+export const useRedirect = (
+  query: QueryOf<Contract['store']['redirects']['retrieve']>,
+  options?: ReadOptions<Contract['store']['redirects']['retrieve']>,
+): ReadResult<Contract['store']['redirects']['retrieve']> =>
+  useRead(useShop().store.redirects.retrieve, { query }, options)
+
 /** List regions: `GET /store/regions`. */
 export const useRegions = (
   options?: ReadOptions<Contract['store']['regions']['list']>,

@@ -47,8 +47,16 @@ const storefront: Site = {
 /** Folders of builds that are not those of this checkout. */
 type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
 
-/** Facts about the shop and the subject of the page. */
-type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
+/**
+ * Facts about the shop and the subject of the page: what is said of it, or where the page has moved to (a path below the
+ * site's own), or that there is no such subject.
+ */
+type PageFacts = {
+  readonly shopName: string | undefined
+  readonly head?: PageHead
+  readonly movedTo?: string
+  readonly isMissing?: true
+}
 
 type FindFacts = (
   request: FastifyRequest,
@@ -96,7 +104,9 @@ async function useSite(app: FastifyInstance, site: Site) {
   const spoken = languagesOf(text)
   const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers['accept-language'], spoken)
-    const { shopName, head } = (await facts?.(request, reply, path, language)) ?? {}
+    const { shopName, head, movedTo, isMissing } = (await facts?.(request, reply, path, language)) ?? {}
+    if (movedTo !== undefined) return sendOn(base + movedTo, request, reply)
+    if (isMissing) reply.code(404)
     const named = withShopName(text, shopName)
     if (!head) return isAsBuilt && named === text ? sendFile(index, request, reply) : sendPage(pageOf(named), reply)
     if (spoken.length > 1) reply.header('vary', 'accept-language')
@@ -115,6 +125,13 @@ async function useSite(app: FastifyInstance, site: Site) {
   app.get(`${base}/*`, answer)
   if (base !== '') app.get(base, answer)
 }
+
+/**
+ * The page has another address for good, with the same query. Browsers ask each time, since a record may take the address
+ * again.
+ */
+const sendOn = (path: string, { url }: FastifyRequest, reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').redirect(path + (/\?.*$/.exec(url)?.[0] ?? ''), 301)
 
 /** Compressed like any other answer, because it is small. */
 const sendPage = ({ bytes, etag }: Page, reply: FastifyReply) =>

@@ -108,6 +108,7 @@ const catalog: readonly Tracked[] = [
     ...own('product_tag'),
   },
   { table: 'product_category', revised: true, epochs: ['taxonomy'], ...own('product_category') },
+  { table: 'handle_redirect', revised: true },
   { table: 'product', revised: true, ...own('product'), omitted: ['vendor'] },
   { table: 'product_option', ...byProduct },
   { table: 'product_variant', revised: true, ...byProduct },

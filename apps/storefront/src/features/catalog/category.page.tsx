@@ -8,7 +8,7 @@ import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
-import NotFoundPage from '../home/not-found.page.tsx'
+import { MovedPage } from '../home/moved-page.tsx'
 import { findCategory } from './category-tree.ts'
 import { ListHead } from './list-head.tsx'
 import { ProductList } from './product-list.tsx'
@@ -21,7 +21,7 @@ export default function CategoryPage({ params }: PageProps) {
   const [category, ...above] = findCategory(data.product_categories, params['handle'] ?? '')
     .map(translated)
     .toReversed()
-  if (!category) return <NotFoundPage />
+  if (!category) return <MovedPage kind="category" handle={params['handle'] ?? ''} />
   return (
     <>
       <nav className="trail" aria-label={t('list.trail')}>

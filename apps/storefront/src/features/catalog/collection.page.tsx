@@ -8,7 +8,7 @@ import { searchTitle } from '../../lib/search-title.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure, Skeleton } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
-import NotFoundPage from '../home/not-found.page.tsx'
+import { MovedPage } from '../home/moved-page.tsx'
 import { idsOfFirst } from '../../lib/arranged.ts'
 import { textIn } from '../../lib/metadata.ts'
 import { ListHead } from './list-head.tsx'
@@ -20,7 +20,7 @@ export default function CollectionPage({ params }: PageProps) {
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <Skeleton lines={4} />
   const found = data.collections.find(({ handle }) => handle === params['handle'])
-  if (!found) return <NotFoundPage />
+  if (!found) return <MovedPage kind="collection" handle={params['handle'] ?? ''} />
   const collection = translated(found)
   return (
     <>

@@ -11,7 +11,7 @@ import { pictureOf } from '../../lib/variant-picture.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Failure } from '../../ui/panels.tsx'
 import { useWords } from '../../words/use-words.tsx'
-import NotFoundPage from '../home/not-found.page.tsx'
+import { MovedPage } from '../home/moved-page.tsx'
 import { Buy } from './buy.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
@@ -30,7 +30,7 @@ export default function ProductPage({ params }: PageProps) {
   if (error) return <Failure error={error} retry={refetch} />
   if (!data) return <ProductSkeleton />
   const [product] = data.products
-  return product ? <Product product={product} /> : <NotFoundPage />
+  return product ? <Product product={product} /> : <MovedPage kind="product" handle={params['handle'] ?? ''} />
 }
 
 function Product({ product: read }: { readonly product: StoreProduct }) {

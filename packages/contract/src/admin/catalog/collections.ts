@@ -55,7 +55,7 @@ const ListedCollection = Entity({
 const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
 
 const path = '/admin/collections'
-const invalidates = ['admin.changes', 'admin.products', 'store.collections', 'store.products']
+const invalidates = ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products']
 const rows = crud({
   path,
   resource: 'collections',

@@ -50,7 +50,7 @@ export const treeFilters = {
 }
 
 const path = '/admin/product-categories'
-const invalidates = ['admin.changes', 'admin.products', 'store.products', 'store.productCategories']
+const invalidates = ['admin.changes', 'admin.products', 'admin.redirects', 'store.products', 'store.productCategories']
 const rows = crud({
   path,
   resource: 'product-categories',

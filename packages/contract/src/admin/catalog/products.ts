@@ -171,6 +171,8 @@ export const productFilters = {
   vendor: Type.Optional(StringList),
   /** Not in v1: by whether there is a thumbnail. */
   pictures: Type.Optional(Type.Array(Choice('with', 'without'))),
+  /** Not in v1: by ids of `GET /admin/catalog-health`; products with one of these flaws at the last check, and still. */
+  health: Type.Optional(StringList),
   /** Not in v1: excludes these ids, up to 100. */
   except: Type.Optional(IdFilter),
   ...changedWhen,
@@ -185,6 +187,7 @@ const invalidates = [
   'admin.productCategories',
   'admin.productTags',
   'admin.productTypes',
+  'admin.redirects',
   'admin.variants',
   'store.products',
   'store.variants',

@@ -1,6 +1,7 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import type { ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import { useCheckPicker } from '../../../shared/catalog-checks.ts'
 import {
   useCategoryPicker,
   useCollectionPicker,
@@ -23,6 +24,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
   const tags = useTagPicker()
   const vendors = useVendorPicker()
   const channels = useSalesChannelPicker()
+  const checks = useCheckPicker()
   const priceLists = usePriceListPicker()
   const canRead = useCan('price-lists:read')
   const hasCategories = useFeatureFlag('product_categories')
@@ -44,6 +46,7 @@ export function useProductFilters(): readonly ListFilter<QueryOf<ProductList>>[]
     ...(canRead ? [{ id: 'price_list_id', label: t('list.priceList'), type: 'choice', ...priceLists } as const] : []),
     { id: 'inventory_quantity', label: t('list.stock'), type: 'number' },
     { id: 'pictures', label: t('list.pictures'), type: 'choice', options: pictures },
+    { id: 'health', label: t('list.health'), type: 'choice', ...checks },
     { id: 'created_at', label: t('list.created'), type: 'date' },
     { id: 'updated_at', label: t('list.updated'), type: 'date' },
   ]

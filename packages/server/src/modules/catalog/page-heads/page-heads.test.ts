@@ -142,7 +142,13 @@ describe('screens §20 what search engines and previews get of a product', () =>
     ['refused', broken],
   ])('a look-up that is %s costs nobody the page', async (_, list) => {
     const app = Fastify()
-    const reads = { products: { list }, collections: { list }, productCategories: { list }, regions: { list } }
+    const reads = {
+      products: { list },
+      collections: { list },
+      productCategories: { list },
+      regions: { list },
+      redirects: { retrieve: list },
+    }
     await useStatic(app, shop.services.config, { storefront: folder }, pageFacts(shop.services, reads, admit))
     expect(await pageAt('/products/oak-stool', app)).toBe(index)
     await app.close()
@@ -297,4 +303,43 @@ test('a product that only other channels sell has no head of its own', async () 
   const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Elsewhere' } })
   await make({ title: 'Far away', sales_channels: [{ id: sales_channel.id }] })
   expect(await pageAt('/products/far-away')).toBe(index)
+})
+
+describe('handles that have changed', () => {
+  const visit = (path: string) => shop.app.inject({ url: `/shop${path}` })
+  const answerOf = async (path: string) => {
+    const { statusCode, headers } = await visit(path)
+    return [statusCode, headers['location']]
+  }
+  /** A page waits for its record for a limited time, and is plain after that. */
+  const settled = (path: string, answer: readonly unknown[]) =>
+    vi.waitFor(async () => expect(await answerOf(path)).toEqual(answer), { timeout: 20_000 })
+
+  test('a page at a former handle redirects permanently, with its query', async () => {
+    const { id } = await make({ title: 'Old stool', handle: 'old-stool' })
+    await shop.owner.admin.products.update({ id, body: { handle: 'كرسي' } })
+    const moved = `/shop/products/${encodeURIComponent('كرسي')}`
+    await settled('/products/old-stool', [301, moved])
+    await settled('/products/old-stool?utm_source=mail&q=a', [301, `${moved}?utm_source=mail&q=a`])
+    expect((await visit('/products/old-stool')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test('of collections and categories, too', async () => {
+    const { admin } = shop.owner
+    const { collection } = await admin.collections.create({ body: { title: 'Before', handle: 'collection-before' } })
+    await admin.collections.update({ id: collection.id, body: { handle: 'collection-after' } })
+    const { product_category } = await admin.productCategories.create({
+      body: { name: 'Before', handle: 'category-before', is_active: true },
+    })
+    await admin.productCategories.update({ id: product_category.id, body: { handle: 'category-after' } })
+    await settled('/collections/collection-before', [301, '/shop/collections/collection-after'])
+    await settled('/categories/category-before', [301, '/shop/categories/category-after'])
+  })
+
+  test('a record that shoppers do not see is not found, at its handle and at a former one', async () => {
+    const { id } = await make({ title: 'Secret', handle: 'secret-before', status: 'draft' })
+    await shop.owner.admin.products.update({ id, body: { handle: 'secret-after' } })
+    for (const path of ['/products/secret-before', '/products/secret-after', '/products/never-there'])
+      await settled(path, [404, undefined])
+  })
 })

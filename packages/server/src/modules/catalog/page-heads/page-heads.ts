@@ -1,4 +1,4 @@
-import type { Contract, Output, Route } from '@storeroom/contract'
+import type { Contract, Output, RedirectKind, Route } from '@storeroom/contract'
 import { translated, type Translatable } from '@storeroom/contract/translations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admit } from '../../../kernel/http/access.ts'
@@ -34,7 +34,7 @@ export type StoreReads = {
   readonly [Name in 'products' | 'collections' | 'productCategories' | 'regions']: {
     readonly list: Handler<Contract['store'][Name]['list']>
   }
-}
+} & { readonly redirects: { readonly retrieve: Handler<Contract['store']['redirects']['retrieve']> } }
 
 type PageHeadRequest = {
   readonly reads: StoreReads
@@ -44,17 +44,28 @@ type PageHeadRequest = {
   readonly language: string | undefined
 }
 
+type RecordPage = {
+  readonly kind: RedirectKind
+  readonly find: (request: PageHeadRequest) => Promise<PageHead | undefined>
+}
+
 /** The storefront's pages about a record, by the prefix of their path. */
-const pages: Readonly<Record<string, (request: PageHeadRequest) => Promise<PageHead | undefined>>> = {
-  products: ofProduct,
-  collections: ofCollection,
-  categories: ofCategory,
+const pages: Readonly<Record<string, RecordPage>> = {
+  products: { kind: 'product', find: ofProduct },
+  collections: { kind: 'collection', find: ofCollection },
+  categories: { kind: 'category', find: ofCategory },
 }
 
 /** A page waits this long for its head; after that it is sent without. */
 const FACTS_TIMEOUT_MS = 300
 
-type PageFacts = { readonly shopName: string | undefined; readonly head: PageHead | undefined }
+/**
+ * What is known of the record of a page: its head; or where it has moved to, as a path of the storefront; or that shoppers
+ * see no such record. Nothing for other pages, and if the lookup failed.
+ */
+type RecordFacts = { readonly head?: PageHead; readonly movedTo?: string; readonly isMissing?: true }
+
+type PageFacts = RecordFacts & { readonly shopName: string | undefined }
 
 /**
  * @param path decoded, below the storefront's own
@@ -68,24 +79,34 @@ export type FindFacts = (
 ) => Promise<PageFacts>
 
 /**
- * The head of a storefront page: the shop's name, and facts of its record, read as shoppers' browsers
- * read it from the store API: with the same key, in the region of an unknown visitor. Without a head:
- * pages without a record, hidden records, and reads that take too long.
+ * The facts of a storefront page: the shop's name, and what its record is, read as shoppers' browsers
+ * read it from the store API: with the same key, in the region of an unknown visitor. Only the name of
+ * pages without a record, and where reads take too long.
  */
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
   const names = new ShopNames()
   return async (request, reply, path, language) => {
     const visit = anybody({ services, request, reply, admit })
-    const [, kind = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
-    const find = pages[kind]
+    const [, prefix = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
+    const page = pages[prefix]
     const about = visit.then(({ context }) => {
       const { origin } = context.request
-      return find?.({ reads, context, origin, handle, language })
+      return page && aboutRecord(page, prefix, { reads, context, origin, handle, language })
     })
     const name = visit.then(({ dbVersion }) => names.at(services.db, dbVersion))
-    const [shopName = names.last, head] = await Promise.all([inTime(name, services), inTime(about, services)])
-    return { shopName, head }
+    const [shopName = names.last, record] = await Promise.all([inTime(name, services), inTime(about, services)])
+    return { shopName, ...record }
   }
+}
+
+/** A record comes before a redirect from the same handle. */
+async function aboutRecord(page: RecordPage, prefix: string, request: PageHeadRequest): Promise<RecordFacts> {
+  const head = await page.find(request)
+  if (head) return { head }
+  const { reads, context, handle } = request
+  const query = { kind: page.kind, handle }
+  const { redirect } = await answered(reads.redirects.retrieve, { query }, context)
+  return redirect ? { movedTo: `/${prefix}/${encodeURIComponent(redirect.record_handle)}` } : { isMissing: true }
 }
 
 type Visit = {

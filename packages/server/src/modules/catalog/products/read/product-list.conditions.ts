@@ -2,6 +2,7 @@ import type { ConditionOf, Filter } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
 import { allOf, always, condition, type Condition } from '../../../../kernel/read/condition.ts'
 import { MAX_SELECTIVE_ROWS, type Plan } from '../../../../kernel/read/page/plan.ts'
+import { healthFilter } from './product-checks.conditions.ts'
 import { vendorIs } from './vendor.conditions.ts'
 
 /** Filters of the product list beyond columns of the product. */
@@ -95,4 +96,4 @@ const vendor: Filter = {
   plan: () => ({ selective: MAX_SELECTIVE_ROWS }),
 }
 
-export const listFilters = { vendor, inventory_quantity: inventoryQuantity, pictures, except }
+export const listFilters = { vendor, inventory_quantity: inventoryQuantity, pictures, health: healthFilter, except }

@@ -1,0 +1,60 @@
+import type { CatalogCheck } from '@storeroom/contract'
+import { ButtonLink, Link } from '@storeroom/ui/buttons/link'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCheckText } from '../../shared/catalog-checks.ts'
+import { found } from './checks.ts'
+
+type ChecksProps = { readonly checks: readonly CatalogCheck[] }
+
+/** What is to be mended: how many records, and how. */
+export function OpenChecks({ checks }: ChecksProps) {
+  const { t } = useTranslation('catalog-health')
+  return (
+    <ul aria-label={t('open')} className="-my-2.5 flex flex-col">
+      {checks.map((check) => (
+        <OpenCheck key={check.id} check={check} />
+      ))}
+    </ul>
+  )
+}
+
+function OpenCheck({ check }: { readonly check: CatalogCheck }) {
+  const { t } = useTranslation('catalog-health')
+  const textOf = useCheckText()
+  const { of, list, fix } = found[check.name]
+  const { count } = check
+  const counted = check.is_capped ? t(`capped.${of}`, { count }) : t(`count.${of}`, { count })
+  return (
+    <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-default py-2.5 last:border-b-0">
+      <div className="min-w-[min(100%,16rem)] flex-1">
+        <p className="font-medium">{textOf(check)}</p>
+        <p className="text-muted">{t(`fix.${check.name}`)}</p>
+      </div>
+      {fix !== undefined && (
+        <ButtonLink size="small" variant="ghost" href={fix}>
+          {t(`fixAction.${check.name}`)}
+        </ButtonLink>
+      )}
+      <Link href={list(check.id)} className="tabular" aria-label={`${textOf(check)}: ${counted}`}>
+        {counted}
+      </Link>
+    </li>
+  )
+}
+
+/** What is in order. */
+export function FineChecks({ checks }: ChecksProps) {
+  const { t } = useTranslation('catalog-health')
+  const textOf = useCheckText()
+  return (
+    <ul aria-label={t('fine')} className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+      {checks.map((check) => (
+        <li key={check.id} className="flex min-w-0 items-center gap-2 text-muted">
+          <Check aria-hidden className="size-4 shrink-0 text-success" />
+          {textOf(check)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RedirectKind } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigation } from '../../app/navigation.tsx'
+import { to } from '../../lib/address.ts'
+import { readRedirect } from '../../lib/reads.ts'
+import { Failure, Skeleton } from '../../ui/panels.tsx'
+import NotFoundPage from './not-found.page.tsx'
+
+type MovedProps = { readonly kind: RedirectKind; readonly handle: string }
+
+/** A page whose handle no record has: it gives way to the record that had the handle before, if shoppers can see that. */
+export function MovedPage({ kind, handle }: MovedProps) {
+  const { navigate } = useNavigation()
+  const { data, error, refetch } = useQuery(readRedirect(useShop(), kind, handle))
+  const moved = data?.redirect?.record_handle
+  useEffect(() => {
+    if (moved !== undefined) navigate(to[kind](moved), { replace: true })
+  }, [navigate, kind, moved])
+  if (error) return <Failure error={error} retry={refetch} />
+  return data?.redirect === null ? <NotFoundPage /> : <Skeleton lines={4} />
+}

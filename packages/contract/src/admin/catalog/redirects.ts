@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox'
+import { redirectKinds } from '../../catalog-names.ts'
+import { crud } from '../../kit/crud.ts'
+import type { Route } from '../../kit/route.ts'
+import {
+  Body,
+  changedWhen,
+  Choice,
+  Entity,
+  FlagFilter,
+  IdFilter,
+  Nullable,
+  ordering,
+  paging,
+  Query,
+  SearchWords,
+  selection,
+} from '../../kit/shapes.ts'
+
+export const RedirectKindChoice = Choice(...redirectKinds)
+
+const Redirect = Entity({
+  kind: RedirectKindChoice,
+  /** A handle that the record does not have now, and that leads to it. */
+  handle: Type.String(),
+  record_id: Type.String(),
+  record_title: Nullable(Type.String()),
+  /** The handle of the record now. */
+  record_handle: Nullable(Type.String()),
+  /** Whether shoppers can open the record; if not, the redirect leads nowhere. */
+  is_shown: Type.Boolean(),
+})
+export type Redirect = Static<typeof Redirect>
+
+const rows = crud({
+  path: '/admin/redirects',
+  resource: 'redirects',
+  one: 'redirect',
+  many: 'redirects',
+  entity: Redirect,
+  object: 'redirect',
+  create: Body({
+    kind: RedirectKindChoice,
+    handle: Type.String({ minLength: 1, maxLength: 500, pattern: '^[^/?#]+$' }),
+    record_id: Type.String({ minLength: 1 }),
+  }),
+  update: Body({}),
+  invalidates: ['store.redirects'],
+  query: Query({
+    q: Type.Optional(SearchWords),
+    kind: Type.Optional(Type.Array(RedirectKindChoice)),
+    record_id: Type.Optional(IdFilter),
+    is_shown: Type.Optional(FlagFilter),
+    ...changedWhen,
+    ...ordering,
+    ...selection,
+    ...paging(20),
+  }),
+})
+
+/** Not in v1: former handles of records, which lead to them. A redirect is not edited: it is deleted and made again. */
+export const redirects = {
+  list: rows.list,
+  retrieve: rows.retrieve,
+  create: rows.create,
+  remove: rows.remove,
+} as const satisfies Record<string, Route>
