@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ToggleButton } from 'react-aria-components'
+import { Link } from '../buttons/link.tsx'
 import { cn } from '../cn.ts'
 
 /** A figure of a tile: several of them are the same in several currencies. */
@@ -17,17 +18,23 @@ export type StatTileProps = {
   readonly isSelected?: boolean | undefined
   /** Makes it a button that shows more about it. */
   readonly onSelect?: (() => void) | undefined
+  /** Where its name leads to: the page that says more. Not with `onSelect`. */
+  readonly href?: string | undefined
+  /** Below the figures, such as a small chart. */
+  readonly children?: ReactNode
 }
 
 const frame = 'flex min-w-0 flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start'
 
 /** A figure with its name, and how it has changed. */
-export function StatTile({ label, values, isSelected = false, onSelect }: StatTileProps) {
-  const content = <StatContent label={label} values={values} />
+export function StatTile({ isSelected = false, onSelect, children, ...props }: StatTileProps) {
+  const { label } = props
+  const content = <StatContent {...props} />
   if (!onSelect)
     return (
       <div role="group" aria-label={label} className={cn(frame, 'border-default')}>
         {content}
+        {children}
       </div>
     )
   return (
@@ -44,9 +51,17 @@ export function StatTile({ label, values, isSelected = false, onSelect }: StatTi
   )
 }
 
-const StatContent = ({ label, values }: Pick<StatTileProps, 'label' | 'values'>): ReactNode => (
+const StatContent = ({ label, values, href }: Pick<StatTileProps, 'label' | 'values' | 'href'>): ReactNode => (
   <>
-    <span className="line-clamp-2 text-xs text-subtle">{label}</span>
+    <span className="line-clamp-2 text-xs text-subtle">
+      {href === undefined ? (
+        label
+      ) : (
+        <Link look="muted" href={href}>
+          {label}
+        </Link>
+      )}
+    </span>
     {values.map(({ id, text, change }) => (
       <span key={id} className="tabular flex min-w-0 flex-wrap items-baseline gap-x-2">
         <bdi className="min-w-0 text-base font-semibold wrap-anywhere">{text}</bdi>
