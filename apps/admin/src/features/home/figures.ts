@@ -3,7 +3,7 @@ import { coursesOf, type Course } from '../../shared/reports/courses.ts'
 import type { MeasureValue } from '../../shared/reports/use-stat-values.ts'
 
 /** What both cards of figures show, and of which report it is. */
-export const figures = [
+const figures = [
   { measure: 'total', report: 'sales' },
   { measure: 'orders', report: 'sales' },
   { measure: 'average', report: 'sales' },

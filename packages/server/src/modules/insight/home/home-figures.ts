@@ -9,7 +9,7 @@ const RECENT_DAYS = 14
 /** Rows of the best products, and of the channels and regions. */
 const TOP = 5
 
-export type HomePeriod = NonNullable<Input<Contract['admin']['home']['retrieve']>['query']>
+type HomePeriod = NonNullable<Input<Contract['admin']['home']['retrieve']>['query']>
 
 /** The reports behind the figures: of the last days, and of the chosen period. @throws invalid_data naming the field */
 export async function figuresOf({ db, services }: Context, period: HomePeriod): Promise<HomeFigures> {

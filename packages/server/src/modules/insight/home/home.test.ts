@@ -1,12 +1,5 @@
 import type { Client } from '@storeroom/client'
-import {
-  MAX_TO_DO,
-  checklistSteps,
-  type HomeCard,
-  type Permission,
-  type Report,
-  type ReportId,
-} from '@storeroom/contract'
+import { MAX_TO_DO, type HomeCard, type Permission, type Report, type ReportId } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBooksMarket } from '../../../../test/books/market.ts'
@@ -235,48 +228,4 @@ test('a layout leaves the other metadata of its user, and cards that there are n
 test('a layout with another card, or with one twice, is refused', async () => {
   for (const order of [['weather'], ['orders', 'orders']] as 'orders'[][])
     await expect(arrange(shop.owner, { order, hidden: [] })).rejects.toMatchObject({ status: 400 })
-})
-
-const stepsOf = async (client: Client) =>
-  Object.fromEntries((await homeOf(client)).checklist.map(({ step, is_done }) => [step, is_done]))
-
-test('the checklist of a new shop checks itself off', async () => {
-  const fresh = await openShop()
-  try {
-    const { admin } = fresh.owner
-    const steps = await stepsOf(fresh.owner)
-    expect(Object.keys(steps)).toEqual(checklistSteps)
-    // The region of a new shop takes manual payments.
-    expect(Object.keys(steps).filter((step) => steps[step])).toEqual(['payment'])
-    const { region } = await admin.regions.create({
-      body: {
-        ...{ name: 'Europe', currency_code: 'eur', tax_rate: 0, countries: ['fr'] },
-        ...{ payment_providers: ['manual'], fulfillment_providers: ['manual'] },
-      },
-    })
-    expect(await stepsOf(fresh.owner)).toMatchObject({ tax: false, shipping: false })
-    await admin.regions.update({ id: region.id, body: { tax_rate: 20 } })
-    await admin.shippingOptions.create({
-      body: {
-        ...{ name: 'Parcel', region_id: region.id, provider_id: 'manual', price_type: 'flat_rate', amount: 500 },
-        data: { id: 'manual-fulfillment' },
-      },
-    })
-    const { product } = await admin.products.create({
-      body: { title: 'Sieve', options: [{ title: 'Size' }], variants: [], status: 'draft' },
-    })
-    expect(await stepsOf(fresh.owner)).toMatchObject({ tax: true, shipping: true, product: true, price: false })
-    const option_id = product.options?.[0]?.id ?? ''
-    await admin.products.createVariant({
-      id: product.id,
-      body: { title: 'S', options: [{ option_id, value: 'S' }], prices: [{ currency_code: 'eur', amount: 900 }] },
-    })
-    await admin.documentSettings.update({ body: { seller: { address: 'Rue des Lilas 4' } } })
-    expect(await stepsOf(fresh.owner)).toMatchObject({ price: true, address: true, publish: false, backup: false })
-    await admin.products.update({ id: product.id, body: { status: 'published' } })
-    await sql`insert into backup (id, kind, finished_at) values ('backup_1', 'asked', now())`.run(fresh.services.db)
-    expect(await stepsOf(fresh.owner)).toMatchObject({ publish: true, backup: true, mail: false })
-  } finally {
-    await fresh.stop()
-  }
 })
