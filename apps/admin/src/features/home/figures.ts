@@ -1,6 +1,6 @@
 import type { HomeFigures, Report, ReportMeasure } from '@storeroom/contract'
 import { coursesOf, type Course } from '../../shared/reports/courses.ts'
-import type { MeasureValue } from '../../shared/reports/use-stat-values.ts'
+import { valuesIn, type MeasureValue } from '../../shared/reports/measure-values.ts'
 
 /** What both cards of figures show, and of which report it is. */
 const figures = [
@@ -18,15 +18,7 @@ export type Figure = {
   readonly courses: readonly Course[]
 }
 
-/** What a measure comes to in a period, and in the one before. */
-const ofPeriod = ({ totals }: Report, measure: ReportMeasure): MeasureValue[] =>
-  totals.map(({ currency_code: currency, values, compared }) => ({
-    currency,
-    value: values[measure],
-    compared: compared?.[measure],
-  }))
-
-/** What it comes to on the last day, and on the one before. */
+/** What a measure comes to on the last day, and on the one before. */
 const ofLastDay = ({ totals, series }: Report, measure: ReportMeasure): MeasureValue[] =>
   totals.map(({ currency_code: currency }) => {
     const [before, last] = series.filter(({ currency_code }) => currency_code === currency).slice(-2)
@@ -45,4 +37,4 @@ const figuresIn = (reports: Reports, valuesOf: (report: Report, measure: ReportM
 export const figuresOfToday = ({ recent_sales, recent_stopped_carts }: HomeFigures): Figure[] =>
   figuresIn({ sales: recent_sales, stopped_carts: recent_stopped_carts }, ofLastDay)
 
-export const figuresOfPeriod = (reports: HomeFigures): Figure[] => figuresIn(reports, ofPeriod)
+export const figuresOfPeriod = (reports: HomeFigures): Figure[] => figuresIn(reports, valuesIn)

@@ -1,10 +1,12 @@
 import { reports, type Report, type ReportMeasure } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
+import { StatChoice } from '@storeroom/ui/display/stat-choice'
 import { StatTile } from '@storeroom/ui/display/stat-tile'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportProps } from './report-controls.tsx'
 import { withSetting, word } from './report-state.ts'
+import { valuesIn } from '../../shared/reports/measure-values.ts'
 import { useStatValues } from '../../shared/reports/use-stat-values.ts'
 
 type ReportFiguresProps = ReportProps & { readonly report: Report }
@@ -25,21 +27,12 @@ export function ReportFigures({ id, state, onChange, settings, report }: ReportF
   return (
     <div className="grid gap-1">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
-        {shown.map((measure) => (
-          <StatTile
-            key={measure}
-            label={t(`measure.${measure}`)}
-            values={valuesOf(
-              measure,
-              report.totals.map(({ currency_code: currency, values, compared }) => ({
-                ...{ currency, value: values[measure] },
-                compared: compared?.[measure],
-              })),
-            )}
-            isSelected={measure === settings.measure}
-            onSelect={hasChart ? () => select(measure) : undefined}
-          />
-        ))}
+        {shown.map((measure) => {
+          const tile = { label: t(`measure.${measure}`), values: valuesOf(measure, valuesIn(report, measure)) }
+          if (!hasChart) return <StatTile key={measure} {...tile} />
+          const isSelected = measure === settings.measure
+          return <StatChoice key={measure} {...tile} isSelected={isSelected} onSelect={() => select(measure)} />
+        })}
       </div>
       {measures.length > FIRST && (
         <Button size="small" variant="ghost" className="justify-self-start" onPress={() => setWhole(!isWhole)}>

@@ -1,14 +1,8 @@
 import { reportMeasures, type ReportMeasure } from '@storeroom/contract'
 import type { StatValue } from '@storeroom/ui/display/stat-tile'
 import { useTranslation } from 'react-i18next'
+import type { MeasureValue } from './measure-values.ts'
 import { useFigures } from './use-figures.ts'
-
-/** A measure in one currency, and in the period that it is compared with; null for what has no currency. */
-export type MeasureValue = {
-  readonly currency: string | null
-  readonly value: number | null | undefined
-  readonly compared: number | null | undefined
-}
 
 /**
  * The values of a measure as a tile shows them. Those that have no currency of their own say to which one they belong, if
