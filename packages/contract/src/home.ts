@@ -3,10 +3,10 @@
 /** The cards, in the order in which they are shown unless a user has moved them. */
 export const homeCards = [
   'checklist',
-  'to_do',
   'today',
-  'period',
+  'to_do',
   'orders',
+  'period',
   'products',
   'channels',
   'regions',

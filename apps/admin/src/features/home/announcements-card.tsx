@@ -19,7 +19,14 @@ export function AnnouncementsCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
   const { isLoaded, others } = useHealth()
   return (
-    <Section {...frame} actions={<Link href={paths.health()}>{t('health:title')}</Link>}>
+    <Section
+      {...frame}
+      actions={
+        <Link href={paths.health()} className="py-1">
+          {t('health:title')}
+        </Link>
+      }
+    >
       {!isLoaded ? (
         <Loading lines={2} />
       ) : others.length === 0 ? (

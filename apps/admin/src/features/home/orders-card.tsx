@@ -30,7 +30,14 @@ export function OrdersCard({ frame }: { readonly frame: Frame }) {
   const { orders } = useShop().admin
   const result = useQuery({ ...read(orders.list, { query }), ...liveOrders })
   return (
-    <Section {...frame} actions={<Link href={paths.orders()}>{t('allOrders')}</Link>}>
+    <Section
+      {...frame}
+      actions={
+        <Link href={paths.orders()} className="py-1">
+          {t('allOrders')}
+        </Link>
+      }
+    >
       {!result.data ? (
         <Loading lines={6} query={result} />
       ) : result.data.orders.length === 0 ? (

@@ -29,7 +29,11 @@ export function TopCard({ frame, id, report, measures, period }: TopCardProps) {
     <Section
       {...frame}
       actions={
-        <Link href={reportAt(id, period)} aria-label={t('openReport', { title: t(`reports:report.${id}.title`) })}>
+        <Link
+          href={reportAt(id, period)}
+          aria-label={t('openReport', { title: t(`reports:report.${id}.title`) })}
+          className="py-1"
+        >
           {t('report')}
         </Link>
       }
