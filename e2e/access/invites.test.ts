@@ -28,7 +28,7 @@ test('S2-04 an invited user joins with the given names and is signed in', async 
   await expect(page.getByLabel('Email')).not.toBeEditable()
   await fill(page)
   await accept(page).click()
-  await expect(page).toHaveURL('/a/products')
+  await expect(page).toHaveURL('/a/home')
   await expect(page.getByRole('button', { name: 'Account of Amélie Örtengren' })).toBeVisible()
   const { users } = await shop.owner.admin.users.list({ query: { email } })
   expect(users).toMatchObject([{ first_name: 'Amélie', last_name: 'Örtengren', role: 'member' }])

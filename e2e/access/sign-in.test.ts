@@ -35,8 +35,8 @@ test('S2-06 signing in leads to the first screen', async ({ page }) => {
   await page.goto('/login')
   await expect(email(page)).toBeFocused()
   await enter(page)
-  await expect(page).toHaveURL('/a/products')
-  await expect(heading(page, 'Products')).toBeVisible()
+  await expect(page).toHaveURL('/a/home')
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('S2-06 wrong and missing credentials show a message', async ({ page }) => {
@@ -61,7 +61,7 @@ test(
     await expect(alert(page)).toHaveText('The server can’t be reached. Check your connection and try again.')
     await page.unroute('**/admin/auth')
     await submit(page).click()
-    await expect(page).toHaveURL('/a/products')
+    await expect(page).toHaveURL('/a/home')
   },
 )
 
@@ -84,7 +84,7 @@ test('S2-06 a double click signs in once', { tag: '@all' }, async ({ page }) => 
   await password(page).press('Enter')
   await expect.poll(held.count).toBe(1)
   await held.release()
-  await expect(page).toHaveURL('/a/products')
+  await expect(page).toHaveURL('/a/home')
   expect(held.count()).toBe(0)
 })
 
@@ -99,7 +99,7 @@ test('signing in returns to the requested path', async ({ page }) => {
 test('sign-in never leads out of the dashboard', { tag: '@all' }, async ({ page, own }) => {
   await page.goto('/login?to=https://example.com/a')
   await enter(page)
-  await expect(page).toHaveURL(`${own.url}/a/products`)
+  await expect(page).toHaveURL(`${own.url}/a/home`)
 })
 
 test('S2-34 a signed-in user skips sign-in, also at /a/login', { tag: '@all' }, async ({ page, own }) => {
@@ -109,7 +109,7 @@ test('S2-34 a signed-in user skips sign-in, also at /a/login', { tag: '@all' }, 
   await signIn(page.context(), own.url)
   for (const path of ['/login', '/a/login']) {
     await page.goto(path)
-    await expect(page).toHaveURL('/a/products')
+    await expect(page).toHaveURL('/a/home')
   }
 })
 
@@ -158,7 +158,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
   await enter(page, OWNER)
   await expect(alert(page)).toHaveText('Email or password is not right')
   await enter(page, { ...OWNER, password: 'a new long password' })
-  await expect(page).toHaveURL('/a/products')
+  await expect(page).toHaveURL('/a/home')
 
   await page.goto(link)
   await password(page).fill(OWNER.password)

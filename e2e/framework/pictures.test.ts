@@ -14,7 +14,7 @@ import {
   type Look,
 } from '../pictures.ts'
 import { press, type Screen, type Translate } from './screen.ts'
-import { reportScreens } from './report-screens.ts'
+import { homeScreens, reportScreens } from './report-screens.ts'
 import { soldScreens } from './sold-screens.ts'
 
 function wordsOf(language: Look['language']): Translate {
@@ -343,6 +343,7 @@ const screens: readonly Screen[] = [
     opened: 'dialog',
   },
   ...soldScreens,
+  ...homeScreens,
   ...reportScreens,
   { name: 'customers', path: '/a/customers' },
   { name: 'customer', path: customer },

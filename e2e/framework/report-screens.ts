@@ -12,6 +12,36 @@ const report = (path: string) => async (shop: Shop) => {
   return `/a/reports/${path}`
 }
 
+const home = async (shop: Shop) => {
+  await entered(shop)
+  return '/a/home'
+}
+
+/** Home with charts and as a table, and with the menu that moves a card. */
+export const homeScreens: readonly Screen[] = [
+  { name: 'home', path: home },
+  {
+    name: 'home-as-table',
+    path: '/a/home?period=last7',
+    open: async (page, t) => {
+      for (const _ of [1, 2])
+        await page
+          .getByRole('button', { name: t('reports', 'chart.asTable') })
+          .first()
+          .click()
+    },
+  },
+  {
+    name: 'home-arranging',
+    path: '/a/home',
+    open: async (page, t) => {
+      const name = t('home', 'arrangeCard').replace('{{card}}', t('home', 'card.to_do'))
+      await page.getByRole('button', { name, exact: true }).click()
+    },
+    opened: 'menu',
+  },
+]
+
 /** The overview of reports, and what reports look like. */
 export const reportScreens: readonly Screen[] = [
   { name: 'reports', path: '/a/reports' },

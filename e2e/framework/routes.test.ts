@@ -10,7 +10,7 @@ test('S2-01 / leads to the first screen, or to sign-in', async ({ page, shop }) 
   await expect(page).toHaveURL('/login')
   await expect(heading(page, 'Sign in')).toBeVisible()
   await shop.open(page, '/')
-  await expect(page).toHaveURL('/a/products')
+  await expect(page).toHaveURL('/a/home')
 })
 
 test('S2-02 S6-07 every page under a/* requires a session', async ({ page, shop }) => {
@@ -21,8 +21,8 @@ test('S2-02 S6-07 every page under a/* requires a session', async ({ page, shop 
     await expect(sidebar(page)).toHaveCount(0)
   }
   await shop.open(page, '/a')
-  await expect(page).toHaveURL('/a/products')
-  await expect(heading(page, 'Products')).toBeVisible()
+  await expect(page).toHaveURL('/a/home')
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('S2-08 an unknown path shows the not-found page, signed out and signed in', async ({ page, shop }) => {
@@ -36,7 +36,7 @@ test('S2-08 an unknown path shows the not-found page, signed out and signed in',
   await expect(heading(page, 'Page not found')).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(page).toHaveURL('/a/products')
+  await expect(page).toHaveURL('/a/home')
 })
 
 test('S2-02 an unknown path under a/* and a deleted record show the not-found page inside the shell', async ({

@@ -58,8 +58,8 @@ test('the setup link creates owner and shop, signs in, and works once', async ({
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await create(page)
 
-  await expect(page).toHaveURL('/a/products')
-  await expect(page.getByText('No products yet')).toBeVisible()
+  await expect(page).toHaveURL('/a/home')
+  await expect(page.getByRole('heading', { name: 'Set up your shop' })).toBeVisible()
   await expect(page.getByText('Casa Moreira')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Account of Inês Moreira' })).toBeVisible()
   expect(await settingsOf(page.context(), empty.url)).toMatchObject({
@@ -73,7 +73,7 @@ test('the setup link creates owner and shop, signs in, and works once', async ({
   await stranger.getByLabel('Email').fill(owner.email)
   await stranger.getByLabel('Password', { exact: true }).fill(owner.password)
   await stranger.getByRole('button', { name: 'Sign in' }).click()
-  await expect(stranger).toHaveURL('/a/products')
+  await expect(stranger).toHaveURL('/a/home')
   await stranger.close()
 })
 
@@ -93,7 +93,8 @@ test(
     await page.getByRole('radio', { name: 'Demo shop' }).check()
     await create(page)
     // The server answers only between the steps that fill the shop, and the catalog takes long.
-    await expect(page).toHaveURL('/a/products', { timeout: 40_000 })
+    await expect(page).toHaveURL('/a/home', { timeout: 40_000 })
+    await page.goto('/a/products')
     await expect(async () => {
       await page.reload()
       await expect(page.getByRole('checkbox', { name: /^Select row/ })).toHaveCount(25, { timeout: 2000 })

@@ -17,6 +17,12 @@ export const budgets: readonly Budget[] = [
   { app: 'admin', page: 'login', modules: ['/login.page.tsx'], limit: 150_000 },
   {
     app: 'admin',
+    page: 'home',
+    modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/home.page.tsx'],
+    limit: 250_000,
+  },
+  {
+    app: 'admin',
     page: 'product list',
     modules: ['/signed-in.tsx', '/kit-locale.ts', '/i18n/en-US.mjs', '/products-list.page.tsx'],
     limit: 250_000,

@@ -539,6 +539,16 @@ export const routes = {
         path: '/admin/health/backup',
       },
     },
+    home: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/home',
+      },
+      arrange: {
+        method: 'POST',
+        path: '/admin/home/layout',
+      },
+    },
     inventoryItems: {
       list: {
         method: 'GET',

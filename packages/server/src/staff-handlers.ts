@@ -14,6 +14,7 @@ export { documentSettings, orderDocuments } from './modules/selling/documents/do
 export { draftOrders } from './modules/selling/draft-orders/draft-orders.handlers.ts'
 export { giftCards } from './modules/pricing/gift-cards/gift-cards.handlers.ts'
 export { health } from './modules/operation/health/health.handlers.ts'
+export { home } from './modules/insight/home/home.handlers.ts'
 export { inventoryItems } from './modules/stock/inventory/items/inventory-items.handlers.ts'
 export { invites } from './modules/access/invites/invites.handlers.ts'
 export { mailKinds } from './modules/operation/notifications/mail-kinds.handlers.ts'

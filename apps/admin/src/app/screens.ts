@@ -9,6 +9,7 @@ import {
   Gift,
   Globe,
   HeartPulse,
+  House,
   KeyRound,
   Mail,
   Package,
@@ -37,6 +38,13 @@ import { paths } from '../lib/paths.ts'
  * in the order of the table.
  */
 export const screens: readonly Screen[] = [
+  {
+    path: paths.home.pattern,
+    load: () => import('../features/home/home.page.tsx'),
+    words: ['home', 'reports', 'orders', 'health'],
+    nav: { placement: 'main', label: 'nav.home', icon: House },
+    isStart: true,
+  },
   {
     path: paths.orders.pattern,
     load: () => import('../features/orders/list/orders-list.page.tsx'),
@@ -84,7 +92,6 @@ export const screens: readonly Screen[] = [
     words: ['products', 'catalog-health'],
     permission: 'products:read',
     nav: { placement: 'main', icon: Package },
-    isStart: true,
     modals: {
       import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
       exports: {

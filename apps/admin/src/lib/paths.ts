@@ -39,6 +39,7 @@ export const paths = {
   resetPassword: at('/reset-password'),
   invite: at('/invite'),
   gallery: at('/ui'),
+  home: at('/a/home'),
   orders: at('/a/orders'),
   order: at('/a/orders/:id'),
   draftOrders: at('/a/draft-orders'),

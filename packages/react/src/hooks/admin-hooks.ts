@@ -1080,6 +1080,18 @@ export const useAdminBackHealthUp = (
 ): WriteResult<Contract['admin']['health']['backUp'], void> =>
   useWrite(useShop().admin.health.backUp, () => ({}), options)
 
+/** Retrieve the home screen: figures, what there is to do, the checklist of a new shop: `GET /admin/home`. */
+export const useAdminHome = (
+  query?: QueryOf<Contract['admin']['home']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['home']['retrieve']>,
+): ReadResult<Contract['admin']['home']['retrieve']> => useRead(useShop().admin.home.retrieve, { query }, options)
+
+/** Move and hide the cards of one's own home screen, stored as `home` in one's own metadata: `POST /admin/home/layout`. */
+export const useAdminArrangeHome = (
+  options?: WriteHookOptions<Contract['admin']['home']['arrange'], BodyOf<Contract['admin']['home']['arrange']>>,
+): WriteResult<Contract['admin']['home']['arrange'], BodyOf<Contract['admin']['home']['arrange']>> =>
+  useWrite(useShop().admin.home.arrange, (body: BodyOf<Contract['admin']['home']['arrange']>) => ({ body }), options)
+
 /** List inventory items: `GET /admin/inventory-items`. */
 export const useAdminInventoryItems = (
   query?: QueryOf<Contract['admin']['inventoryItems']['list']>,

@@ -19,6 +19,8 @@ export type BarChartProps = {
   /** Below the first and below the last bar. */
   readonly first: string
   readonly last: string
+  /** Low, and without scale: the figure is next to it. */
+  readonly isSmall?: boolean
 }
 
 /** The height of the SVG's view box. A bar is one unit wide; the drawing is stretched to the available width. */
@@ -41,30 +43,34 @@ const placeOf = (value: number, { top, bottom }: Scale): number =>
   top === bottom ? HEIGHT : ((top - value) / (top - bottom)) * HEIGHT
 
 /** A bar for each value, from zero up or down, and a dashed line through those that they are compared with. */
-export function BarChart({ label, bars, format, first, last }: BarChartProps) {
+export function BarChart({ label, bars, format, first, last, isSmall = false }: BarChartProps) {
   const scale = scaleOf(bars)
   return (
     <figure className="grid gap-1">
-      <span aria-hidden className="tabular text-xs text-subtle">
-        {format(scale.top)}
-      </span>
+      {!isSmall && (
+        <span aria-hidden className="tabular text-xs text-subtle">
+          {format(scale.top)}
+        </span>
+      )}
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${bars.length} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-28 w-full border-y border-default rtl:-scale-x-100"
+        className={cn('w-full border-default rtl:-scale-x-100', isSmall ? 'h-9 border-b' : 'h-28 border-y')}
       >
         {bars.map((bar, index) => (
           <BarShape key={bar.id} bar={bar} index={index} scale={scale} />
         ))}
         <ComparedLine bars={bars} scale={scale} />
       </svg>
-      <figcaption aria-hidden className="tabular flex justify-between gap-2 text-xs text-subtle">
-        <span>{first}</span>
-        {scale.bottom < 0 && <span>{format(scale.bottom)}</span>}
-        <span>{last}</span>
-      </figcaption>
+      {!isSmall && (
+        <figcaption aria-hidden className="tabular flex justify-between gap-2 text-xs text-subtle">
+          <span>{first}</span>
+          {scale.bottom < 0 && <span>{format(scale.bottom)}</span>}
+          <span>{last}</span>
+        </figcaption>
+      )}
     </figure>
   )
 }

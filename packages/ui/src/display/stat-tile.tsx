@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components'
+import { Link } from '../buttons/link.tsx'
 import { cn } from '../cn.ts'
 
 /** A figure of a tile: several of them are the same in several currencies. */
@@ -13,40 +13,33 @@ export type StatValue = {
 export type StatTileProps = {
   readonly label: string
   readonly values: readonly StatValue[]
-  /** Whether the page shows more about it. */
-  readonly isSelected?: boolean | undefined
-  /** Makes it a button that shows more about it. */
-  readonly onSelect?: (() => void) | undefined
+  /** Where its name leads to: the page that says more. */
+  readonly href?: string | undefined
+  /** Below the figures, such as a small chart. */
+  readonly children?: ReactNode
 }
 
-const frame = 'flex min-w-0 flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start'
+export const statFrame = 'flex min-w-0 flex-col gap-0.5 rounded-card border bg-surface px-3 py-2 text-start'
 
 /** A figure with its name, and how it has changed. */
-export function StatTile({ label, values, isSelected = false, onSelect }: StatTileProps) {
-  const content = <StatContent label={label} values={values} />
-  if (!onSelect)
-    return (
-      <div role="group" aria-label={label} className={cn(frame, 'border-default')}>
-        {content}
-      </div>
-    )
-  return (
-    <ToggleButton
-      isSelected={isSelected}
-      onChange={onSelect}
-      className={cn(
-        frame,
-        'focus-ring cursor-default border-default data-[hovered]:bg-hover data-[selected]:border-accent data-[selected]:shadow-[inset_0_0_0_1px_var(--color-accent)]',
-      )}
-    >
-      {content}
-    </ToggleButton>
-  )
-}
+export const StatTile = ({ children, ...props }: StatTileProps) => (
+  <div role="group" aria-label={props.label} className={cn(statFrame, 'border-default')}>
+    <StatContent {...props} />
+    {children}
+  </div>
+)
 
-const StatContent = ({ label, values }: Pick<StatTileProps, 'label' | 'values'>): ReactNode => (
+export const StatContent = ({ label, values, href }: Omit<StatTileProps, 'children'>) => (
   <>
-    <span className="line-clamp-2 text-xs text-subtle">{label}</span>
+    <span className="line-clamp-2 text-xs text-subtle">
+      {href === undefined ? (
+        label
+      ) : (
+        <Link look="muted" href={href}>
+          {label}
+        </Link>
+      )}
+    </span>
     {values.map(({ id, text, change }) => (
       <span key={id} className="tabular flex min-w-0 flex-wrap items-baseline gap-x-2">
         <bdi className="min-w-0 text-base font-semibold wrap-anywhere">{text}</bdi>

@@ -1,12 +1,11 @@
-import type { HealthCheck, HealthProblem } from '@storeroom/contract'
+import type { HealthCheck } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { Entries, Entry } from '../../framework/entries.tsx'
+import { Entries } from '../../framework/entries.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
-import { problemsOf, toneOf } from './health.ts'
-import { useFactWords } from './checks-section.tsx'
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { ProblemEntry } from '../../shared/health/problem-entry.tsx'
+import { problemsOf } from '../../shared/health/problems.ts'
 
 type AttentionProps = { readonly checks: readonly HealthCheck[]; readonly at: number }
 
@@ -19,7 +18,7 @@ export function Attention({ checks, at }: AttentionProps) {
     <Section title={t('attention')}>
       <Entries label={t('attention')}>
         {problems.map((problem) => (
-          <Problem key={problem.code + problem.message} problem={problem} />
+          <ProblemEntry key={problem.code + problem.message} problem={problem} />
         ))}
       </Entries>
     </Section>
@@ -37,26 +36,5 @@ function AllWell({ at }: Pick<AttentionProps, 'at'>) {
       </Status>
       <time dateTime={iso}>{t('allWell', { when: dates.exact(iso) })}</time>
     </div>
-  )
-}
-
-function Problem({ problem: { code, severity, facts } }: { readonly problem: HealthProblem }) {
-  const { t } = useTranslation('health')
-  const words = useFactWords()(facts)
-  return (
-    <Entry
-      icon={
-        severity === 'failed' ? <CircleAlert className="text-danger" /> : <TriangleAlert className="text-warning" />
-      }
-      title={
-        <>
-          <span className="min-w-0 wrap-anywhere">{t(`problem.${code}`, words)}</span>
-          <Status tone={toneOf[severity]} className="text-muted">
-            {t(`checkState.${severity}`)}
-          </Status>
-        </>
-      }
-      facts={[t(`remedy.${code}`, words)]}
-    />
   )
 }

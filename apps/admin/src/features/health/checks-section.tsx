@@ -1,11 +1,9 @@
 import type { HealthCheck } from '@storeroom/contract'
 import { Status } from '@storeroom/ui/display/badge'
-import { fileSizeText } from '@storeroom/ui/fields/file-drop'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { activeIntlTag } from '../../lib/i18n.ts'
-import { problemsOf, toneOf, type Facts } from './health.ts'
-import { isolate } from '../../lib/bidi.ts'
+import { problemsOf, toneOf } from '../../shared/health/problems.ts'
+import { useFactWords } from '../../shared/health/use-fact-words.ts'
 
 /** All checks, one line each. */
 export function ChecksSection({ checks }: { readonly checks: readonly HealthCheck[] }) {
@@ -47,31 +45,4 @@ function useFound(): (check: HealthCheck) => string {
       return facts['due'] === null ? t('backupOff') : t('backupDue', inWords(facts))
     return t(`fine.${name}`, inWords(facts))
   }
-}
-
-/** Facts that are numbers with a unit, by name. */
-const units: Readonly<Record<string, 'byte' | 'second' | 'minute' | 'hour'>> = {
-  free: 'byte',
-  total: 'byte',
-  used: 'byte',
-  lag: 'second',
-  seconds: 'second',
-  minutes: 'minute',
-  hours: 'hour',
-  due: 'hour',
-}
-
-function wordOf(name: string, value: Facts[string], locale: string): string {
-  if (typeof value !== 'number') return isolate(String(value ?? ''))
-  const unit = units[name]
-  if (unit === 'byte') return fileSizeText(value, locale)
-  return new Intl.NumberFormat(locale, unit && { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-}
-
-/** Facts as texts: sizes and times with their unit, numbers in the format of the reader's language. */
-export function useFactWords(): (facts: Facts) => Record<string, string> {
-  useTranslation()
-  const locale = activeIntlTag()
-  return (facts) =>
-    Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, wordOf(name, value, locale)]))
 }

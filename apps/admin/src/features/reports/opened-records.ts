@@ -1,8 +1,8 @@
 import { reportGroupings, reports, type Report, type ReportId, type ReportRow } from '@storeroom/contract'
 import { emptyList, writeList, type FilterValue, type ListState } from '../../framework/list/list-state.ts'
 import { paths } from '../../lib/paths.ts'
-import { lastOfMonth, plusDays } from './periods.ts'
-import type { ReportLine } from './use-key-text.ts'
+import { lastOfMonth, plusDays } from '../../shared/reports/periods.ts'
+import type { ReportLine } from '../../shared/reports/use-key-text.ts'
 
 type ListName = NonNullable<ReportRow['opens']>['list']
 

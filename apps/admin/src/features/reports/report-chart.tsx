@@ -1,17 +1,15 @@
-import type { Report, ReportMeasure } from '@storeroom/contract'
+import type { Report } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { BarChart } from '@storeroom/ui/display/bar-chart'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { askedOf, type ReportSettings } from './report-state.ts'
 import type { ReportProps } from './report-controls.tsx'
-import { coursesOf, type Course } from './courses.ts'
+import { CourseChart } from '../../shared/reports/course-chart.tsx'
+import { coursesOf } from '../../shared/reports/courses.ts'
 import { SeriesTable } from './series-table.tsx'
-import { useFigures } from './use-figures.ts'
-import { useDayText } from './use-key-text.ts'
 
 type ReportChartProps = ReportProps & { readonly report: Report }
 
@@ -59,46 +57,6 @@ function useComparedSeries({ id, state, settings, report }: Omit<ReportChartProp
   const enabled = compared !== undefined
   const { data } = useQuery({ ...read(reports.retrieve, { id, query }), enabled, placeholderData: keepPreviousData })
   return enabled ? data?.report.series : undefined
-}
-
-type CourseChartProps = {
-  readonly title: string
-  readonly measure: ReportMeasure
-  readonly interval: 'day' | 'week' | 'month'
-  readonly course: Course
-  readonly isOnly: boolean
-}
-
-function CourseChart({ title, measure, interval, course: { currency, points }, isOnly }: CourseChartProps) {
-  const { t } = useTranslation('reports')
-  const { text } = useFigures()
-  const day = useDayText()
-  const dayOf = (at: string) => day(interval, at)
-  const figure = (value: number) => text(measure, value, currency)
-  const [best] = points.toSorted((one, other) => other.value - one.value)
-  const [first, last] = [points.at(0), points.at(-1)]
-  if (!best || !first || !last) return null
-  const name = isOnly || currency === null ? title : `${title} (${currency.toUpperCase()})`
-  const ends = { first: dayOf(first.at), last: dayOf(last.at) }
-  return (
-    <div className="min-w-0">
-      {!isOnly && <h3 className="text-xs text-subtle">{currency?.toUpperCase()}</h3>}
-      <BarChart
-        label={t('chart.label', { name, ...ends, value: figure(best.value), day: dayOf(best.at) })}
-        bars={points.map(({ at, value, compared }) => ({
-          id: at,
-          value,
-          compared,
-          title:
-            compared === undefined
-              ? `${dayOf(at)}: ${figure(value)}`
-              : `${dayOf(at)}: ${figure(value)} (${t('before', { value: figure(compared) })})`,
-        }))}
-        format={figure}
-        {...ends}
-      />
-    </div>
-  )
 }
 
 function Legend() {

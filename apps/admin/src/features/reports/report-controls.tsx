@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import { comparisons, defaultPreset, presets, type Period } from './periods.ts'
+import { comparisons, defaultPreset, presets, type Period } from '../../shared/reports/periods.ts'
 import { intervals, withSetting, word, type ReportSettings, type Setting } from './report-state.ts'
 
 /** Calendar code is loaded with the first own dates. */

@@ -9,7 +9,7 @@ import {
   type Comparison,
   type Period,
   type Preset,
-} from './periods.ts'
+} from '../../shared/reports/periods.ts'
 
 /**
  * What a report shows is the state of a list: its settings are values among the filters, each a word as its operator. So

@@ -10,7 +10,7 @@ import { screenAt } from '../../framework/screens.ts'
 import { listOf, recordsOf } from './opened-records.ts'
 import type { ReportProps } from './report-controls.tsx'
 import { filtersIn } from './report-state.ts'
-import { useDayText, useKeyText } from './use-key-text.ts'
+import { useDayText, useKeyText } from '../../shared/reports/use-key-text.ts'
 import type { ReportTableRow, useReportColumns } from './use-report-columns.tsx'
 
 type ReportTableProps = ReportProps & {

@@ -15,10 +15,9 @@ import { Loading } from '../../framework/loading.tsx'
 import { NotFoundMessage } from '../../framework/not-found-message.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
-import { useTimeZone } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { listName } from './list-name.ts'
-import { todayIn } from './periods.ts'
+import { useToday } from '../../shared/reports/use-today.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { askedOf, namesOf, settingsOf } from './report-state.ts'
@@ -64,13 +63,6 @@ function ShownReport({ id }: { readonly id: ReportId }) {
       )}
     </div>
   )
-}
-
-/** The day of the first render, so that the figures do not change at midnight. */
-function useToday(): string {
-  const timeZone = useTimeZone()
-  const [now] = useState(() => Date.now())
-  return todayIn(timeZone, now)
 }
 
 function BackToReports() {

@@ -1,9 +1,9 @@
 import type { ReportMeasure } from '@storeroom/contract'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
-import type { Course } from './courses.ts'
-import { useFigures } from './use-figures.ts'
-import { useDayText } from './use-key-text.ts'
+import type { Course } from '../../shared/reports/courses.ts'
+import { useFigures } from '../../shared/reports/use-figures.ts'
+import { useDayText } from '../../shared/reports/use-key-text.ts'
 
 type SeriesTableProps = {
   readonly title: string

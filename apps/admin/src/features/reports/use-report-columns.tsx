@@ -2,8 +2,8 @@ import { reportGroupings, reports, type Report, type ReportId, type ReportMeasur
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'
-import { useFigures } from './use-figures.ts'
-import { useKeyText } from './use-key-text.ts'
+import { useFigures } from '../../shared/reports/use-figures.ts'
+import { useKeyText } from '../../shared/reports/use-key-text.ts'
 
 /** A row of the table: one of the report, or what all of a currency come to. */
 export type ReportTableRow = Omit<Report['rows'][number], 'key' | 'label'> & {

@@ -6,6 +6,8 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { NavLinks } from './nav-links.tsx'
 
@@ -39,15 +41,23 @@ export function Sidebar() {
   )
 }
 
-function ShopName({ isNarrow = false }: { readonly isNarrow?: boolean }) {
+type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => void }
+
+/** The shop, which leads to where `/` leads. */
+function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const name = data?.store.name ?? ''
   return (
-    <div className={`flex h-8 min-w-0 items-center gap-2.5 ${isNarrow ? 'px-1' : 'px-1.5'}`} title={name}>
+    <Link
+      to={paths.home()}
+      onClick={onNavigate}
+      title={name}
+      className={`flex h-8 min-w-0 items-center gap-2.5 rounded-control hover:bg-hover ${isNarrow ? 'px-1' : 'px-1.5'}`}
+    >
       {name !== '' && <Avatar name={name} size="small" shape="square" isDecorative />}
       <span className={isNarrow ? 'sr-only' : 'truncate font-semibold'}>{name}</span>
-    </div>
+    </Link>
   )
 }
 
@@ -66,7 +76,7 @@ export function NavDrawer() {
             {({ close }) => (
               <>
                 <div className="flex items-center justify-between gap-2">
-                  <ShopName />
+                  <ShopName onNavigate={close} />
                   <IconButton label={t('closeNavigation')} icon={<X aria-hidden />} onPress={close} />
                 </div>
                 <NavLinks onNavigate={close} />

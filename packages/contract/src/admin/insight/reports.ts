@@ -17,7 +17,7 @@ const figures = {
   compared: Type.Optional(Values),
 }
 
-const Report = Type.Object({
+export const Report = Type.Object({
   id: Type.String(),
   /** Both included, in the shop’s time zone; null for a report of this moment. */
   from: Nullable(Day),

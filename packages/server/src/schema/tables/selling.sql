@@ -26,6 +26,9 @@ create table cart (
 create index cart_created on cart (created_at desc, id desc) where deleted_at is null;
 create index cart_updated on cart (updated_at desc, id desc)
   where deleted_at is null and completed_at is null;
+-- The report of stopped carts: without it, every cart that became an order would be looked at.
+create index cart_stopped on cart (stopped_at)
+  where stopped_at is not null and deleted_at is null and completed_at is null;
 create index cart_customer on cart (customer_id) where customer_id is not null;
 -- For the clean-up of abandoned carts: their addresses are deleted unless another cart or order has them.
 create index cart_shipping_address on cart (shipping_address_id) where shipping_address_id is not null;

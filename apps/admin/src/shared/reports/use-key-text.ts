@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../lib/countries.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { useProviderName } from '../../shared/regions/use-provider-name.ts'
+import { useProviderName } from '../regions/use-provider-name.ts'
 
 export type ReportLine = Report['rows'][number]
 

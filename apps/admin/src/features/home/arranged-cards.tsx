@@ -1,0 +1,113 @@
+import type { HomeCard } from '@storeroom/contract'
+import { useAnnounce } from '@storeroom/ui/display/announcer'
+import { EmptyState } from '@storeroom/ui/display/empty-state'
+import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
+import { ArrowDown, ArrowUp, Eye, EyeOff, House, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../framework/page-header.tsx'
+import { ShownCard, wideCards, type HomeContentProps } from './home-cards.tsx'
+import { useArrangement, type Arrangement } from './use-arrangement.ts'
+import { useCards } from './use-cards.ts'
+
+type ArrangedCardsProps = HomeContentProps & {
+  /** The control that chooses the period. */
+  readonly choice: ReactNode
+}
+
+/** The cards in the user's order, without those that the user has hidden. */
+export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
+  const { t } = useTranslation('home')
+  const { home } = content
+  const arrangement = useArrangement(home.layout)
+  const there = useCards(home)
+  const cards = arrangement.order.filter((card) => there.has(card))
+  const hidden = cards.filter((card) => arrangement.hidden.includes(card))
+  const shown = cards.filter((card) => !hidden.includes(card))
+  const menuOf = useCardMenus(arrangement, shown)
+  return (
+    <div className="mx-auto flex w-full max-w-[96rem] min-w-0 flex-col gap-4">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            {home.figures && choice}
+            <ArrangeMenu arrangement={arrangement} hidden={hidden} />
+          </>
+        }
+      />
+      {shown.length === 0 && (
+        <EmptyState
+          icon={<House />}
+          title={t('empty')}
+          description={t(cards.length === 0 ? 'emptyForRole' : 'allHidden')}
+        />
+      )}
+      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+        {shown.map((card) => (
+          <div key={card} className={wideCards.has(card) ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
+            <ShownCard
+              {...content}
+              card={card}
+              frame={{
+                title: t(`card.${card}`),
+                menu: menuOf(card),
+                menuLabel: t('arrangeCard', { card: t(`card.${card}`) }),
+              }}
+              onHide={() => arrangement.hide(card)}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The menu of each card: it is moved and hidden. Where it went is announced. */
+function useCardMenus(arrangement: Arrangement, shown: readonly HomeCard[]): (card: HomeCard) => MenuAction[] {
+  const { t } = useTranslation('home')
+  const announce = useAnnounce()
+  const move = (card: HomeCard, direction: 'up' | 'down') => {
+    const position = shown.indexOf(card) + (direction === 'up' ? 0 : 2)
+    arrangement.move(shown, card, direction)
+    announce(t('moved', { card: t(`card.${card}`), position, count: shown.length }))
+  }
+  const hide = (card: HomeCard) => {
+    arrangement.hide(card)
+    announce(t('wasHidden', { card: t(`card.${card}`) }))
+  }
+  return (card) => [
+    {
+      ...{ id: 'up', label: t('moveUp'), icon: <ArrowUp aria-hidden />, isDisabled: shown[0] === card },
+      onAction: () => move(card, 'up'),
+    },
+    {
+      ...{ id: 'down', label: t('moveDown'), icon: <ArrowDown aria-hidden />, isDisabled: shown.at(-1) === card },
+      onAction: () => move(card, 'down'),
+    },
+    { id: 'hide', label: t('hide'), icon: <EyeOff aria-hidden />, onAction: () => hide(card) },
+  ]
+}
+
+type ArrangeMenuProps = { readonly arrangement: Arrangement; readonly hidden: readonly HomeCard[] }
+
+/** Brings hidden cards back; there is nothing to do while all are where they were. */
+function ArrangeMenu({ arrangement, hidden }: ArrangeMenuProps) {
+  const { t } = useTranslation('home')
+  if (!arrangement.isArranged) return null
+  return (
+    <ActionMenu
+      label={t('arrange')}
+      variant="secondary"
+      actions={[
+        ...hidden.map((card) => ({
+          id: card,
+          label: t('show', { card: t(`card.${card}`) }),
+          icon: <Eye aria-hidden />,
+          onAction: () => arrangement.show(card),
+        })),
+        { id: 'reset', label: t('reset'), icon: <RotateCcw aria-hidden />, onAction: arrangement.reset },
+      ]}
+    />
+  )
+}

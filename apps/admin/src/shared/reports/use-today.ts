@@ -1,0 +1,10 @@
+import { useState } from 'react'
+import { useTimeZone } from '../../framework/shop-dates.ts'
+import { todayIn } from './periods.ts'
+
+/** The day of the first render, so that the figures do not change at midnight. */
+export function useToday(): string {
+  const timeZone = useTimeZone()
+  const [now] = useState(() => Date.now())
+  return todayIn(timeZone, now)
+}

@@ -1,0 +1,19 @@
+import { checklistSteps, type ChecklistStep, type Home } from '@storeroom/contract'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { may } from '../../../kernel/permissions.ts'
+import { findDoneSteps, stepRows, type StoredStep } from './home.queries.ts'
+
+const isStored = (step: ChecklistStep): step is StoredStep => step in stepRows
+
+/** The mail server is a setting of the server: whoever may see to its health may ask for it. */
+const permissionOf = (step: ChecklistStep) => (isStored(step) ? stepRows[step].permission : 'health:write')
+
+/** The steps of a new shop that the user may take, and which of them are done. */
+export async function checklistOf(context: Context): Promise<Home['checklist']> {
+  const { db, services } = context
+  const user = userOf(context)
+  const steps = checklistSteps.filter((step) => may(user, permissionOf(step)))
+  const done = await findDoneSteps(db, steps.filter(isStored))
+  const isDone = (step: ChecklistStep) => (isStored(step) ? done.has(step) : services.config.mail.url !== undefined)
+  return steps.map((step) => ({ step, is_done: isDone(step) }))
+}

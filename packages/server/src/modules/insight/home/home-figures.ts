@@ -1,0 +1,31 @@
+import type { Contract, HomeFigures, Input, ReportId } from '@storeroom/contract'
+import { plusDays, today } from '../../../kernel/calendar.ts'
+import type { Context } from '../../../kernel/http/context.ts'
+import { readReport, type ReportQuery } from '../reports/read-report.ts'
+import { findStanding } from '../reports/report-sums.queries.ts'
+
+/** Days of the charts of today, the last of which is today. */
+const RECENT_DAYS = 14
+/** Rows of the best products, and of the channels and regions. */
+const TOP = 5
+
+type HomePeriod = NonNullable<Input<Contract['admin']['home']['retrieve']>['query']>
+
+/** The reports behind the figures: of the last days, and of the chosen period. @throws invalid_data naming the field */
+export async function figuresOf({ db, services }: Context, period: HomePeriod): Promise<HomeFigures> {
+  const standing = await findStanding(db)
+  const to = today(services.clock, standing.time_zone)
+  const recent = { from: plusDays(to, 1 - RECENT_DAYS), to }
+  const read = (id: ReportId, query: ReportQuery, limit = 0) =>
+    readReport({ db, services }, standing, id, query, { limit, offset: 0 })
+  const [recent_sales, recent_stopped_carts, sales, stopped_carts, products, channels, regions] = await Promise.all([
+    read('sales', recent),
+    read('stopped_carts', recent),
+    read('sales', period),
+    read('stopped_carts', period),
+    read('products', period, TOP),
+    read('channels', period, TOP),
+    read('regions', period, TOP),
+  ])
+  return { recent_sales, recent_stopped_carts, sales, stopped_carts, products, channels, regions }
+}
