@@ -3,7 +3,7 @@ import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { ArrowDown, ArrowUp, Eye, EyeOff, House, RotateCcw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { ShownCard, wideCards, type HomeContentProps } from './home-cards.tsx'
@@ -25,6 +25,7 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
   const hidden = cards.filter((card) => arrangement.hidden.includes(card))
   const shown = cards.filter((card) => !hidden.includes(card))
   const menuOf = useCardMenus(arrangement, shown)
+  const grid = useFocusAfterHiding(arrangement.hidden.length)
   return (
     <div className="mx-auto flex w-full max-w-[96rem] min-w-0 flex-col gap-4">
       <PageHeader
@@ -43,7 +44,7 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
           description={t(cards.length === 0 ? 'emptyForRole' : 'allHidden')}
         />
       )}
-      <div className="grid min-w-0 items-start gap-4 lg:grid-cols-2">
+      <div ref={grid} tabIndex={-1} className="grid min-w-0 items-start gap-4 outline-none lg:grid-cols-2">
         {shown.map((card) => (
           <div key={card} className={wideCards.has(card) ? 'min-w-0 lg:col-span-2' : 'min-w-0'}>
             <ShownCard
@@ -61,6 +62,17 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
       </div>
     </div>
   )
+}
+
+/** The button that hid a card is gone with it: the focus goes to the cards, not to the top of the page. */
+function useFocusAfterHiding(count: number): RefObject<HTMLDivElement | null> {
+  const cards = useRef<HTMLDivElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    if (count > before.current) cards.current?.focus()
+    before.current = count
+  }, [count])
+  return cards
 }
 
 /** The menu of each card: it is moved and hidden. Where it went is announced. */

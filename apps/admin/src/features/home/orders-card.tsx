@@ -13,7 +13,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { paths } from '../../lib/paths.ts'
 import { FulfillmentStatus, PaymentStatus } from '../../shared/orders/statuses.tsx'
 import type { Frame } from './frame.ts'
-import { liveOrders } from './live.ts'
+import { live } from './live.ts'
 
 const query = {
   fields:
@@ -28,7 +28,7 @@ const query = {
 export function OrdersCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
   const { orders } = useShop().admin
-  const result = useQuery({ ...read(orders.list, { query }), ...liveOrders })
+  const result = useQuery({ ...read(orders.list, { query }), ...live })
   return (
     <Section
       {...frame}
