@@ -29,6 +29,7 @@ test('S2-32 S2-33 staff take an order with a product, a custom item, shipping an
   await section(page, 'Items')
     .getByRole('button', { name: /Add a product/ })
     .click()
+  await page.keyboard.type(title)
   await dialog(page, 'Add a product').getByRole('option').filter({ hasText: title }).first().click()
   await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: title })).toBeVisible()
 

@@ -126,27 +126,34 @@ test('a product costs what its variant costs, with the taxes of the country', { 
 })
 
 test('the cart is stored, follows the stock, and can be emptied', async ({ page, storefront }) => {
-  await putIntoCart(page)
+  const { admin } = storefront.owner
+  const { product } = await admin.products.create({
+    body: {
+      ...{ title: 'Counted Soap', handle: 'counted-soap', status: 'published', options: [{ title: 'Size' }] },
+      variants: [
+        {
+          ...{ title: 'Small', inventory_quantity: 3, options: [{ value: 'S' }] },
+          prices: [{ currency_code: 'eur', amount: 1290 }],
+        },
+      ],
+    },
+  })
+  await putIntoCart(page, 'counted-soap')
   await page.getByRole('link', { name: 'View cart' }).click()
-  const line = page.getByRole('listitem').filter({ hasText: 'Two-Bar Soap' })
+  const line = page.getByRole('listitem').filter({ hasText: 'Counted Soap' })
   await line.getByRole('button', { name: 'One more' }).click()
   await expect(line.getByText('€30.96')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 
-  const { products } = await storefront.owner.admin.products.list({ query: { q: 'Two-Bar Soap' } })
-  const [product] = products
-  const variant = product?.variants.find(({ title }) => title === 'Oat & honey')
-  const stock = (inventory_quantity: number) =>
-    storefront.owner.admin.products.updateVariant({
-      ...{ id: product?.id ?? '', variant_id: variant?.id ?? '', body: { inventory_quantity } },
-    })
-  await stock(1)
+  const variant_id = product.variants[0]?.id ?? ''
+  await admin.products.updateVariant({ id: product.id, variant_id, body: { inventory_quantity: 1 } })
   await page.reload()
   await expect(line.getByText('Only 1 is left: we changed the quantity.')).toBeVisible()
-  await stock(variant?.inventory_quantity ?? 50)
 
-  await line.getByRole('button', { name: 'Remove Two-Bar Soap' }).click()
+  await line.getByRole('button', { name: 'Remove Counted Soap' }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
   await expect(heading(page, 'Cart')).toBeFocused()
+  await admin.products.remove({ id: product.id })
 })
 
 test(

@@ -1,10 +1,4 @@
-import { rowsOfStaff } from './quirks-of-staff.data.ts'
-
-/**
- * The tests that hold rows of docs/compatibility.md: by section, by the end of the test's path, and by how the row begins
- * (its second column, if the first is a dash), with a part of the test's title. Sections that are here are complete.
- */
-export type HeldRows = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+import { rowsOfStaff, type HeldRows } from './quirks-of-staff.data.ts'
 
 const discounts = {
   'pricing/discounts/discounts.test.ts': {

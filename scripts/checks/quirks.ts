@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { at, root } from '../setup/places.mjs'
-import { heldRows, type HeldRows } from './quirks.data.ts'
+import type { HeldRows } from './quirks-of-staff.data.ts'
+import { heldRows } from './quirks.data.ts'
 
 /** Test files by their paths, with forward slashes. */
 export type Tests = Readonly<Record<string, string>>

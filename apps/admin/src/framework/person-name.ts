@@ -1,4 +1,5 @@
-import { isErasedAddress, type Change, type User } from '@storeroom/contract'
+import type { Change, User } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, useShop } from '@storeroom/react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

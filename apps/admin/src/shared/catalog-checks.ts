@@ -1,4 +1,5 @@
-import { catalogChecks, type CatalogCheck, type CatalogCheckName } from '@storeroom/contract'
+import type { CatalogCheck, CatalogCheckName } from '@storeroom/contract'
+import { catalogChecks } from '@storeroom/contract/catalog-names'
 import type { Client } from '@storeroom/client'
 import { read, useShop } from '@storeroom/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { isErasedAddress } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { ClipboardPen, KeyRound } from 'lucide-react'

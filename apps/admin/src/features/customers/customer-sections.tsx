@@ -1,4 +1,4 @@
-import { isErasedAddress } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, readPages, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Facts } from '@storeroom/ui/display/card'

@@ -1,4 +1,5 @@
-import { homeCards, type HomeCard, type HomeLayout } from '@storeroom/contract'
+import type { HomeCard, HomeLayout } from '@storeroom/contract'
+import { homeCards } from '@storeroom/contract/home'
 
 /** All cards in the order of a layout; those that it does not name come last, in their own order. */
 export const orderedCards = ({ order }: Pick<HomeLayout, 'order'>): readonly HomeCard[] => [

@@ -1,5 +1,5 @@
 import type { RedirectKind } from '@storeroom/contract'
-import { redirectKinds } from '@storeroom/contract'
+import { redirectKinds } from '@storeroom/contract/catalog-names'
 import { useFeatureFlag, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { Select } from '@storeroom/ui/fields/select'

@@ -1,4 +1,5 @@
-import { redirectKinds, type Contract, type Redirect } from '@storeroom/contract'
+import type { Contract, Redirect } from '@storeroom/contract'
+import { redirectKinds } from '@storeroom/contract/catalog-names'
 import { useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'

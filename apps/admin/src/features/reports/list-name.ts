@@ -1,4 +1,5 @@
-import { isReport, type ReportId } from '@storeroom/contract'
+import type { ReportId } from '@storeroom/contract'
+import { isReport } from '@storeroom/contract/reports'
 
 const PREFIX = 'reports.'
 

@@ -1,4 +1,5 @@
-import { reportGroupings, reports, type Report, type ReportId, type ReportRow } from '@storeroom/contract'
+import type { Report, ReportId, ReportRow } from '@storeroom/contract'
+import { reportGroupings, reports } from '@storeroom/contract/reports'
 import { emptyList, writeList, type FilterValue, type ListState } from '../../framework/list/list-state.ts'
 import { paths } from '../../lib/paths.ts'
 import { lastOfMonth, plusDays } from '../../shared/reports/periods.ts'

@@ -1,4 +1,5 @@
-import { reports, type ReportId } from '@storeroom/contract'
+import type { ReportId } from '@storeroom/contract'
+import { reports } from '@storeroom/contract/reports'
 import { DatePickerPlaceholder } from '@storeroom/ui/fields/date-picker-placeholder'
 import { Select } from '@storeroom/ui/fields/select'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,5 @@
-import { reports, type Report, type ReportMeasure } from '@storeroom/contract'
+import type { Report, ReportMeasure } from '@storeroom/contract'
+import { reports } from '@storeroom/contract/reports'
 import { Button } from '@storeroom/ui/buttons/button'
 import { StatChoice } from '@storeroom/ui/display/stat-choice'
 import { StatTile } from '@storeroom/ui/display/stat-tile'

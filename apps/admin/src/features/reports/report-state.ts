@@ -1,4 +1,5 @@
-import { reports, type ReportFilter, type ReportGrouping, type ReportId, type ReportMeasure } from '@storeroom/contract'
+import type { ReportFilter, ReportGrouping, ReportId, ReportMeasure } from '@storeroom/contract'
+import { reports } from '@storeroom/contract/reports'
 import { offsetOf, type FilterValue, type ListState } from '../../framework/list/list-state.ts'
 import {
   comparedWith,

@@ -1,4 +1,5 @@
-import { reportGroupings, reports, type Report, type ReportGrouping, type ReportId } from '@storeroom/contract'
+import type { Report, ReportGrouping, ReportId } from '@storeroom/contract'
+import { reportGroupings, reports } from '@storeroom/contract/reports'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { DataTable } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'

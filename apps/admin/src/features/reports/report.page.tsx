@@ -1,4 +1,5 @@
-import { isReport, type ReportId } from '@storeroom/contract'
+import type { ReportId } from '@storeroom/contract'
+import { isReport } from '@storeroom/contract/reports'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconLink } from '@storeroom/ui/buttons/link'

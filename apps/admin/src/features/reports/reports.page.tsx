@@ -1,4 +1,5 @@
-import { isReport, reports, type ReportId, type ReportRow, type SavedView } from '@storeroom/contract'
+import type { ReportId, ReportRow, SavedView } from '@storeroom/contract'
+import { isReport, reports } from '@storeroom/contract/reports'
 import { read, useShop } from '@storeroom/react'
 import { Badge } from '@storeroom/ui/display/badge'
 import { Link } from '@storeroom/ui/buttons/link'

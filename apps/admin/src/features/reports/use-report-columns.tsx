@@ -1,4 +1,5 @@
-import { reportGroupings, reports, type Report, type ReportId, type ReportMeasure } from '@storeroom/contract'
+import type { Report, ReportId, ReportMeasure } from '@storeroom/contract'
+import { reportGroupings, reports } from '@storeroom/contract/reports'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'

@@ -1,4 +1,5 @@
-import { reports, type Permission, type ReportFilter, type ReportId } from '@storeroom/contract'
+import type { Permission, ReportFilter, ReportId } from '@storeroom/contract'
+import { reports } from '@storeroom/contract/reports'
 import { read, useShop } from '@storeroom/react'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { reportMeasures, type ReportMeasure } from '@storeroom/contract'
+import type { ReportMeasure } from '@storeroom/contract'
+import { reportMeasures } from '@storeroom/contract/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'

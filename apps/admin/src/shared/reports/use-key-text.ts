@@ -1,4 +1,5 @@
-import { reportGroupings, type Report, type ReportGrouping } from '@storeroom/contract'
+import type { Report, ReportGrouping } from '@storeroom/contract'
+import { reportGroupings } from '@storeroom/contract/reports'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../lib/countries.ts'

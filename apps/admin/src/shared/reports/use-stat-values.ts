@@ -1,4 +1,5 @@
-import { reportMeasures, type ReportMeasure } from '@storeroom/contract'
+import type { ReportMeasure } from '@storeroom/contract'
+import { reportMeasures } from '@storeroom/contract/reports'
 import type { StatValue } from '@storeroom/ui/display/stat-tile'
 import { useTranslation } from 'react-i18next'
 import type { MeasureValue } from './measure-values.ts'

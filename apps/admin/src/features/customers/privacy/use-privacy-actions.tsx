@@ -1,4 +1,5 @@
-import { isErasedAddress, type PersonalData } from '@storeroom/contract'
+import type { PersonalData } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, usePolling, useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { useQueryClient } from '@tanstack/react-query'

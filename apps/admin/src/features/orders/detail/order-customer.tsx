@@ -1,4 +1,4 @@
-import { isErasedAddress } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Link } from '@storeroom/ui/buttons/link'

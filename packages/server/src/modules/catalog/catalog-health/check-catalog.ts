@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Condition } from '../../../kernel/read/condition.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { checkId, checkNames, productChecks } from '../products/read/product-checks.conditions.ts'
+import { checkId, checkNames, productChecks } from '../products/products.ts'
 import * as queries from './catalog-health.queries.ts'
 
 type Check = { readonly id: string; readonly flaw: Condition }

@@ -1,8 +1,7 @@
 import type { Contract, HomeFigures, Input, ReportId } from '@storeroom/contract'
 import { plusDays, today } from '../../../kernel/calendar.ts'
 import type { Context } from '../../../kernel/http/context.ts'
-import { readReport, type ReportQuery } from '../reports/read-report.ts'
-import { findStanding } from '../reports/report-sums.queries.ts'
+import { findStanding, readReport, type ReportQuery } from '../reports/reports.ts'
 
 /** Days of the charts of today, the last of which is today. */
 const RECENT_DAYS = 14

@@ -1,6 +1,9 @@
 import type { Services } from '../../../kernel/services.ts'
 import { enterOrders } from './enter-orders.ts'
 
+export { readReport, type ReportQuery } from './read-report.ts'
+export { findStanding } from './report-sums.queries.ts'
+
 /** Minutes between two looks for orders that changed. */
 const PAUSE = 0.1
 

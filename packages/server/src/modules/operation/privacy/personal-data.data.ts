@@ -262,7 +262,7 @@ export const personalTables: readonly PersonalTable[] = [...operation, ...sellin
 export const otherTables: readonly { readonly why: string; readonly columns: Readonly<Record<string, string>> }[] = [
   {
     why: 'Sessions end with the erasure; the history is erased by the columns of its tables (privacy.queries.ts).',
-    columns: { session: 'secret_hash kind ip user_agent', change: 'table_name root_table action columns' },
+    columns: { session: 'secret_hash kind ip user_agent', change: 'table_name root_table action columns agent' },
   },
   {
     why: 'Staff and what belongs to them.',
@@ -320,6 +320,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
   {
     why: 'The catalog, its prices and its stock.',
     columns: {
+      handle_redirect: 'kind handle',
       product_collection: 'title handle metadata',
       product_type: 'value metadata',
       product_tag: 'value metadata',

@@ -67,7 +67,7 @@ test.each([
   expect(await logo()).toEqual({ key, url: `${shop.url}/uploads/${key}` })
   const page = await slipsOf(id, 'html')
   expect(page).toContain(`url("data:image/${kind};base64,`)
-  expect(page).toContain('<div class="logo"></div>')
+  expect(page).toContain('<div class="logo-0"></div>')
   expect(page).toContain('width: 142pt; height: 35.5pt')
   expect(picturesIn(await slipsOf(id, 'pdf'))).toEqual([[400, 100]])
 })
@@ -76,7 +76,7 @@ test('a large picture is made as small as it is printed, and is in the file once
   const ids = [await ordered('First large lamp'), await ordered('Second large lamp')]
   await setLogo(await png(3000, 1000))
   const page = await slipsOf(ids.join(','), 'html')
-  expect(page.match(/class="logo"/g)).toHaveLength(2)
+  expect(page.match(/class="logo-0"/g)).toHaveLength(2)
   expect(page.match(/data:image/g)).toHaveLength(1)
   expect(picturesIn(await slipsOf(ids.join(','), 'pdf'))).toEqual([[592, 197]])
 })

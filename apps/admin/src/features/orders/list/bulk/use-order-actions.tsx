@@ -1,26 +1,7 @@
-import {
-  printedTogether,
-  type BatchJob,
-  type ImportProblem,
-  type Order,
-  type PrintedTogether,
-} from '@storeroom/contract'
+import { printedTogether, type BatchJob, type ImportProblem, type Order } from '@storeroom/contract'
 import { refresh, usePolling, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  Archive,
-  ArchiveRestore,
-  ClipboardList,
-  CreditCard,
-  FileText,
-  Package,
-  PackageCheck,
-  Printer,
-  ReceiptText,
-  Tag,
-  Truck,
-  Undo2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, CreditCard, FileText, Package, PackageCheck, Printer, Tag, Truck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../../framework/bulk/bulk-dialog.tsx'
@@ -37,14 +18,6 @@ import type { TagChange } from './tag-form.tsx'
 
 const ShipForm = lazy(async () => ({ default: (await import('./ship-form.tsx')).ShipForm }))
 const TagForm = lazy(async () => ({ default: (await import('./tag-form.tsx')).TagForm }))
-
-const slipIcons: Readonly<Record<PrintedTogether, ReactNode>> = {
-  'pick-list': <ClipboardList aria-hidden />,
-  'packing-slips': <Package aria-hidden />,
-  'order-sheets': <ReceiptText aria-hidden />,
-  invoices: <FileText aria-hidden />,
-  'return-slips': <Undo2 aria-hidden />,
-}
 
 type Actions = {
   readonly actions: readonly (BulkAction | BulkChoice)[]
@@ -93,7 +66,7 @@ export function useOrderActions({ isArchive }: { readonly isArchive: boolean }):
         choices: printedTogether.map((document) => ({
           id: document,
           label: t(`order-documents:bulk.file.${document}`),
-          icon: slipIcons[document],
+          icon: <FileText aria-hidden />,
           run: print(document),
         })),
       },
