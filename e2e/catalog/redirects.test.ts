@@ -15,6 +15,7 @@ test('a former address of a product leads to it, and staff add and delete others
 
   // A link within the storefront.
   await page.goto('/shop')
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   await page.evaluate(() => {
     history.pushState(null, '', '/shop/products/lamp-before')
     dispatchEvent(new PopStateEvent('popstate'))
@@ -34,7 +35,7 @@ test('a former address of a product leads to it, and staff add and delete others
   const form = page.getByRole('dialog', { name: 'New redirect' })
   await form.getByRole('textbox', { name: 'Old address' }).fill('https://old.example/products/lamp-of-1999?x=1')
   await form.getByRole('button', { name: /^Product\b(?!.*Kind)/ }).click()
-  await page.getByRole('searchbox').fill('Wander')
+  await page.getByRole('textbox', { name: 'Search' }).fill('Wander')
   await page.getByRole('option', { name: 'Wander lamp' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create redirect' }).click()

@@ -50,7 +50,7 @@ test('S2-02 an unknown path under a/* and a deleted record show the not-found pa
     await expect(page).toHaveTitle('Page not found · Storeroom')
   }
   await page.getByRole('link', { name: 'Go to the start page' }).click()
-  await expect(heading(page, 'Products')).toBeVisible()
+  await expect(heading(page, 'Home')).toBeVisible()
 })
 
 test('a trailing slash is ignored', { tag: '@all' }, async ({ page, shop }) => {

@@ -1,14 +1,17 @@
 import type { PersonalData } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDates } from '../../../framework/shop-dates.ts'
+
+type ErasureSummaryProps = {
+  readonly data: PersonalData
+  /** Until when documents stay, in words: questions are shown outside of what knows the shop's time zone. */
+  readonly until: string
+}
 
 /** What an erasure takes, what it leaves and why, and the orders that are still open. */
-export function ErasureSummary({ data }: { readonly data: PersonalData }) {
+export function ErasureSummary({ data, until }: ErasureSummaryProps) {
   const { t } = useTranslation('personal-data')
-  const dates = useDates()
-  const { orders, documents, documents_until, messages } = data
-  const date = documents_until === null ? '' : dates.date(documents_until)
+  const { orders, documents, messages } = data
   return (
     <div className="grid gap-3">
       <Lines title={t('erase.goes')}>
@@ -20,7 +23,7 @@ export function ErasureSummary({ data }: { readonly data: PersonalData }) {
       {orders > 0 && (
         <Lines title={t('erase.stays')}>
           <li>{t('erase.orders', { count: orders })}</li>
-          {documents > 0 && <li>{t('erase.documents', { count: documents, date })}</li>}
+          {documents > 0 && <li>{t('erase.documents', { count: documents, date: until })}</li>}
         </Lines>
       )}
       <OpenOrders data={data} />

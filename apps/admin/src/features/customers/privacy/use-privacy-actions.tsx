@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
+import { useDates } from '../../../framework/shop-dates.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import type { Customer } from '../customers.ts'
 import { ErasureSummary } from './erasure-summary.tsx'
@@ -63,15 +64,18 @@ function useErasureQuestion() {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const confirm = useConfirm()
+  const dates = useDates()
   const { resetInterval } = usePolling()
   const erasing = useWrite(admin.personalData.erase, { onSuccess: resetInterval })
   const start = (id: string, { open_order_count }: PersonalData) =>
     erasing.mutateAsync({ id, body: { confirm_open_orders: open_order_count > 0 } })
   return async ({ id, email }: Pick<Customer, 'id' | 'email'>) => {
     const { personal_data } = await queryClient.fetchQuery(read(admin.personalData.retrieve, { id }))
+    const { documents_until } = personal_data
+    const until = documents_until === null ? '' : dates.date(documents_until)
     await confirm({
       title: t('erase.question'),
-      description: <ErasureSummary data={personal_data} />,
+      description: <ErasureSummary data={personal_data} until={until} />,
       typedName: email,
       isDangerous: true,
       confirmLabel: t('erase.confirm'),
