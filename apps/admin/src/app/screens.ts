@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Bookmark,
   Boxes,
   ChartColumn,
   ClipboardPen,
@@ -10,9 +11,11 @@ import {
   HeartPulse,
   KeyRound,
   Mail,
+  MapPin,
   Package,
   Percent,
   RadioTower,
+  Settings,
   Shapes,
   ShieldCheck,
   ShoppingBag,
@@ -31,7 +34,7 @@ import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 
 /**
- * Every screen below `/a`. Routes, sidebar, settings cards, "+ New" and the command palette are made from these rows,
+ * Every screen below `/a`. Routes, sidebar, settings, "+ New" and the command palette are made from these rows,
  * in the order of the table.
  */
 export const screens: readonly Screen[] = [
@@ -40,7 +43,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/list/orders-list.page.tsx'),
     words: ['orders', 'order-documents'],
     permission: 'orders:read',
-    nav: { placement: 'main', icon: ShoppingBag },
+    nav: { placement: 'main', icon: ShoppingBag, count: 'ordersToFulfill', goTo: 'o' },
   },
   {
     path: paths.order.pattern,
@@ -53,7 +56,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/drafts/drafts-list.page.tsx'),
     words: ['draft-orders', 'orders'],
     permission: 'draft-orders:read',
-    nav: { placement: 'main', icon: ClipboardPen },
+    nav: {
+      placement: 'main',
+      icon: ClipboardPen,
+      parent: paths.orders.pattern,
+      count: 'openDrafts',
+      goTo: 'f',
+    },
     create: { label: 'create.draftOrder', icon: ClipboardPen, modal: 'new', permission: 'draft-orders:write' },
     modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
   },
@@ -68,7 +77,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/carts/carts-list.page.tsx'),
     words: ['carts', 'orders'],
     permission: 'orders:read',
-    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart },
+    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart, parent: paths.orders.pattern, goTo: 'a' },
   },
   {
     path: paths.cart.pattern,
@@ -81,7 +90,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/products/products-list.page.tsx'),
     words: ['products'],
     permission: 'products:read',
-    nav: { placement: 'main', icon: Package },
+    nav: { placement: 'main', icon: Package, goTo: 'p' },
     isStart: true,
     modals: {
       import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -105,26 +114,12 @@ export const screens: readonly Screen[] = [
     permission: 'products:read',
   },
   {
-    path: paths.categories.pattern,
-    load: () => import('../features/product-categories/categories.page.tsx'),
-    words: ['product-categories'],
-    permission: 'product-categories:read',
-    flag: 'product_categories',
-    nav: { placement: 'main', icon: FolderTree },
-  },
-  {
-    path: paths.category.pattern,
-    load: () => import('../features/product-categories/category-detail.page.tsx'),
-    words: ['product-categories', 'metadata-fields', 'translations', 'rules'],
-    permission: 'product-categories:read',
-    flag: 'product_categories',
-  },
-  {
     path: paths.collections.pattern,
     load: () => import('../features/collections/collections-list.page.tsx'),
     words: ['collections'],
     permission: 'collections:read',
-    nav: { placement: 'main', icon: Boxes },
+    nav: { placement: 'main', icon: Boxes, parent: paths.products.pattern, goTo: 'l' },
+    create: { label: 'create.collection', icon: Boxes, modal: 'new', permission: 'collections:write' },
     modals: {
       new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
     },
@@ -136,12 +131,33 @@ export const screens: readonly Screen[] = [
     permission: 'collections:read',
   },
   {
+    path: paths.categories.pattern,
+    load: () => import('../features/product-categories/categories.page.tsx'),
+    words: ['product-categories'],
+    permission: 'product-categories:read',
+    flag: 'product_categories',
+    nav: { placement: 'main', icon: FolderTree, parent: paths.products.pattern, goTo: 't' },
+  },
+  {
+    path: paths.category.pattern,
+    load: () => import('../features/product-categories/category-detail.page.tsx'),
+    words: ['product-categories', 'metadata-fields', 'translations', 'rules'],
+    permission: 'product-categories:read',
+    flag: 'product_categories',
+  },
+  {
     path: paths.inventory.pattern,
     load: () => import('../features/inventory/inventory-items/items-list.page.tsx'),
     words: ['inventory'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
-    nav: { placement: 'main', label: 'nav.inventory', icon: Warehouse },
+    nav: {
+      placement: 'main',
+      label: 'nav.inventory',
+      icon: Warehouse,
+      parent: paths.products.pattern,
+      goTo: 'i',
+    },
     modals: {
       count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
       new: { load: () => import('../features/inventory/inventory-items/new-item.page.tsx'), words: ['inventory'] },
@@ -153,6 +169,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory'],
     permission: 'reservations:read',
     flag: 'inventoryService',
+    nav: { placement: 'main', icon: Bookmark, parent: paths.inventory.pattern },
     modals: {
       new: { load: () => import('../features/inventory/reservations/new-reservation.page.tsx'), words: ['inventory'] },
     },
@@ -163,6 +180,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'metadata-fields'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
+    nav: { placement: 'main', icon: MapPin, parent: paths.inventory.pattern },
     modals: {
       new: {
         load: () => import('../features/inventory/stock-locations/new-location.page.tsx'),
@@ -176,6 +194,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
+    nav: { placement: 'main', icon: Truck, parent: paths.inventory.pattern },
   },
   {
     path: paths.purchaseOrderNew.pattern,
@@ -204,7 +223,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/gift-cards/issued/issued-list.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
-    nav: { placement: 'main', icon: Gift },
+    nav: { placement: 'main', icon: Gift, parent: paths.products.pattern, goTo: 'g' },
+    create: { label: 'create.giftCard', icon: Gift, modal: 'new', permission: 'gift-cards:write' },
     modals: {
       new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
     },
@@ -229,7 +249,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/customers-list.page.tsx'),
     words: ['customers'],
     permission: 'customers:read',
-    nav: { placement: 'main', icon: UserRound },
+    nav: { placement: 'main', icon: UserRound, goTo: 'c' },
+    create: { label: 'create.customer', icon: UserRound, modal: 'new', permission: 'customers:write' },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
       import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -246,7 +267,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customer-groups/customer-groups-list.page.tsx'),
     words: ['customer-groups'],
     permission: 'customer-groups:read',
-    nav: { placement: 'main', icon: UsersRound },
+    nav: {
+      placement: 'main',
+      icon: UsersRound,
+      parent: paths.customers.pattern,
+      goTo: 'u',
+    },
+    create: { label: 'create.customerGroup', icon: UsersRound, modal: 'new', permission: 'customer-groups:write' },
     modals: {
       new: {
         load: () => import('../features/customer-groups/new-customer-group.page.tsx'),
@@ -266,7 +293,7 @@ export const screens: readonly Screen[] = [
     words: ['sales-channels'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
-    nav: { placement: 'settings', description: 'nav.salesChannelsHelp', icon: RadioTower },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.salesChannelsHelp', icon: RadioTower },
     modals: {
       new: { load: () => import('../features/sales-channels/new-sales-channel.page.tsx'), words: ['sales-channels'] },
     },
@@ -286,6 +313,7 @@ export const screens: readonly Screen[] = [
     flag: 'publishable_api_keys',
     nav: {
       placement: 'settings',
+      group: 'developers',
       description: 'nav.publishableKeysHelp',
       icon: KeyRound,
     },
@@ -301,7 +329,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { placement: 'settings', description: 'nav.shippingProfilesHelp', icon: Truck },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
     path: paths.shippingProfile.pattern,
@@ -314,7 +342,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-tags.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { placement: 'settings', label: 'nav.productTags', description: 'nav.productTagsHelp', icon: Tags },
+    nav: {
+      placement: 'settings',
+      group: 'catalog',
+      label: 'nav.productTags',
+      description: 'nav.productTagsHelp',
+      icon: Tags,
+    },
     modals: {
       new: { load: () => import('../features/product-values/new-product-tag.page.tsx'), words: ['product-values'] },
     },
@@ -324,17 +358,43 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-types.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { placement: 'settings', label: 'nav.productTypes', description: 'nav.productTypesHelp', icon: Shapes },
+    nav: {
+      placement: 'settings',
+      group: 'catalog',
+      label: 'nav.productTypes',
+      description: 'nav.productTypesHelp',
+      icon: Shapes,
+    },
     modals: {
       new: { load: () => import('../features/product-values/new-product-type.page.tsx'), words: ['product-values'] },
     },
+  },
+  {
+    path: paths.discounts.pattern,
+    load: () => import('../features/discounts/discounts-list.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:read',
+    nav: { placement: 'main', icon: TicketPercent, goTo: 'd' },
+  },
+  {
+    path: paths.discountNew.pattern,
+    load: () => import('../features/discounts/new-discount.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:write',
+    create: { label: 'create.discount', icon: TicketPercent },
+  },
+  {
+    path: paths.discount.pattern,
+    load: () => import('../features/discounts/discount-detail.page.tsx'),
+    words: ['discounts'],
+    permission: 'discounts:read',
   },
   {
     path: paths.priceLists.pattern,
     load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['price-lists'],
     permission: 'price-lists:read',
-    nav: { placement: 'main', icon: BadgePercent },
+    nav: { placement: 'main', icon: BadgePercent, parent: paths.discounts.pattern, goTo: 'b' },
   },
   {
     path: paths.priceListNew.pattern,
@@ -353,31 +413,11 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    path: paths.discounts.pattern,
-    load: () => import('../features/discounts/discounts-list.page.tsx'),
-    words: ['discounts'],
-    permission: 'discounts:read',
-    nav: { placement: 'main', icon: TicketPercent },
-  },
-  {
-    path: paths.discountNew.pattern,
-    load: () => import('../features/discounts/new-discount.page.tsx'),
-    words: ['discounts'],
-    permission: 'discounts:write',
-    create: { label: 'create.discount', icon: TicketPercent },
-  },
-  {
-    path: paths.discount.pattern,
-    load: () => import('../features/discounts/discount-detail.page.tsx'),
-    words: ['discounts'],
-    permission: 'discounts:read',
-  },
-  {
     path: paths.reports.pattern,
     load: () => import('../features/reports/reports.page.tsx'),
     words: ['reports'],
     permission: 'reports:read',
-    nav: { placement: 'main', icon: ChartColumn },
+    nav: { placement: 'main', icon: ChartColumn, goTo: 'r' },
   },
   {
     path: paths.report.pattern,
@@ -389,20 +429,27 @@ export const screens: readonly Screen[] = [
     path: paths.settings.pattern,
     load: () => import('../features/settings/settings.page.tsx'),
     words: [],
+    nav: { placement: 'settingsIndex', label: 'nav.settings', icon: Settings, goTo: 's' },
   },
   {
     path: paths.currencies.pattern,
     load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['currencies'],
     permission: 'currencies:read',
-    nav: { placement: 'settings', description: 'nav.currenciesHelp', icon: Coins },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
     words: ['store', 'mails'],
     permission: 'store:read',
-    nav: { placement: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
+    nav: {
+      placement: 'settings',
+      group: 'store',
+      label: 'nav.storeDetails',
+      description: 'nav.storeDetailsHelp',
+      icon: Store,
+    },
   },
   {
     path: paths.personalInformation.pattern,
@@ -410,6 +457,7 @@ export const screens: readonly Screen[] = [
     words: ['personal-information', 'sessions'],
     nav: {
       placement: 'settings',
+      group: 'store',
       label: 'nav.personalInformation',
       description: 'nav.personalInformationHelp',
       icon: UserRound,
@@ -420,7 +468,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
-    nav: { placement: 'settings', description: 'nav.regionsHelp', icon: Globe },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.regionsHelp', icon: Globe },
     modals: {
       new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
@@ -430,14 +478,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/health/health.page.tsx'),
     words: ['health'],
     permission: 'health:read',
-    nav: { placement: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
+    nav: { placement: 'settings', group: 'developers', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.mailTexts.pattern,
     load: () => import('../features/mail-texts/mail-texts.page.tsx'),
     words: ['mail-texts'],
     permission: 'notifications:read',
-    nav: { placement: 'settings', label: 'nav.mailTexts', description: 'nav.mailTextsHelp', icon: Mail },
+    nav: {
+      placement: 'settings',
+      group: 'store',
+      label: 'nav.mailTexts',
+      description: 'nav.mailTextsHelp',
+      icon: Mail,
+    },
   },
   {
     path: paths.securityEvents.pattern,
@@ -446,6 +500,7 @@ export const screens: readonly Screen[] = [
     permission: 'security-events:read',
     nav: {
       placement: 'settings',
+      group: 'developers',
       description: 'nav.securityEventsHelp',
       icon: ShieldCheck,
     },
@@ -461,7 +516,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
-    nav: { placement: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
+    nav: { placement: 'settings', group: 'selling', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
   },
   {
     path: paths.taxRegion.pattern,
@@ -480,14 +535,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { placement: 'settings', description: 'nav.returnReasonsHelp', icon: Undo2 },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,
     load: () => import('../features/users/team.page.tsx'),
     words: ['users', 'sessions'],
     permission: 'users:read',
-    nav: { placement: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
+    nav: { placement: 'settings', group: 'store', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {
       invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['users'] },
     },
