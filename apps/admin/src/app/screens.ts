@@ -47,6 +47,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.order.pattern,
+    record: 'order',
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
     words: ['orders', 'order-claims', 'order-documents', 'order-edits', 'order-swaps', 'mails'],
     permission: 'orders:read',
@@ -68,6 +69,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.draftOrder.pattern,
+    record: 'draftOrder',
     load: () => import('../features/orders/drafts/draft-detail.page.tsx'),
     words: ['draft-orders', 'orders', 'mails'],
     permission: 'draft-orders:read',
@@ -109,6 +111,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.product.pattern,
+    record: 'product',
     load: () => import('../features/products/product-detail.page.tsx'),
     words: ['products', 'prices', 'metadata-fields', 'publication', 'translations'],
     permission: 'products:read',
@@ -126,6 +129,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.collection.pattern,
+    record: 'collection',
     load: () => import('../features/collections/collection-detail.page.tsx'),
     words: ['collections', 'metadata-fields', 'translations', 'publication', 'rules'],
     permission: 'collections:read',
@@ -137,9 +141,17 @@ export const screens: readonly Screen[] = [
     permission: 'product-categories:read',
     flag: 'product_categories',
     nav: { placement: 'main', icon: FolderTree, parent: paths.products.pattern, goTo: 't' },
+    create: { label: 'create.category', icon: FolderTree, modal: 'new', permission: 'product-categories:write' },
+    modals: {
+      new: {
+        load: () => import('../features/product-categories/new-category.page.tsx'),
+        words: ['product-categories'],
+      },
+    },
   },
   {
     path: paths.category.pattern,
+    record: 'category',
     load: () => import('../features/product-categories/category-detail.page.tsx'),
     words: ['product-categories', 'metadata-fields', 'translations', 'rules'],
     permission: 'product-categories:read',
@@ -206,6 +218,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.purchaseOrder.pattern,
+    record: 'purchaseOrder',
     load: () => import('../features/inventory/purchase-orders/purchase-detail.page.tsx'),
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
@@ -213,6 +226,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.inventoryItem.pattern,
+    record: 'inventoryItem',
     load: () => import('../features/inventory/inventory-items/item-detail.page.tsx'),
     words: ['inventory', 'metadata-fields', 'purchase-orders'],
     permission: 'inventory-items:read',
@@ -240,6 +254,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.giftCard.pattern,
+    record: 'giftCard',
     load: () => import('../features/gift-cards/issued/issued-detail.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
@@ -258,6 +273,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customer.pattern,
+    record: 'customer',
     load: () => import('../features/customers/customer-detail.page.tsx'),
     words: ['customers', 'orders'],
     permission: 'customers:read',
@@ -283,6 +299,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customerGroup.pattern,
+    record: 'customerGroup',
     load: () => import('../features/customer-groups/customer-group-detail.page.tsx'),
     words: ['customer-groups', 'metadata-fields', 'rules'],
     permission: 'customer-groups:read',
@@ -300,6 +317,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.salesChannel.pattern,
+    record: 'salesChannel',
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
     words: ['sales-channels', 'metadata-fields', 'regions'],
     permission: 'sales-channels:read',
@@ -333,6 +351,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.shippingProfile.pattern,
+    record: 'shippingProfile',
     load: () => import('../features/shipping-profiles/profile-detail.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
@@ -385,6 +404,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.discount.pattern,
+    record: 'discount',
     load: () => import('../features/discounts/discount-detail.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
@@ -405,6 +425,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.priceList.pattern,
+    record: 'priceList',
     load: () => import('../features/price-lists/price-list-detail.page.tsx'),
     words: ['price-lists', 'prices'],
     permission: 'price-lists:read',
@@ -507,6 +528,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.region.pattern,
+    record: 'region',
     load: () => import('../features/regions/region-detail.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',

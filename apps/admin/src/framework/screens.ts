@@ -32,6 +32,24 @@ export type ScreenModals = Readonly<
   >
 >
 
+/** The kinds of records with a page of their own, by which `palette/record-names.ts` finds their names. */
+export type RecordKind =
+  | 'order'
+  | 'draftOrder'
+  | 'product'
+  | 'category'
+  | 'collection'
+  | 'inventoryItem'
+  | 'purchaseOrder'
+  | 'giftCard'
+  | 'customer'
+  | 'customerGroup'
+  | 'salesChannel'
+  | 'shippingProfile'
+  | 'priceList'
+  | 'discount'
+  | 'region'
+
 /** One row of the screens table. Words are keys of the `shell` namespace. */
 export type Screen = {
   /** A pattern of lib/paths.ts below `/a`. */
@@ -60,6 +78,8 @@ export type Screen = {
   /** Whether this is the first screen after sign-in, wherever it is in the sidebar. */
   readonly isStart?: true
   readonly modals?: ScreenModals
+  /** What the page shows one of; it can then be a favorite. */
+  readonly record?: RecordKind
   /**
    * Adds an entry to "+ New" and an action to the command palette: "New product". It opens the screen, or one of its
    * modals.

@@ -17,7 +17,7 @@ const hasModifier = ({ metaKey, ctrlKey }: KeyboardEvent): boolean => metaKey ||
 
 /** The letter on the key where the keyboard writes another script; otherwise what the key writes. */
 export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
-  const isOtherScript = /^[^\u0000-\u024f]$/u.test(key)
+  const isOtherScript = /^(?!\p{Script=Latin})\p{L}$/u.test(key)
   return isOtherScript && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 }
 

@@ -1,10 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
 import { hasWords, startsWith } from '../../lib/find-words.ts'
+
+/** The sections of the palette, in their order. */
+export const sections = ['favorites', 'recent', 'screens', 'create', 'settings', 'theme', 'language'] as const
 
 /** Something the command palette can do. */
 export type Command = {
   readonly id: string
-  readonly section: 'screens' | 'create' | 'settings' | 'theme' | 'language'
+  readonly section: (typeof sections)[number]
   readonly label: string
+  /** Of the kind of what it opens. */
+  readonly icon: LucideIcon
+  /** Keys that do the same, apart by a space. */
+  readonly keys?: string
   /** Further search words. */
   readonly keywords?: readonly string[]
   readonly run: () => void

@@ -41,8 +41,8 @@ function Group({ id, rows }: ShortcutGroup) {
           <div key={keys} className="flex items-center justify-between gap-4">
             <dt className="min-w-0 text-muted">{t(words)}</dt>
             <dd className="flex shrink-0 gap-1">
-              {keys.split(' ').map((key) => (
-                <Kbd key={key} keys={key} />
+              {keys.split(' ').map((key, index) => (
+                <Kbd key={`${index}${key}`} keys={key} />
               ))}
             </dd>
           </div>
