@@ -7,11 +7,11 @@ type ColumnsProps = {
   readonly side?: ReactNode
 }
 
-/** Two columns, stacked where there is no room for both, whatever is next to the page. */
+/** Two columns, stacked where a table would not fit in the wide one, whatever is next to the page. */
 export function Columns({ main, side }: ColumnsProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-4">
-      <div className="flex min-w-0 grow-[999] basis-96 flex-col gap-4">{main}</div>
+      <div className="flex min-w-0 grow-[999] basis-[38rem] flex-col gap-4">{main}</div>
       {side && <aside className="flex min-w-0 grow basis-80 flex-col gap-4">{side}</aside>}
     </div>
   )

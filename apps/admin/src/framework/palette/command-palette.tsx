@@ -2,7 +2,7 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { optionLine, OptionScroll } from '@storeroom/ui/fields/option-list'
 import { Kbd } from '@storeroom/ui/display/kbd'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -46,14 +46,14 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   const commands = useCommands()
   const [text, setText] = useState('')
   const matches = findCommands(commands, text)
-  const input = useRef<HTMLInputElement>(null)
-  // As if it was pressed there: the first command is chosen before anything is typed.
-  useEffect(() => {
-    input.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
-  }, [])
   const run = (id: string) => {
     onDone()
     commands.find((command) => command.id === id)?.run()
+  }
+  /** Enter runs the first command while the arrow keys have chosen none. */
+  const runFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = sections.flatMap((section) => matches.filter((command) => command.section === section))
+    if (key === 'Enter' && first && !currentTarget.hasAttribute('aria-activedescendant')) run(first.id)
   }
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
@@ -64,7 +64,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
       >
         <Search aria-hidden className="size-4 shrink-0 text-subtle" />
         <Input
-          ref={input}
+          onKeyDown={runFirst}
           placeholder={t('palette.hint')}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
@@ -72,6 +72,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
       <OptionScroll className="max-h-[60vh]">
         <Menu
           aria-label={t('palette.results')}
+          autoFocus="first"
           className="p-2 outline-none"
           onAction={(id) => run(String(id))}
           renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}

@@ -110,7 +110,7 @@ function Waiting({ count: name, isNarrow }: { readonly count: NavCount; readonly
           {shown}
         </bdi>
       )}
-      <span className="sr-only">, {t(`count.${name}`, { number: shown })}</span>
+      <span className="sr-only">{t(`count.${name}`, { number: shown })}</span>
     </>
   )
 }
