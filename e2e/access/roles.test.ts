@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main na
 
 test('a developer sees the catalog and keys, and denied actions show the reason', async ({ page, shop }) => {
   await openAs(shop, page, 'developer', '/a/collections')
-  await expect(navigation(page)).toHaveText(['Home', 'Products', 'Categories', 'Collections', 'Settings'])
+  await expect(navigation(page)).toHaveText(['Home', 'Products', 'Collections', 'Categories', 'Settings'])
   const create = page.getByRole('button', { name: 'New collection' }).first()
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
@@ -28,7 +28,7 @@ test('a developer sees the catalog and keys, and denied actions show the reason'
   await page.goto(`${shop.url}/a/customers`)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.goto(`${shop.url}/a/settings`)
-  await expect(page.getByRole('link', { name: /Publishable API keys/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Publishable API keys/ })).toBeVisible()
 })
 
 test('the owner creates a role in the matrix, assigns it, and sees the dashboard as that role', async ({
@@ -54,7 +54,7 @@ test('the owner creates a role in the matrix, assigns it, and sees the dashboard
   await page.getByRole('menuitem', { name: 'See as this role' }).click()
   const bar = page.getByText('You see the dashboard as the role Support.')
   await expect(bar).toBeVisible()
-  await expect(navigation(page)).toHaveText(['Home', 'Orders', 'Carts', 'Settings'])
+  await expect(navigation(page)).toHaveText(['Home', /^Orders/, 'Carts', 'Settings'])
   await page.getByRole('button', { name: 'Back to my own view' }).click()
   await expect(bar).toBeHidden()
   await expect(navigation(page).filter({ hasText: 'Products' })).toBeVisible()

@@ -30,7 +30,7 @@ test('M16 the security log is searched, filtered and exported', async ({ page, s
   await expect(row(page, email)).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'All', exact: true }).click()
-  await page.getByRole('searchbox').fill('invited.security')
+  await page.getByRole('main').getByRole('searchbox').fill('invited.security')
   await expect(row(page, email)).toHaveCount(0)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

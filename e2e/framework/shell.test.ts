@@ -50,6 +50,62 @@ test('of two nested screens the sidebar marks only the current one', { tag: '@al
   await expect(sidebar(page).locator('[aria-current]')).toHaveCount(1)
 })
 
+test('a group shows its links while it is open, and g with a letter opens a screen', async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  const link = (name: string | RegExp) => sidebar(page).getByRole('link', { name })
+  await expect(link('Inventory')).toBeVisible()
+  await expect(link('Reservations')).toHaveCount(0)
+  await expect(link('Carts')).toHaveCount(0)
+  await expect(link(/^Orders \d+\+? to fulfill/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/shop')
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(heading(page, 'Carts')).toBeVisible()
+  await expect(link('Carts')).toHaveAttribute('aria-current', 'page')
+  await expect(link('Inventory')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('gp')
+  await expect(page.getByRole('searchbox', { name: 'Search Carts' })).toHaveValue('gp')
+  await expect(heading(page, 'Carts')).toBeVisible()
+  await page.goto('/a/inventory/locations')
+  await expect(link('Locations')).toHaveAttribute('aria-current', 'page')
+  await expect(link('Reservations')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('favorites and the pages opened last come first in the command palette', async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { collection } = await admin.collections.create({ body: { title: 'Starred collection' } })
+  await shop.open(page, `/a/collections/${collection.id}`)
+  await expect(heading(page, 'Starred collection')).toBeVisible()
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByRole('link')).toHaveText(['Products', 'Collections'])
+  const star = page.getByRole('button', { name: 'Favorite' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await admin.collections.update({ id: collection.id, body: { title: 'Renamed collection' } })
+  await page.goto('/a/customers')
+  await expect(heading(page, 'Customers')).toBeVisible()
+  await page.goto('/a/orders')
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('menuitem')
+  await expect(group('Favorites')).toHaveText(['Renamed collection'])
+  await expect(group('Recently opened')).toHaveText(['Customers'])
+  await search(page, 'renamed')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Renamed collection')).toBeVisible()
+  await page.getByRole('button', { name: 'Favorite' }).click()
+  await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Control+k')
+  await expect(group('Recently opened').first()).toHaveText('Orders')
+  await expect(group('Favorites')).toHaveCount(0)
+  // The first command is chosen before anything is typed.
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Orders')).toBeVisible()
+  await admin.collections.remove({ id: collection.id })
+})
+
 test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open(page, '/a/products')
@@ -69,7 +125,6 @@ test('the command palette finds screens by a part of their name', async ({ page,
   await page.keyboard.press('Control+k')
   await search(page, 'coll')
   await expect(palette(page).getByRole('menuitem', { name: 'Collections', exact: true })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Collections')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
@@ -103,7 +158,9 @@ test('help lists every shortcut and shows the version', { tag: '@all' }, async (
   const help = page.getByRole('dialog', { name: 'Help' })
   await expect(help.getByText(`Version ${version}`)).toBeVisible()
   await expect(help.getByText('Search and run commands')).toBeVisible()
-  await expect(help.getByRole('term')).toHaveCount(8)
+  await expect(help.getByRole('region', { name: 'In a grid' }).getByRole('term')).toHaveCount(13)
+  const goTo = help.getByRole('region', { name: 'Go to' })
+  await expect(goTo.getByRole('term').filter({ hasText: /^(Orders|Collections|Settings)$/ })).toHaveCount(3)
   await expect(help.getByRole('link', { name: 'API reference' })).toHaveAttribute('href', '/docs')
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
@@ -184,18 +241,21 @@ test('the first Tab offers to skip to the content, and the following ones keep t
   await shop.open(page, '/a/settings')
   await expect(heading(page, 'Settings')).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
-  // This link depends on a flag and appears once the flags are loaded.
-  await expect(navigation.getByRole('link', { name: 'Inventory' })).toBeVisible()
-  const links = await navigation.getByRole('link').allTextContents()
-  expect([links[0], links.at(-1)]).toEqual(['Orders', 'Settings'])
+  await expect(page.getByRole('link', { name: 'View in shop' })).toBeVisible()
+  // The number of orders is part of the name of their link once it is known.
+  await expect(navigation.getByRole('link', { name: /^Orders \d+/ })).toBeVisible()
+  const names = await navigation.getByRole('link').allTextContents()
+  const links = names.map((name) => name.replace(/^Orders.*/, 'Orders'))
+  expect(links.at(-1)).toBe('Settings')
   const order: (string | undefined)[] = []
-  for (let step = 0; step < links.length + 7; step++) {
+  for (let step = 0; step < links.length + 8; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
   expect(order).toEqual([
     'link "Skip to content"',
-    ...links.map((name) => `link "${name}"`),
+    'link "View in shop"',
+    ...links.map((name): unknown => (name === 'Orders' ? expect.stringMatching(/^link "Orders/) : `link "${name}"`)),
     'button "Collapse sidebar"',
     expect.stringMatching(/^button "Search and commands/),
     'button "New"',
@@ -228,7 +288,6 @@ test('a product is found, opened and left by keyboard', async ({ page, shop }) =
   await expect(heading(page, title)).toBeVisible()
   await page.keyboard.press('Control+k')
   await search(page, 'products')
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Products')).toBeVisible()
 })

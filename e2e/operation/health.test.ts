@@ -11,7 +11,10 @@ test('problems are listed first with their remedy, a test mail is sent, and a ba
   await signIn(page.context(), shop.url)
 
   await page.goto(`${shop.url}/a/settings`)
-  await page.getByRole('link', { name: /^Health/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Health/ })
+    .click()
   const attention = page.getByRole('list', { name: 'What needs attention' })
   await expect(attention.getByRole('listitem').first()).toContainText('refuses the connection')
   await expect(attention.getByRole('listitem').first()).toContainText('Check STOREROOM_MAIL_URL')
@@ -36,7 +39,10 @@ test('a failed job is retried, and discarded after confirmation', { tag: '@all' 
   await signIn(page.context(), shop.url)
 
   await page.goto(`${shop.url}/a/settings`)
-  await page.getByRole('link', { name: /^Health/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Health/ })
+    .click()
   await page.getByRole('tab', { name: /Tried again/ }).click()
   const job = page.getByRole('list', { name: 'Tried again' }).getByRole('listitem')
   await expect(job).toContainText('mail-invite', { timeout: 30_000 })

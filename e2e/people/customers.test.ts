@@ -46,7 +46,7 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   const { email: guest } = await buy(shop, 'guest@example.com')
   const { customer_group } = await shop.owner.admin.customerGroups.create({ body: { name: 'Early birds' } })
   await shop.open(page, path)
-  await page.getByRole('main').getByRole('link', { name: 'Groups', exact: true }).click()
+  await page.getByRole('link', { name: 'Customer groups', exact: true }).click()
   await expect(heading(page, 'Customer groups')).toBeVisible()
   await page.goto(`${shop.url}${path}`)
   const rows: object[] = []

@@ -180,7 +180,7 @@ test(
     await expect(question(page)).toContainText('Save without a price for 1 product?')
     await expect(question(page)).toContainText('Unpriced mug')
     await question(page).getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('link', { name: 'Collections' }).click()
+    await page.getByRole('link', { name: 'Customers', exact: true }).click()
     await page.getByRole('button', { name: /Discard|Leave/ }).click()
     await shop.open(page, `${path}/new`)
     await page.getByRole('button', { name: /Restore|Continue/ }).click()

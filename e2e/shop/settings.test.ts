@@ -7,38 +7,52 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
-test('S2-39 S2-44 settings are cards sorted by path, and each leads to its screen and back', async ({ page, shop }) => {
+/** The pages of the settings by group. */
+const groups = {
+  Store: ['Store details', 'Mail texts', 'Personal information', 'The team'],
+  Selling: ['Sales channels', 'Currencies', 'Regions', 'Return reasons', 'Shipping profiles', 'Taxes'],
+  Catalog: ['Catalog health', 'Product tags', 'Product types', 'Redirects'],
+  Developers: ['Publishable API keys', 'Health', 'Security log'],
+}
+
+test('S2-39 S2-44 settings are cards in groups, sorted by path, and their navigation leads from each page to the next', async ({
+  page,
+  shop,
+}) => {
   await shop.open(page, '/a/settings')
-  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
-  const names = [
-    'Publishable API keys',
-    'Sales channels',
-    'Catalog health',
-    'Currencies',
-    'Store details',
-    'Health',
-    'Mail texts',
-    'Personal information',
-    'Product tags',
-    'Product types',
-    'Redirects',
-    'Regions',
-    'Return reasons',
-    'Security log',
-    'Shipping profiles',
-    'Taxes',
-    'The team',
-  ]
-  await expect(cards).toHaveText(names.map((name) => new RegExp(`^${name}`)))
-  const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses).toEqual(addresses.toSorted())
-  await expectAccessible(page)
-  for (const name of names) {
-    await cards.filter({ hasText: new RegExp(`^${name}`) }).click()
-    await expect(heading(page, name)).toBeVisible()
-    await page.getByRole('link', { name: 'Back to settings' }).click()
-    await expect(heading(page, 'Settings')).toBeVisible()
+  for (const [group, names] of Object.entries(groups)) {
+    const cards = page.getByRole('region', { name: group, exact: true }).getByRole('link')
+    await expect(cards).toHaveText(names.map((name) => new RegExp(`^${name}`)))
+    const addresses = await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    expect(addresses).toEqual(addresses.toSorted())
   }
+  await expectAccessible(page)
+  const pages = page.getByRole('navigation', { name: 'Settings pages' })
+  const names = Object.values(groups).flat()
+  await expect(pages.getByRole('link')).toHaveText(names)
+  for (const name of names) {
+    await pages.getByRole('link', { name }).click()
+    await expect(heading(page, name)).toBeVisible()
+    await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+  await pages.getByRole('searchbox', { name: 'Search settings' }).fill('providers')
+  await expect(pages.getByRole('link')).toHaveText(['Regions'])
+  await pages.getByRole('searchbox', { name: 'Search settings' }).fill('nothing of that name')
+  await expect(pages.getByText('No setting matches')).toBeVisible()
+})
+
+test('on a phone the cards of the settings are their navigation', { tag: '@all' }, async ({ page, shop }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await shop.open(page, '/a/settings')
+  await expect(page.getByRole('navigation', { name: 'Settings pages' })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('tax')
+  await page
+    .getByRole('region', { name: 'Selling' })
+    .getByRole('link', { name: /^Taxes/ })
+    .click()
+  await expect(heading(page, 'Taxes')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await expect(heading(page, 'Settings')).toBeVisible()
 })
 
 test('the name of the shop is required, saved, and shown in the sidebar', async ({ page, shop }) => {

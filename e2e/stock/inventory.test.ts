@@ -71,7 +71,7 @@ test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and i
   await expect(cells(row)).toContainText(['Listed lantern-S', '4', '0', '4', '6'])
   await page.getByRole('tab', { name: '5 or fewer' }).click()
   await expect(page.getByRole('tab', { name: '5 or fewer' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Locations' }).click()
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Locations' }).click()
   await expect(page.getByRole('heading', { name: 'Locations', level: 1 })).toBeVisible()
 })
 

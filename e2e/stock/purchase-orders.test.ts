@@ -43,7 +43,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   const cup = await createItem(shop, 'PO-CUP', 5)
   const pot = await createItem(shop, 'PO-POT')
   await shop.open(page, path)
-  await expect(page.getByRole('tab', { name: 'Purchase orders' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: 'Purchase orders' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'New purchase order' }).first().click()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Add at least one item')).toBeVisible()

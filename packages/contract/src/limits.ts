@@ -2,3 +2,6 @@
 
 /** So many orders are added up for one request: each total is calculated from the lines of its order. */
 export const MAX_SUMMED_ORDERS = 10_000
+
+/** Favorites of a user: more would not be found at a glance. */
+export const MAX_FAVORITES = 50

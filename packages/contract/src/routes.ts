@@ -487,6 +487,13 @@ export const routes = {
         path: '/admin/export-presets/{id}',
       },
     },
+    favorites: {
+      set: {
+        method: 'POST',
+        path: '/admin/favorites',
+        invalidates: ['admin.auth', 'admin.users'],
+      },
+    },
     giftCards: {
       list: {
         method: 'GET',

@@ -4,6 +4,8 @@ import { labelOf } from '../framework/screens.ts'
 import permissions from '../locales/en/permissions.json'
 import shell from '../locales/en/shell.json'
 import { signedInBase } from '../lib/paths.ts'
+import { shortcutTable } from '../framework/shell/shortcut-table.ts'
+import { shortcuts } from '../framework/shortcuts.ts'
 import { screens } from './screens.ts'
 
 const qualified = Object.keys(flatten(permissions)).map((key) => `permissions:${key}`)
@@ -23,4 +25,31 @@ test('every word of the table is there', () => {
     screen.create?.label,
   ])
   expect(used.filter((key) => key !== undefined && !keys.has(key))).toEqual([])
+})
+
+test('every letter after g opens one screen', () => {
+  const letters = screens.flatMap(({ nav }) => nav?.goTo ?? [])
+  expect(letters.length).toBeGreaterThan(10)
+  expect(letters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([])
+  expect(letters.filter((letter, index) => letters.indexOf(letter) !== index)).toEqual([])
+})
+
+test('every link below another has a parent in the sidebar', () => {
+  const links = new Set(screens.flatMap(({ path, nav }) => (nav?.placement === 'main' ? [path] : [])))
+  const parents = screens.flatMap(({ nav }) => nav?.parent ?? [])
+  expect(parents.length).toBeGreaterThan(0)
+  expect(parents.filter((path) => !links.has(path))).toEqual([])
+})
+
+test('every page of the settings is in a group of its own shop, none in that of extensions', () => {
+  const pages = screens.filter(({ nav }) => nav?.placement === 'settings')
+  expect(pages.filter(({ nav }) => nav?.group === undefined || nav.group === 'extensions')).toEqual([])
+})
+
+test('the help has every shortcut that screens listen to, with its words, once in each group', () => {
+  const table = shortcutTable(screens)
+  const all = table.flatMap(({ rows }) => rows)
+  expect(shortcuts.filter((key) => !all.some((row) => row.keys === key))).toEqual([])
+  expect(all.filter(({ words }) => !keys.has(words))).toEqual([])
+  for (const { rows } of table) expect(new Set(rows.map((row) => row.keys)).size).toBe(rows.length)
 })

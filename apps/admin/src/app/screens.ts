@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  Bookmark,
   Boxes,
   ChartColumn,
   ClipboardPen,
@@ -12,9 +13,11 @@ import {
   House,
   KeyRound,
   Mail,
+  MapPin,
   Package,
   Percent,
   RadioTower,
+  Settings,
   Shapes,
   ShieldCheck,
   ShoppingBag,
@@ -34,7 +37,7 @@ import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 
 /**
- * Every screen below `/a`. Routes, sidebar, settings cards, "+ New" and the command palette are made from these rows,
+ * Every screen below `/a`. Routes, sidebar, settings, "+ New" and the command palette are made from these rows,
  * in the order of the table.
  */
 export const screens: readonly Screen[] = [
@@ -50,10 +53,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/list/orders-list.page.tsx'),
     words: ['orders', 'order-documents'],
     permission: 'orders:read',
-    nav: { placement: 'main', icon: ShoppingBag },
+    nav: { placement: 'main', icon: ShoppingBag, count: 'ordersToFulfill', goTo: 'o' },
   },
   {
     path: paths.order.pattern,
+    record: 'order',
     load: () => import('../features/orders/detail/order-detail.page.tsx'),
     words: ['orders', 'order-claims', 'order-documents', 'order-edits', 'order-swaps', 'mails'],
     permission: 'orders:read',
@@ -63,12 +67,19 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/drafts/drafts-list.page.tsx'),
     words: ['draft-orders', 'orders'],
     permission: 'draft-orders:read',
-    nav: { placement: 'main', icon: ClipboardPen },
+    nav: {
+      placement: 'main',
+      icon: ClipboardPen,
+      parent: paths.orders.pattern,
+      count: 'openDrafts',
+      goTo: 'f',
+    },
     create: { label: 'create.draftOrder', icon: ClipboardPen, modal: 'new', permission: 'draft-orders:write' },
     modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
   },
   {
     path: paths.draftOrder.pattern,
+    record: 'draftOrder',
     load: () => import('../features/orders/drafts/draft-detail.page.tsx'),
     words: ['draft-orders', 'orders', 'mails'],
     permission: 'draft-orders:read',
@@ -78,7 +89,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/carts/carts-list.page.tsx'),
     words: ['carts', 'orders'],
     permission: 'orders:read',
-    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart },
+    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart, parent: paths.orders.pattern, goTo: 'a' },
   },
   {
     path: paths.cart.pattern,
@@ -91,7 +102,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/products/products-list.page.tsx'),
     words: ['products', 'catalog-health'],
     permission: 'products:read',
-    nav: { placement: 'main', icon: Package },
+    nav: { placement: 'main', icon: Package, goTo: 'p' },
     modals: {
       import: { load: () => import('../features/batch-jobs/import-drawer.page.tsx'), words: ['batch-jobs'] },
       exports: {
@@ -109,9 +120,28 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.product.pattern,
+    record: 'product',
     load: () => import('../features/products/product-detail.page.tsx'),
     words: ['products', 'prices', 'metadata-fields', 'publication', 'translations'],
     permission: 'products:read',
+  },
+  {
+    path: paths.collections.pattern,
+    load: () => import('../features/collections/collections-list.page.tsx'),
+    words: ['collections'],
+    permission: 'collections:read',
+    nav: { placement: 'main', icon: Boxes, parent: paths.products.pattern, goTo: 'l' },
+    create: { label: 'create.collection', icon: Boxes, modal: 'new', permission: 'collections:write' },
+    modals: {
+      new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
+    },
+  },
+  {
+    path: paths.collection.pattern,
+    record: 'collection',
+    load: () => import('../features/collections/collection-detail.page.tsx'),
+    words: ['collections', 'metadata-fields', 'translations', 'publication', 'rules'],
+    permission: 'collections:read',
   },
   {
     path: paths.categories.pattern,
@@ -119,30 +149,22 @@ export const screens: readonly Screen[] = [
     words: ['product-categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
-    nav: { placement: 'main', icon: FolderTree },
+    nav: { placement: 'main', icon: FolderTree, parent: paths.products.pattern, goTo: 't' },
+    create: { label: 'create.category', icon: FolderTree, modal: 'new', permission: 'product-categories:write' },
+    modals: {
+      new: {
+        load: () => import('../features/product-categories/new-category.page.tsx'),
+        words: ['product-categories'],
+      },
+    },
   },
   {
     path: paths.category.pattern,
+    record: 'category',
     load: () => import('../features/product-categories/category-detail.page.tsx'),
     words: ['product-categories', 'metadata-fields', 'translations', 'rules'],
     permission: 'product-categories:read',
     flag: 'product_categories',
-  },
-  {
-    path: paths.collections.pattern,
-    load: () => import('../features/collections/collections-list.page.tsx'),
-    words: ['collections'],
-    permission: 'collections:read',
-    nav: { placement: 'main', icon: Boxes },
-    modals: {
-      new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
-    },
-  },
-  {
-    path: paths.collection.pattern,
-    load: () => import('../features/collections/collection-detail.page.tsx'),
-    words: ['collections', 'metadata-fields', 'translations', 'publication', 'rules'],
-    permission: 'collections:read',
   },
   {
     path: paths.inventory.pattern,
@@ -150,7 +172,13 @@ export const screens: readonly Screen[] = [
     words: ['inventory'],
     permission: 'inventory-items:read',
     flag: 'inventoryService',
-    nav: { placement: 'main', label: 'nav.inventory', icon: Warehouse },
+    nav: {
+      placement: 'main',
+      label: 'nav.inventory',
+      icon: Warehouse,
+      parent: paths.products.pattern,
+      goTo: 'i',
+    },
     modals: {
       count: { load: () => import('../features/inventory/counting/count-drawer.page.tsx'), words: ['inventory'] },
       new: { load: () => import('../features/inventory/inventory-items/new-item.page.tsx'), words: ['inventory'] },
@@ -162,6 +190,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory'],
     permission: 'reservations:read',
     flag: 'inventoryService',
+    nav: { placement: 'main', icon: Bookmark, parent: paths.inventory.pattern },
     modals: {
       new: { load: () => import('../features/inventory/reservations/new-reservation.page.tsx'), words: ['inventory'] },
     },
@@ -172,6 +201,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'metadata-fields'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
+    nav: { placement: 'main', icon: MapPin, parent: paths.inventory.pattern },
     modals: {
       new: {
         load: () => import('../features/inventory/stock-locations/new-location.page.tsx'),
@@ -185,6 +215,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
+    nav: { placement: 'main', icon: Truck, parent: paths.inventory.pattern },
   },
   {
     path: paths.purchaseOrderNew.pattern,
@@ -196,6 +227,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.purchaseOrder.pattern,
+    record: 'purchaseOrder',
     load: () => import('../features/inventory/purchase-orders/purchase-detail.page.tsx'),
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
@@ -203,6 +235,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.inventoryItem.pattern,
+    record: 'inventoryItem',
     load: () => import('../features/inventory/inventory-items/item-detail.page.tsx'),
     words: ['inventory', 'metadata-fields', 'purchase-orders'],
     permission: 'inventory-items:read',
@@ -213,7 +246,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/gift-cards/issued/issued-list.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
-    nav: { placement: 'main', icon: Gift },
+    nav: { placement: 'main', icon: Gift, parent: paths.products.pattern, goTo: 'g' },
+    create: { label: 'create.giftCard', icon: Gift, modal: 'new', permission: 'gift-cards:write' },
     modals: {
       new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
     },
@@ -229,6 +263,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.giftCard.pattern,
+    record: 'giftCard',
     load: () => import('../features/gift-cards/issued/issued-detail.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
@@ -238,7 +273,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customers/customers-list.page.tsx'),
     words: ['customers'],
     permission: 'customers:read',
-    nav: { placement: 'main', icon: UserRound },
+    nav: { placement: 'main', icon: UserRound, goTo: 'c' },
+    create: { label: 'create.customer', icon: UserRound, modal: 'new', permission: 'customers:write' },
     modals: {
       new: { load: () => import('../features/customers/new-customer.page.tsx'), words: ['customers'] },
       import: { load: () => import('../features/batch-jobs/customer-import-drawer.page.tsx'), words: ['batch-jobs'] },
@@ -246,6 +282,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customer.pattern,
+    record: 'customer',
     load: () => import('../features/customers/customer-detail.page.tsx'),
     words: ['customers', 'orders', 'personal-data'],
     permission: 'customers:read',
@@ -255,7 +292,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/customer-groups/customer-groups-list.page.tsx'),
     words: ['customer-groups'],
     permission: 'customer-groups:read',
-    nav: { placement: 'main', icon: UsersRound },
+    nav: {
+      placement: 'main',
+      icon: UsersRound,
+      parent: paths.customers.pattern,
+      goTo: 'u',
+    },
+    create: { label: 'create.customerGroup', icon: UsersRound, modal: 'new', permission: 'customer-groups:write' },
     modals: {
       new: {
         load: () => import('../features/customer-groups/new-customer-group.page.tsx'),
@@ -265,6 +308,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.customerGroup.pattern,
+    record: 'customerGroup',
     load: () => import('../features/customer-groups/customer-group-detail.page.tsx'),
     words: ['customer-groups', 'metadata-fields', 'rules'],
     permission: 'customer-groups:read',
@@ -275,13 +319,14 @@ export const screens: readonly Screen[] = [
     words: ['sales-channels'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
-    nav: { placement: 'settings', description: 'nav.salesChannelsHelp', icon: RadioTower },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.salesChannelsHelp', icon: RadioTower },
     modals: {
       new: { load: () => import('../features/sales-channels/new-sales-channel.page.tsx'), words: ['sales-channels'] },
     },
   },
   {
     path: paths.salesChannel.pattern,
+    record: 'salesChannel',
     load: () => import('../features/sales-channels/sales-channel-detail.page.tsx'),
     words: ['sales-channels', 'metadata-fields', 'regions'],
     permission: 'sales-channels:read',
@@ -295,6 +340,7 @@ export const screens: readonly Screen[] = [
     flag: 'publishable_api_keys',
     nav: {
       placement: 'settings',
+      group: 'developers',
       description: 'nav.publishableKeysHelp',
       icon: KeyRound,
     },
@@ -310,10 +356,11 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { placement: 'settings', description: 'nav.shippingProfilesHelp', icon: Truck },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
     path: paths.shippingProfile.pattern,
+    record: 'shippingProfile',
     load: () => import('../features/shipping-profiles/profile-detail.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
@@ -323,7 +370,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-tags.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { placement: 'settings', label: 'nav.productTags', description: 'nav.productTagsHelp', icon: Tags },
+    nav: {
+      placement: 'settings',
+      group: 'catalog',
+      label: 'nav.productTags',
+      description: 'nav.productTagsHelp',
+      icon: Tags,
+    },
     modals: {
       new: { load: () => import('../features/product-values/new-product-tag.page.tsx'), words: ['product-values'] },
     },
@@ -333,7 +386,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/product-values/product-types.page.tsx'),
     words: ['product-values'],
     permission: 'products:read',
-    nav: { placement: 'settings', label: 'nav.productTypes', description: 'nav.productTypesHelp', icon: Shapes },
+    nav: {
+      placement: 'settings',
+      group: 'catalog',
+      label: 'nav.productTypes',
+      description: 'nav.productTypesHelp',
+      icon: Shapes,
+    },
     modals: {
       new: { load: () => import('../features/product-values/new-product-type.page.tsx'), words: ['product-values'] },
     },
@@ -343,45 +402,28 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/catalog-health/catalog-health.page.tsx'),
     words: ['catalog-health'],
     permission: 'products:read',
-    nav: { placement: 'settings', label: 'nav.catalogHealth', description: 'nav.catalogHealthHelp', icon: Stethoscope },
+    nav: {
+      placement: 'settings',
+      group: 'catalog',
+      label: 'nav.catalogHealth',
+      description: 'nav.catalogHealthHelp',
+      icon: Stethoscope,
+    },
   },
   {
     path: paths.redirects.pattern,
     load: () => import('../features/redirects/redirects-list.page.tsx'),
     words: ['redirects'],
     permission: 'redirects:read',
-    nav: { placement: 'settings', description: 'nav.redirectsHelp', icon: CornerUpRight },
+    nav: { placement: 'settings', group: 'catalog', description: 'nav.redirectsHelp', icon: CornerUpRight },
     modals: { new: { load: () => import('../features/redirects/new-redirect.page.tsx'), words: ['redirects'] } },
-  },
-  {
-    path: paths.priceLists.pattern,
-    load: () => import('../features/price-lists/price-lists.page.tsx'),
-    words: ['price-lists'],
-    permission: 'price-lists:read',
-    nav: { placement: 'main', icon: BadgePercent },
-  },
-  {
-    path: paths.priceListNew.pattern,
-    load: () => import('../features/price-lists/new-price-list.page.tsx'),
-    words: ['price-lists', 'prices'],
-    permission: 'price-lists:write',
-    create: { label: 'create.priceList', icon: BadgePercent },
-  },
-  {
-    path: paths.priceList.pattern,
-    load: () => import('../features/price-lists/price-list-detail.page.tsx'),
-    words: ['price-lists', 'prices'],
-    permission: 'price-lists:read',
-    modals: {
-      import: { load: () => import('../features/batch-jobs/price-import-drawer.page.tsx'), words: ['batch-jobs'] },
-    },
   },
   {
     path: paths.discounts.pattern,
     load: () => import('../features/discounts/discounts-list.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
-    nav: { placement: 'main', icon: TicketPercent },
+    nav: { placement: 'main', icon: TicketPercent, goTo: 'd' },
   },
   {
     path: paths.discountNew.pattern,
@@ -392,16 +434,41 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.discount.pattern,
+    record: 'discount',
     load: () => import('../features/discounts/discount-detail.page.tsx'),
     words: ['discounts'],
     permission: 'discounts:read',
+  },
+  {
+    path: paths.priceLists.pattern,
+    load: () => import('../features/price-lists/price-lists.page.tsx'),
+    words: ['price-lists'],
+    permission: 'price-lists:read',
+    nav: { placement: 'main', icon: BadgePercent, parent: paths.discounts.pattern, goTo: 'b' },
+  },
+  {
+    path: paths.priceListNew.pattern,
+    load: () => import('../features/price-lists/new-price-list.page.tsx'),
+    words: ['price-lists', 'prices'],
+    permission: 'price-lists:write',
+    create: { label: 'create.priceList', icon: BadgePercent },
+  },
+  {
+    path: paths.priceList.pattern,
+    record: 'priceList',
+    load: () => import('../features/price-lists/price-list-detail.page.tsx'),
+    words: ['price-lists', 'prices'],
+    permission: 'price-lists:read',
+    modals: {
+      import: { load: () => import('../features/batch-jobs/price-import-drawer.page.tsx'), words: ['batch-jobs'] },
+    },
   },
   {
     path: paths.reports.pattern,
     load: () => import('../features/reports/reports.page.tsx'),
     words: ['reports'],
     permission: 'reports:read',
-    nav: { placement: 'main', icon: ChartColumn },
+    nav: { placement: 'main', icon: ChartColumn, goTo: 'r' },
   },
   {
     path: paths.report.pattern,
@@ -413,20 +480,27 @@ export const screens: readonly Screen[] = [
     path: paths.settings.pattern,
     load: () => import('../features/settings/settings.page.tsx'),
     words: [],
+    nav: { placement: 'settingsIndex', label: 'nav.settings', icon: Settings, goTo: 's' },
   },
   {
     path: paths.currencies.pattern,
     load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['currencies'],
     permission: 'currencies:read',
-    nav: { placement: 'settings', description: 'nav.currenciesHelp', icon: Coins },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.currenciesHelp', icon: Coins },
   },
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
     words: ['store', 'mails'],
     permission: 'store:read',
-    nav: { placement: 'settings', label: 'nav.storeDetails', description: 'nav.storeDetailsHelp', icon: Store },
+    nav: {
+      placement: 'settings',
+      group: 'store',
+      label: 'nav.storeDetails',
+      description: 'nav.storeDetailsHelp',
+      icon: Store,
+    },
   },
   {
     path: paths.personalInformation.pattern,
@@ -434,6 +508,7 @@ export const screens: readonly Screen[] = [
     words: ['personal-information', 'sessions'],
     nav: {
       placement: 'settings',
+      group: 'store',
       label: 'nav.personalInformation',
       description: 'nav.personalInformationHelp',
       icon: UserRound,
@@ -444,7 +519,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
-    nav: { placement: 'settings', description: 'nav.regionsHelp', icon: Globe },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.regionsHelp', icon: Globe },
     modals: {
       new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
@@ -454,14 +529,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/health/health.page.tsx'),
     words: ['health'],
     permission: 'health:read',
-    nav: { placement: 'settings', description: 'nav.healthHelp', icon: HeartPulse },
+    nav: { placement: 'settings', group: 'developers', description: 'nav.healthHelp', icon: HeartPulse },
   },
   {
     path: paths.mailTexts.pattern,
     load: () => import('../features/mail-texts/mail-texts.page.tsx'),
     words: ['mail-texts'],
     permission: 'notifications:read',
-    nav: { placement: 'settings', label: 'nav.mailTexts', description: 'nav.mailTextsHelp', icon: Mail },
+    nav: {
+      placement: 'settings',
+      group: 'store',
+      label: 'nav.mailTexts',
+      description: 'nav.mailTextsHelp',
+      icon: Mail,
+    },
   },
   {
     path: paths.securityEvents.pattern,
@@ -470,12 +551,14 @@ export const screens: readonly Screen[] = [
     permission: 'security-events:read',
     nav: {
       placement: 'settings',
+      group: 'developers',
       description: 'nav.securityEventsHelp',
       icon: ShieldCheck,
     },
   },
   {
     path: paths.region.pattern,
+    record: 'region',
     load: () => import('../features/regions/region-detail.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
@@ -485,7 +568,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
-    nav: { placement: 'settings', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
+    nav: { placement: 'settings', group: 'selling', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
   },
   {
     path: paths.taxRegion.pattern,
@@ -504,14 +587,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { placement: 'settings', description: 'nav.returnReasonsHelp', icon: Undo2 },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,
     load: () => import('../features/users/team.page.tsx'),
     words: ['users', 'sessions'],
     permission: 'users:read',
-    nav: { placement: 'settings', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
+    nav: { placement: 'settings', group: 'store', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
     modals: {
       invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['users'] },
     },

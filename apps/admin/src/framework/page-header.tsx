@@ -1,4 +1,10 @@
+import { useSession } from '@storeroom/react'
 import { useEffect, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { FavoriteButton } from './favorite-button.tsx'
+import { screenAt, useScreens } from './screens.ts'
+import { Trail } from './trail.tsx'
+import { addVisit } from './visits.ts'
 
 /** Sets the title of the browser's tab. */
 export function usePageTitle(title: string | undefined): void {
@@ -19,22 +25,40 @@ export type PageHeaderProps = {
   readonly actions?: ReactNode
 }
 
-/** The header of a screen: its h1, status and actions. */
+/** The page in the header: it is remembered as opened, and can be a favorite, if it is a list or record. */
+function useHeaderPage(title: string) {
+  const { pathname } = useLocation()
+  const { data: user } = useSession()
+  const screen = screenAt(useScreens(), pathname)
+  const isPlace = screen?.nav !== undefined || screen?.record !== undefined
+  const userId = user?.id
+  useEffect(() => {
+    if (isPlace && userId !== undefined) addVisit(userId, { address: pathname, title })
+  }, [isPlace, userId, pathname, title])
+  return isPlace ? pathname : undefined
+}
+
+/** The header of a screen: its h1, status and actions. Its first line has the same height with and without buttons. */
 export function PageHeader({ title, start, status, description, actions }: PageHeaderProps) {
   usePageTitle(title)
+  const address = useHeaderPage(title)
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex min-w-[min(100%,14rem)] flex-1 items-center gap-2">
+    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <div className="flex min-w-[min(100%,14rem)] flex-1 items-start gap-2">
         {start}
         <div className="min-w-0">
-          <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
+          <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+              <Trail />
+              <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
+            </span>
             {status}
+            {address !== undefined && <FavoriteButton address={address} />}
           </div>
           {description && <p className="text-muted">{description}</p>}
         </div>
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex min-h-control flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
 }

@@ -7,8 +7,17 @@ import { matchPath } from 'react-router'
 export type NavPlace =
   /** A link of the sidebar. */
   | 'main'
-  /** A card of the settings screen, and below Settings in the command palette. */
+  /** The last link of the sidebar, above those pages. */
+  | 'settingsIndex'
+  /** A page of the settings: a card of their index, a link of their navigation, and below Settings in the command palette. */
   | 'settings'
+
+/** The groups of the settings, in their order. */
+export const settingsGroups = ['store', 'selling', 'catalog', 'developers', 'extensions'] as const
+export type SettingsGroup = (typeof settingsGroups)[number]
+
+/** What waits on a screen, counted by `shell/nav-counts.ts`. */
+export type NavCount = 'ordersToFulfill' | 'openDrafts'
 
 /** Drawers and dialogs of a screen, by the value of `?modal=` that opens them. */
 export type ScreenModals = Readonly<
@@ -22,6 +31,24 @@ export type ScreenModals = Readonly<
     }
   >
 >
+
+/** The kinds of records with a page of their own, by which `palette/record-names.ts` finds their names. */
+export type RecordKind =
+  | 'order'
+  | 'draftOrder'
+  | 'product'
+  | 'category'
+  | 'collection'
+  | 'inventoryItem'
+  | 'purchaseOrder'
+  | 'giftCard'
+  | 'customer'
+  | 'customerGroup'
+  | 'salesChannel'
+  | 'shippingProfile'
+  | 'priceList'
+  | 'discount'
+  | 'region'
 
 /** One row of the screens table. Words are keys of the `shell` namespace. */
 export type Screen = {
@@ -40,10 +67,19 @@ export type Screen = {
     readonly icon: LucideIcon
     /** A sentence on the card; settings only. */
     readonly description?: string
+    /** The group of the page; settings only. A page without one belongs to an extension. */
+    readonly group?: SettingsGroup
+    /** The path of the link that it is shown below, while that one or another one below it is open; main only. */
+    readonly parent?: string
+    readonly count?: NavCount
+    /** The letter that opens the screen after `g`. */
+    readonly goTo?: string
   }
   /** Whether this is the first screen after sign-in, wherever it is in the sidebar. */
   readonly isStart?: true
   readonly modals?: ScreenModals
+  /** What the page shows one of; it can then be a favorite. */
+  readonly record?: RecordKind
   /**
    * Adds an entry to "+ New" and an action to the command palette: "New product". It opens the screen, or one of its
    * modals.
@@ -68,6 +104,16 @@ export const creations = (screens: readonly Screen[], can: Access['can']) =>
 /** The key of the word in a screen's links. */
 export const labelOf = ({ nav, permission }: Pick<Screen, 'nav' | 'permission'>): string =>
   nav?.label ?? `permissions:resource.${permission?.split(':')[0]}`
+
+/** The key before the letter of a screen. */
+export const goToKey = 'g'
+
+/** The screens that are opened by `g` and a letter. */
+export const goTos = (screens: readonly Screen[]) =>
+  screens.flatMap((screen) => {
+    const letter = screen.nav?.goTo
+    return letter === undefined ? [] : [{ letter, path: screen.path, label: labelOf(screen) }]
+  })
 
 /** What the user may see. */
 export type Access = {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { PageHeader, type PageHeaderProps } from './page-header.tsx'
 
-/** The link from a settings screen back to all settings. */
+/** The link from a settings screen back to all settings, where there is no room for their navigation. */
 export function BackToSettings() {
   const { t } = useTranslation('shell')
   return (
@@ -13,7 +13,7 @@ export function BackToSettings() {
       href={paths.settings()}
       label={t('backToSettings')}
       icon={<ArrowLeft aria-hidden className="mirror-rtl" />}
-      className="-ms-2"
+      className="-ms-2 xl:hidden"
     />
   )
 }
@@ -24,7 +24,7 @@ export function SettingsPage({
   ...header
 }: Omit<PageHeaderProps, 'start'> & { readonly children: ReactNode }) {
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex max-w-[880px] min-w-0 flex-col gap-4">
       <PageHeader {...header} start={<BackToSettings />} />
       {children}
     </div>

@@ -1,31 +1,45 @@
 import { useEffect, useRef } from 'react'
 
-/** Every shortcut of the dashboard, for the help dialog: keys joined by `+`, and the key of its words in `shell`. */
-export const shortcuts = [
-  { keys: 'mod+k', words: 'shortcuts.palette' },
-  { keys: '/', words: 'shortcuts.search' },
-  { keys: '?', words: 'shortcuts.help' },
-  { keys: 'j', words: 'shortcuts.next' },
-  { keys: 'k', words: 'shortcuts.previous' },
-  { keys: 'x', words: 'shortcuts.select' },
-  { keys: 'e', words: 'shortcuts.archive' },
-  { keys: 'esc', words: 'shortcuts.close' },
-] as const
+/** The shortcuts that screens listen to, keys joined by `+`. `shell/shortcut-table.ts` has the words of all there are. */
+export const shortcuts = ['mod+k', '/', '?', 'j', 'k', 'x', 'e'] as const
 
-type Shortcut = (typeof shortcuts)[number]['keys']
+type Shortcut = (typeof shortcuts)[number]
+
+/** Fields, and lists whose entries are found by typing. */
+const typed = 'input:not([type=checkbox], [type=radio]), textarea, select, [role=menu], [role=listbox]'
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input:not([type=checkbox]), textarea, select') !== null)
+  target instanceof HTMLElement && (target.isContentEditable || target.closest(typed) !== null)
 
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null
 
-/** Keys without a modifier are ignored while the user types or a dialog is open; ⌘ and Ctrl work anywhere. */
+const hasModifier = ({ metaKey, ctrlKey }: KeyboardEvent): boolean => metaKey || ctrlKey
+
+/** The letter on the key where the keyboard writes another script; otherwise what the key writes. */
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const isOtherScript = /^(?!\p{Script=Latin})\p{L}$/u.test(key)
+  return isOtherScript && code.startsWith('Key') ? code.slice(3).toLowerCase() : key
+}
+
+/** Whether a key without a modifier is for the page: not while the user types or a dialog is open. */
+const isPlain = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !event.altKey &&
+  !hasModifier(event) &&
+  !isTyping(event.target) &&
+  !isDialogOpen()
+
+/** ⌘ and Ctrl work anywhere. */
 function matches(event: KeyboardEvent, keys: Shortcut): boolean {
-  if (event.defaultPrevented || event.isComposing || event.altKey) return false
-  const hasModifier = event.metaKey || event.ctrlKey
-  if (keys.startsWith('mod+')) return hasModifier && event.key.toLowerCase() === keys.slice(4)
-  return !hasModifier && event.key === keys && !isTyping(event.target) && !isDialogOpen()
+  if (!keys.startsWith('mod+')) return isPlain(event) && keyOf(event) === keys
+  return (
+    !event.defaultPrevented &&
+    !event.isComposing &&
+    !event.altKey &&
+    hasModifier(event) &&
+    keyOf(event).toLowerCase() === keys.slice('mod+'.length)
+  )
 }
 
 /** Runs an action when its keys are pressed; undefined switches it off. */
@@ -43,4 +57,37 @@ export function useShortcut(keys: Shortcut, action: (() => void) | undefined): v
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [keys])
+}
+
+/** Milliseconds within which the second key must follow. */
+const PAUSE = 1500
+
+/** Runs an action with the key that is pressed after a first one: `g`, then `o`. */
+export function useKeyAfter(first: string, action: (key: string) => void): void {
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(() => {
+    let startedAt = -PAUSE
+    const begin = (event: KeyboardEvent) => {
+      if (isPlain(event) && keyOf(event) === first) startedAt = event.timeStamp
+    }
+    // Before all other listeners, since the second key may be a shortcut by itself.
+    const finish = (event: KeyboardEvent) => {
+      const isWaiting = event.timeStamp - startedAt < PAUSE
+      if (!isWaiting || event.key === 'Shift') return
+      startedAt = -PAUSE
+      if (!isPlain(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(keyOf(event))
+    }
+    document.addEventListener('keydown', finish, { capture: true })
+    document.addEventListener('keydown', begin)
+    return () => {
+      document.removeEventListener('keydown', finish, { capture: true })
+      document.removeEventListener('keydown', begin)
+    }
+  }, [first])
 }

@@ -990,6 +990,12 @@ export const useAdminDeleteExportPreset = (
 ): WriteResult<Contract['admin']['exportPresets']['remove'], void> =>
   useWrite(useShop().admin.exportPresets.remove, () => ({ id }), options)
 
+/** Add a page of the dashboard to one's own favorites, or remove it, stored as `favorites` in one's own metadata: `POST /admin/favorites`. */
+export const useAdminSetFavorite = (
+  options?: WriteHookOptions<Contract['admin']['favorites']['set'], BodyOf<Contract['admin']['favorites']['set']>>,
+): WriteResult<Contract['admin']['favorites']['set'], BodyOf<Contract['admin']['favorites']['set']>> =>
+  useWrite(useShop().admin.favorites.set, (body: BodyOf<Contract['admin']['favorites']['set']>) => ({ body }), options)
+
 /** List gift cards: `GET /admin/gift-cards`. */
 export const useAdminGiftCards = (
   query?: QueryOf<Contract['admin']['giftCards']['list']>,
@@ -4054,7 +4060,7 @@ export const useAdminStoreTaxProviders = (
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
   useRead(useShop().admin.store.listTaxProviders, {}, options)
 
-/** Retrieve the country, language and time zone of the shop: `GET /admin/store/settings`. */
+/** Retrieve the country, language, time zone and storefront of the shop: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>

@@ -80,17 +80,12 @@ export default function CustomersListPage() {
         bulkActions={actions}
         writePermission="customer-groups:write"
         actions={
-          <>
-            <ButtonLink icon={<UsersRound aria-hidden />} href={paths.customerGroups()}>
-              {t('list.groups')}
+          <Gate permission="customers:write">
+            <ButtonLink icon={<FileUp aria-hidden />} href={paths.customers({ modal: 'import' })}>
+              {t('list.import')}
             </ButtonLink>
-            <Gate permission="customers:write">
-              <ButtonLink icon={<FileUp aria-hidden />} href={paths.customers({ modal: 'import' })}>
-                {t('list.import')}
-              </ButtonLink>
-              {create}
-            </Gate>
-          </>
+            {create}
+          </Gate>
         }
         empty={{
           title: t('list.empty'),

@@ -118,7 +118,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       cell: ({ created_by }) => <CreatedBy id={created_by} />,
       text: ({ created_by }) => created_by,
     },
-    dateColumn('created_at', t('column.created'), { width: 105 }),
+    dateColumn('created_at', t('column.created'), { width: 105, isHidden: true }),
     dateColumn('revoked_at', t('column.revoked'), { width: 115, isHidden: true }),
   ]
 }

@@ -1,40 +1,75 @@
+import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Link } from '@storeroom/ui/buttons/link'
+import { SearchField } from '@storeroom/ui/fields/search-field'
+import { SearchX } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
-import { useVisibleScreens } from '../../framework/permissions.ts'
 import { labelOf } from '../../framework/screens.ts'
+import type { PageGroup, SettingsPage } from '../../framework/settings/settings-pages.ts'
+import { useFoundPages } from '../../framework/settings/use-found-pages.ts'
 
-/** A card for every settings screen of the screens table, sorted by path (S2-44). */
-export default function SettingsPage() {
+/** A card for every page of the settings, in groups. Where the window is narrow, this is their navigation. */
+export default function SettingsIndex() {
   const { t } = useTranslation('shell')
-  const preload = usePreload()
-  const screens = useVisibleScreens()
-    .filter(({ nav }) => nav?.placement === 'settings')
-    .toSorted((one, other) => one.path.localeCompare(other.path, 'en'))
+  const [query, setQuery] = useState('')
+  const found = useFoundPages(query)
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t('nav.settings')} />
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {screens.map(
-          ({ path, nav, ...screen }) =>
-            nav && (
-              <li key={path} onPointerEnter={() => preload(path)}>
-                <Link
-                  href={path}
-                  look="plain"
-                  className="flex h-full gap-3 rounded-card border border-default bg-surface p-4 no-underline! data-hovered:bg-hover"
-                >
-                  <nav.icon aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
-                  <span className="min-w-0">
-                    <span className="block font-medium">{t(labelOf({ ...screen, nav }))}</span>
-                    {nav.description && <span className="block text-muted">{t(nav.description)}</span>}
-                  </span>
-                </Link>
-              </li>
-            ),
-        )}
+      <SearchField
+        label={t('settings.search')}
+        placeholder={t('settings.search')}
+        value={query}
+        onChange={setQuery}
+        delay={0}
+        className="w-full sm:w-64 xl:hidden"
+      />
+      {found.length === 0 && <EmptyState icon={<SearchX />} title={t('settings.nothing')} />}
+      {found.map((part) => (
+        <Cards key={part.group} {...part} />
+      ))}
+    </div>
+  )
+}
+
+function Cards({ group, pages }: PageGroup) {
+  const { t } = useTranslation('shell')
+  const title = useId()
+  return (
+    <section aria-labelledby={title} className="flex flex-col gap-2">
+      <h2 id={title} className="font-semibold">
+        {t(`settingsGroup.${group}`)}
+      </h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-3">
+        {pages.map((page) => (
+          <li key={page.path}>
+            <Card page={page} />
+          </li>
+        ))}
       </ul>
+    </section>
+  )
+}
+
+function Card({ page }: { readonly page: SettingsPage }) {
+  const { t } = useTranslation('shell')
+  const preload = usePreload()
+  const { path, nav } = page
+  return (
+    <div onPointerEnter={() => preload(path)} className="h-full">
+      <Link
+        href={path}
+        look="plain"
+        className="flex h-full gap-3 rounded-card border border-default bg-surface p-4 no-underline! data-hovered:bg-hover"
+      >
+        <nav.icon aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
+        <span className="min-w-0">
+          <span className="block font-medium">{t(labelOf(page))}</span>
+          {nav.description !== undefined && <span className="block text-muted">{t(nav.description)}</span>}
+        </span>
+      </Link>
     </div>
   )
 }

@@ -42,7 +42,11 @@ export function PlaceSection({ canEdit }: SectionProps) {
   )
 }
 
-const valuesOf = ({ settings }: SettingsAnswer) => settings
+const valuesOf = ({ settings: { country_code, language, time_zone } }: SettingsAnswer) => ({
+  country_code,
+  language,
+  time_zone,
+})
 
 function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const { t } = useTranslation('store')

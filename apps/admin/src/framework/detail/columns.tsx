@@ -7,12 +7,12 @@ type ColumnsProps = {
   readonly side?: ReactNode
 }
 
-/** Two columns, stacked in narrow windows. */
+/** Two columns, stacked where a table would not fit in the wide one, whatever is next to the page. */
 export function Columns({ main, side }: ColumnsProps) {
   return (
-    <div className="grid min-w-0 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className={side ? 'flex min-w-0 flex-col gap-4' : 'flex min-w-0 flex-col gap-4 lg:col-span-2'}>{main}</div>
-      {side && <aside className="flex min-w-0 flex-col gap-4">{side}</aside>}
+    <div className="flex min-w-0 flex-wrap items-start gap-4">
+      <div className="flex min-w-0 grow-[999] basis-[38rem] flex-col gap-4">{main}</div>
+      {side && <aside className="flex min-w-0 grow basis-80 flex-col gap-4">{side}</aside>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { optionLine, OptionScroll } from '@storeroom/ui/fields/option-list'
-import { ArrowRight, Languages, Plus, Search, Settings, SunMoon, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Kbd } from '@storeroom/ui/display/kbd'
+import { Search } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
 import {
   Autocomplete,
   Dialog,
@@ -16,18 +17,8 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { findCommands, type Command } from './commands.ts'
+import { findCommands, sections, type Command } from './commands.ts'
 import { useCommands } from './use-commands.ts'
-
-const sections = ['screens', 'create', 'settings', 'theme', 'language'] as const
-
-const icons: Record<Command['section'], LucideIcon> = {
-  screens: ArrowRight,
-  create: Plus,
-  settings: Settings,
-  theme: SunMoon,
-  language: Languages,
-}
 
 type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
@@ -59,6 +50,11 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
     onDone()
     commands.find((command) => command.id === id)?.run()
   }
+  /** Enter runs the first command while the arrow keys have chosen none. */
+  const runFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+    const [first] = sections.flatMap((section) => matches.filter((command) => command.section === section))
+    if (key === 'Enter' && first && !currentTarget.hasAttribute('aria-activedescendant')) run(first.id)
+  }
   return (
     <Autocomplete inputValue={text} onInputChange={setText}>
       <SearchField
@@ -68,6 +64,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
       >
         <Search aria-hidden className="size-4 shrink-0 text-subtle" />
         <Input
+          onKeyDown={runFirst}
           placeholder={t('palette.hint')}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
         />
@@ -75,6 +72,7 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
       <OptionScroll className="max-h-[60vh]">
         <Menu
           aria-label={t('palette.results')}
+          autoFocus="first"
           className="p-2 outline-none"
           onAction={(id) => run(String(id))}
           renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
@@ -96,18 +94,24 @@ type CommandSectionProps = { readonly section: Command['section']; readonly comm
 
 function CommandSection({ section, commands }: CommandSectionProps) {
   const { t } = useTranslation('shell')
-  const Icon = icons[section]
   if (commands.length === 0) return null
   const title = t(`palette.section.${section}`)
   return (
     <MenuSection aria-label={title}>
       <Header className="px-2 pt-2 pb-1 text-xs text-subtle">{title}</Header>
-      {commands.map(({ id, label }) => (
+      {commands.map(({ id, label, icon: Icon, keys }) => (
         <MenuItem key={id} id={id} textValue={label} className={optionLine}>
-          <Icon aria-hidden className="mirror-rtl size-4 shrink-0 text-subtle" />
-          <Text slot="label" className="truncate">
+          <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
+          <Text slot="label" dir="auto" className="min-w-0 flex-1 truncate">
             {label}
           </Text>
+          {keys !== undefined && (
+            <span aria-hidden className="flex gap-1">
+              {keys.split(' ').map((key, index) => (
+                <Kbd key={`${index}${key}`} keys={key} />
+              ))}
+            </span>
+          )}
         </MenuItem>
       ))}
     </MenuSection>

@@ -1,3 +1,4 @@
+import { Square as icon } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { findCommands, type Command } from './commands.ts'
 
@@ -5,6 +6,7 @@ const command = (id: string, label: string, keywords: string[] = []): Command =>
   id,
   section: 'screens',
   label,
+  icon,
   keywords,
   run: () => undefined,
 })

@@ -1,27 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import { hasWords, startsWith } from '../../lib/find-words.ts'
+
+/** The sections of the palette, in their order. */
+export const sections = ['favorites', 'recent', 'screens', 'create', 'settings', 'theme', 'language'] as const
+
 /** Something the command palette can do. */
 export type Command = {
   readonly id: string
-  readonly section: 'screens' | 'create' | 'settings' | 'theme' | 'language'
+  readonly section: (typeof sections)[number]
   readonly label: string
+  /** Of the kind of what it opens. */
+  readonly icon: LucideIcon
+  /** Keys that do the same, apart by a space. */
+  readonly keys?: string
   /** Further search words. */
   readonly keywords?: readonly string[]
   readonly run: () => void
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
 
 /**
  * The commands that match a text: every word of it occurs in the command, ignoring accents and case. Those whose
  * name starts with the text come first; otherwise the order stays.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const query = plain(text.trim())
-  if (query === '') return commands
-  const words = query.split(/\s+/)
-  const matches = commands.filter(({ label, keywords = [] }) => {
-    const about = plain([label, ...keywords].join(' '))
-    return words.every((word) => about.includes(word))
-  })
-  const begins = ({ label }: Command) => plain(label).startsWith(query)
+  if (text.trim() === '') return commands
+  const matches = commands.filter(({ label, keywords = [] }) => hasWords([label, ...keywords].join(' '), text))
+  const begins = ({ label }: Command) => startsWith(label, text)
   return [...matches.filter(begins), ...matches.filter((command) => !begins(command))]
 }

@@ -1,44 +1,62 @@
+import { Languages, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languages } from '../../lib/languages.ts'
-import { paths } from '../../lib/paths.ts'
-import { labelOf, type NavPlace } from '../screens.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
+import { goToKey, labelOf, type NavPlace } from '../screens.ts'
+import { hasLink } from '../shell/nav-tree.ts'
 import { setTheme, themes } from '../theme.ts'
 import type { Command } from './commands.ts'
+import { useFavoritePages, useRecentPages, type Page } from './use-pages.ts'
 
-/** The screens that the user may see, the records that can be created, themes and languages. */
+const sectionOf: Readonly<Record<NavPlace, Command['section']>> = {
+  main: 'screens',
+  settingsIndex: 'settings',
+  settings: 'settings',
+}
+
+/** Favorites and recently opened pages, the screens that the user may see, what can be created, themes and languages. */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
-  const screens = useVisibleScreens()
   const open = (path: string) => () => void navigate(path)
-  const go = (place: NavPlace, section: Command['section']) =>
-    screens
-      .filter(({ nav }) => nav?.placement === place)
-      .map((screen): Command => ({ id: screen.path, section, label: t(labelOf(screen)), run: open(screen.path) }))
-  const create = useCreations().map(({ address, label }): Command => ({
+  const pagesIn = (section: Command['section'], pages: readonly Page[]) =>
+    pages.map(({ address, ...page }): Command => ({
+      ...page,
+      id: `${section} ${address}`,
+      section,
+      run: open(address),
+    }))
+  const screens = useVisibleScreens()
+    .filter(hasLink)
+    .map((screen): Command => ({
+      id: screen.path,
+      section: sectionOf[screen.nav.placement],
+      label: t(labelOf(screen)),
+      icon: screen.nav.icon,
+      ...(screen.nav.goTo !== undefined && { keys: `${goToKey} ${screen.nav.goTo}` }),
+      run: open(screen.path),
+    }))
+  const create = useCreations().map(({ address, label, icon }): Command => ({
     id: `create ${address}`,
     section: 'create',
     label: t(label),
+    icon,
     run: open(address),
   }))
-  const settings: Command = {
-    id: paths.settings(),
-    section: 'settings',
-    label: t('nav.settings'),
-    run: open(paths.settings()),
-  }
+  const favorites = useFavoritePages()
+  const recent = useRecentPages().filter(({ address }) => !favorites.some((page) => page.address === address))
   return [
-    ...go('main', 'screens'),
+    ...pagesIn('favorites', favorites),
+    ...pagesIn('recent', recent),
+    ...screens,
     ...create,
-    settings,
-    ...go('settings', 'settings'),
     ...themes.map((theme): Command => ({
       id: `theme ${theme}`,
       section: 'theme',
       label: t(`theme.${theme}`),
+      icon: SunMoon,
       keywords: [t('account.theme')],
       run: () => setTheme(theme),
     })),
@@ -48,6 +66,7 @@ export function useCommands(): readonly Command[] {
         id: `language ${code}`,
         section: 'language',
         label: name,
+        icon: Languages,
         keywords: [t('account.language'), code],
         run: () => changeLanguage(code),
       })),

@@ -15,6 +15,7 @@ import { forgetDrafts } from '../form/draft.ts'
 import { notify } from '../notify.ts'
 import { useScreens } from '../screens.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
+import { forgetVisits } from '../visits.ts'
 
 /** Who is signed in; language, theme, sign out. */
 export function AccountMenu({ user }: { readonly user: User }) {
@@ -109,12 +110,17 @@ function ChoiceMenu<Id extends string>({ label, icon, choices, selected, onChoos
   )
 }
 
+function forgetAll(): void {
+  forgetDrafts()
+  forgetVisits()
+}
+
 /** Signs out, after asking about unsaved edits, and deletes the user's data from the device. */
 function useLeave(): () => void {
   const signOut = useSignOut()
   const scope = useDirtyScope()
   const leave = async () => {
-    if (await scope.confirmLeave()) signOut.mutate(undefined, { onSuccess: forgetDrafts, onError: notify.failure })
+    if (await scope.confirmLeave()) signOut.mutate(undefined, { onSuccess: forgetAll, onError: notify.failure })
   }
   return () => void leave()
 }

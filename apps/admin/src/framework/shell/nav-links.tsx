@@ -1,62 +1,76 @@
-import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { Link } from 'react-router'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { usePreload } from '../preload.ts'
-import { labelOf, type Screen } from '../screens.ts'
+import { labelOf, useScreens, type NavCount } from '../screens.ts'
 import { useVisibleScreens } from '../permissions.ts'
+import { MAX_COUNT, useNavCount } from './nav-counts.ts'
+import { hasLink, holds, navTree, type NavNode, type NavScreen } from './nav-tree.ts'
+import { useNearestLink } from './use-nearest-link.ts'
 
-type NavLinksProps = {
+type Look = {
   /** Icons only; the labels become tooltips of the browser. */
   readonly isNarrow?: boolean
-  readonly onNavigate?: () => void
+  readonly onNavigate?: (() => void) | undefined
 }
 
 /** The links of the sidebar, from the screens table; settings are separate at the end. */
-export function NavLinks({ isNarrow = false, onNavigate }: NavLinksProps) {
+export function NavLinks({ isNarrow = false, onNavigate }: Look) {
   const { t } = useTranslation('shell')
-  const all = useVisibleScreens()
-  const screens = all.filter(({ nav }) => nav?.placement === 'main')
-  // Some settings screens have addresses outside /a/settings (S2-35, S2-36).
-  const settings = all.filter(({ nav }) => nav?.placement === 'settings').map(({ path }) => path)
-  const { pathname } = useLocation()
-  const current = nearest(pathname, [...screens.map(({ path }) => path), paths.settings(), ...settings])
-  const shared = { isNarrow, onNavigate }
+  const all = useScreens()
+  const visible = useVisibleScreens()
+  const nearest = useNearestLink()
+  const settings = visible.filter(hasLink).find(({ nav }) => nav.placement === 'settingsIndex')
+  const current = nearest?.nav.placement === 'settings' ? settings : nearest
+  const shared = { current: current?.path, isNarrow, onNavigate }
   return (
-    <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-0.5 overflow-y-auto">
-      {screens.map((screen) => (
-        <NavItem key={screen.path} screen={screen} isCurrent={current === screen.path} {...shared} />
-      ))}
-      <span className="flex-1" />
-      <NavItem
-        screen={{ path: paths.settings(), nav: { placement: 'main', label: 'nav.settings', icon: Settings } }}
-        isCurrent={current === paths.settings() || settings.some((path) => path === current)}
-        {...shared}
-      />
+    <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <ul className="flex flex-col gap-0.5">
+        {navTree(all, visible).map((node) => (
+          <NavGroup key={node.screen.path} node={node} depth={0} {...shared} />
+        ))}
+      </ul>
+      <span className="min-h-3 flex-1" />
+      {settings && <NavItem screen={settings} depth={0} isOpen={false} {...shared} />}
     </nav>
   )
 }
 
-/** The link of the current path: the longest one that is equal to it or a parent of it. */
-const nearest = (pathname: string, all: readonly string[]): string | undefined =>
-  all
-    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-    .toSorted((one, other) => other.length - one.length)[0]
-
-type NavItemProps = {
-  readonly screen: Pick<Screen, 'path' | 'nav' | 'permission'>
-  readonly isCurrent: boolean
-  readonly isNarrow: boolean
-  readonly onNavigate: (() => void) | undefined
+type Place = Look & {
+  readonly current: string | undefined
+  /** How many links are above it. */
+  readonly depth: number
 }
 
-function NavItem({ screen, isCurrent, isNarrow, onNavigate }: NavItemProps) {
+/** A link, and those below it while one of them is current. */
+function NavGroup({ node, ...place }: Place & { readonly node: NavNode }) {
+  const { screen, children } = node
+  const isOpen = children.length > 0 && holds(node, place.current)
+  return (
+    <li className="flex flex-col gap-0.5">
+      <NavItem screen={screen} isOpen={isOpen} {...place} />
+      {isOpen && (
+        <ul className="flex flex-col gap-0.5">
+          {children.map((child) => (
+            <NavGroup key={child.screen.path} node={child} {...place} depth={place.depth + 1} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+type NavItemProps = Place & { readonly screen: NavScreen; readonly isOpen: boolean }
+
+/** The space before the label of a link below another, which has no icon. */
+const indents = ['', 'ps-[2.125rem]', 'ps-12'] as const
+
+function NavItem({ screen, current, depth, isOpen, isNarrow = false, onNavigate }: NavItemProps) {
   const { t } = useTranslation('shell')
   const preload = usePreload()
   const { path, nav } = screen
-  if (!nav) return null
-  const { icon: Icon } = nav
   const label = t(labelOf(screen))
+  const hasIcon = isNarrow || depth === 0
   return (
     <Link
       to={path}
@@ -64,15 +78,39 @@ function NavItem({ screen, isCurrent, isNarrow, onNavigate }: NavItemProps) {
       onClick={onNavigate}
       onPointerEnter={() => preload(path)}
       onFocus={() => preload(path)}
-      aria-current={isCurrent ? 'page' : undefined}
-      className={`flex h-8 shrink-0 items-center gap-2.5 rounded-control border px-2 ${
-        isCurrent
+      aria-current={current === path ? 'page' : undefined}
+      className={`relative flex shrink-0 items-center gap-2.5 rounded-control border px-2 ${depth === 0 ? 'h-8' : 'h-7'} ${
+        isNarrow ? '' : (indents[depth] ?? indents[2])
+      } ${
+        current === path
           ? 'border-default bg-surface font-medium text-default shadow-raised'
-          : 'border-transparent text-muted hover:bg-hover hover:text-default'
+          : `border-transparent hover:bg-hover hover:text-default ${isOpen ? 'font-medium text-default' : 'text-muted'}`
       }`}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      <span className={isNarrow ? 'sr-only' : 'truncate'}>{label}</span>
+      {hasIcon && <nav.icon aria-hidden className={depth === 0 ? 'size-4 shrink-0' : 'size-3.5 shrink-0'} />}
+      <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
+      {nav.count && <Waiting count={nav.count} isNarrow={isNarrow} />}
     </Link>
+  )
+}
+
+/** How many records wait on the screen of a link; a dot where there is no room for a number. */
+function Waiting({ count: name, isNarrow }: { readonly count: NavCount; readonly isNarrow: boolean }) {
+  const { t } = useTranslation('shell')
+  const count = useNavCount(name)
+  if (count === 0) return null
+  const number = new Intl.NumberFormat(activeIntlTag()).format(Math.min(count, MAX_COUNT))
+  const shown = count > MAX_COUNT ? `${number}+` : number
+  return (
+    <>
+      {isNarrow ? (
+        <span aria-hidden className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
+      ) : (
+        <bdi aria-hidden className="tabular shrink-0 text-xs font-normal text-subtle">
+          {shown}
+        </bdi>
+      )}
+      <span className="sr-only">{t(`count.${name}`, { number: shown })}</span>
+    </>
   )
 }

@@ -12,9 +12,12 @@ import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useGoTo } from './use-go-to.ts'
+import { useNearestLink } from './use-nearest-link.ts'
 
 /** Rarely shown, so their code is loaded when it is needed. */
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
+const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
 const DISK_SPACE_POLL_INTERVAL_MS = 60_000
@@ -24,6 +27,7 @@ export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const diskSpace = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS })
     .data?.room
+  useGoTo()
   const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -43,18 +47,21 @@ export function Shell({ user }: { readonly user: SignedIn }) {
         <Suspense>
           {diskSpace !== undefined && diskSpace.state !== 'enough' && <DiskSpaceBanner {...diskSpace} />}
         </Suspense>
-        <main
-          id="main"
-          tabIndex={-1}
-          className={`relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none sm:px-6 ${isSeeing ? '[--table-top:6rem]' : '[--table-top:3rem]'}`}
-        >
-          {isLoading && <LoadingCover />}
-          <div
-            className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'opacity-50 transition-opacity delay-150 duration-100' : ''}`}
+        <div className={`flex min-w-0 flex-1 ${isSeeing ? '[--table-top:6rem]' : '[--table-top:3rem]'}`}>
+          <SettingsAside />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none sm:px-6"
           >
-            <VisibleScreen />
-          </div>
-        </main>
+            {isLoading && <LoadingCover />}
+            <div
+              className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'opacity-50 transition-opacity delay-150 duration-100' : ''}`}
+            >
+              <VisibleScreen />
+            </div>
+          </main>
+        </div>
       </div>
       <DirtyRoutes />
       <ScrollRestoration />
@@ -68,6 +75,19 @@ const LoadingCover = () => (
     <PageSpinner />
   </div>
 )
+
+/** The navigation of the settings, next to each of their pages where there is room. */
+function SettingsAside() {
+  const placement = useNearestLink()?.nav.placement
+  if (placement !== 'settings' && placement !== 'settingsIndex') return null
+  return (
+    <div className="sticky top-(--table-top) hidden h-[calc(100dvh-var(--table-top))] w-56 shrink-0 overflow-y-auto py-5 ps-6 xl:block">
+      <Suspense>
+        <SettingsNav />
+      </Suspense>
+    </div>
+  )
+}
 
 /** A screen that is switched off, or that the user may not see, is not found. */
 function VisibleScreen() {

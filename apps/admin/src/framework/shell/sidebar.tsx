@@ -1,8 +1,9 @@
 import { read, useShop } from '@storeroom/react'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { IconLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
+import { Menu, PanelLeftClose, PanelLeftOpen, SquareArrowOutUpRight, X } from 'lucide-react'
 import { useState } from 'react'
 import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,10 @@ export function Sidebar() {
     <div
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-3 border-e border-default bg-surface-sunken p-3 md:flex ${isNarrow ? 'w-14' : 'w-60'}`}
     >
-      <ShopName isNarrow={isNarrow} />
+      <div className={`flex gap-1 ${isNarrow ? 'flex-col' : 'items-center justify-between'}`}>
+        <ShopName isNarrow={isNarrow} />
+        <ViewInShop />
+      </div>
       <NavLinks isNarrow={isNarrow} />
       <IconButton
         label={isNarrow ? t('expandSidebar') : t('collapseSidebar')}
@@ -61,6 +65,23 @@ function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   )
 }
 
+/** The storefront, as shoppers see it. */
+function ViewInShop() {
+  const { t } = useTranslation('shell')
+  const shop = useShop()
+  const { data } = useQuery(read(shop.admin.store.retrieveSettings))
+  if (!data) return null
+  return (
+    <IconLink
+      href={data.settings.storefront_url}
+      label={t('viewInShop')}
+      icon={<SquareArrowOutUpRight aria-hidden className="mirror-rtl" />}
+      target="_blank"
+      rel="noopener noreferrer"
+    />
+  )
+}
+
 /** The same links in a drawer, for windows too narrow for a sidebar. */
 export function NavDrawer() {
   const { t } = useTranslation('shell')
@@ -77,6 +98,9 @@ export function NavDrawer() {
               <>
                 <div className="flex items-center justify-between gap-2">
                   <ShopName onNavigate={close} />
+                  <span className="ms-auto">
+                    <ViewInShop />
+                  </span>
                   <IconButton label={t('closeNavigation')} icon={<X aria-hidden />} onPress={close} />
                 </div>
                 <NavLinks onNavigate={close} />

@@ -39,6 +39,13 @@ export const StoreSettings = Type.Object({
   /** IANA name. */
   time_zone: Type.String(),
 })
+
+/** Those of the shop, and what the server adds. */
+const ShopSettings = Type.Object({
+  ...StoreSettings.properties,
+  /** Where shoppers buy: the setting of the server, or else the path of the storefront that comes with it. */
+  storefront_url: Type.String(),
+})
 export type StoreSettings = Static<typeof StoreSettings>
 
 /** Links must be http(s) URLs; null clears them. */
@@ -112,8 +119,8 @@ export const store = {
     ...read,
     method: 'GET',
     path: `${path}/settings`,
-    response: OneOf('settings', StoreSettings),
-    summary: 'Retrieve the country, language and time zone of the shop',
+    response: OneOf('settings', ShopSettings),
+    summary: 'Retrieve the country, language, time zone and storefront of the shop',
   },
   updateSettings: {
     ...write,
@@ -124,7 +131,7 @@ export const store = {
       language: Type.Optional(Type.String()),
       time_zone: Type.Optional(Type.String()),
     }),
-    response: OneOf('settings', StoreSettings),
+    response: OneOf('settings', ShopSettings),
     errors: ['invalid_data'],
     summary: 'Set the country, language and time zone of the shop',
   },

@@ -9,7 +9,6 @@ import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/li
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { InventoryPage } from '../inventory-page.tsx'
 import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
 import { useOrderItems } from '../purchase-orders/use-order-items.tsx'
 import { Available, committedOf, piecesText, sumOf } from '../quantities.tsx'
@@ -38,57 +37,55 @@ export default function ItemsListPage() {
     filters: { available_quantity: { operator: 'lessThan', values: [String(count + 1)] } },
   })
   return (
-    <InventoryPage selected="items">
-      <ListPage<ListRoute, ListedInventoryItem>
-        name="inventory"
-        title={t('items.title')}
-        source={{ call: shop.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
-        row={{
-          id: ({ id }) => id,
-          name: itemName,
-          href: ({ id }) => paths.inventoryItem({ id }),
-          detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
-          actions: (item) => <ItemMenu item={item} />,
-        }}
-        columns={useColumns()}
-        filters={useFilters()}
-        views={[
-          { id: 'all', label: t('items.all'), settings: {} },
-          {
-            id: 'low',
-            label: t('items.runningLow'),
-            settings: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
-          },
-          { id: 'few', label: t('items.few', { count: few }), settings: atMost(few) },
-          { id: 'out', label: t('items.out'), settings: atMost(0) },
-        ]}
-        searchHint={t('items.search')}
-        bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
-        writePermission="inventory-items:write"
-        actions={
-          <Gate permission="inventory-items:write">
-            <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
-              {t('count.open')}
-            </ButtonLink>
-            <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
-              {t('newItem.title')}
-            </ButtonLink>
-          </Gate>
-        }
-        after={
-          <>
-            {adjusting.dialogs}
-            {thresholds.dialogs}
-          </>
-        }
-        empty={{
-          title: t('items.empty'),
-          description: t('items.emptyHint'),
-          icon: <Boxes />,
-          actions: <ButtonLink href={paths.products()}>{t('items.toProducts')}</ButtonLink>,
-        }}
-      />
-    </InventoryPage>
+    <ListPage<ListRoute, ListedInventoryItem>
+      name="inventory"
+      title={t('items.title')}
+      source={{ call: shop.admin.inventoryItems.list, query: selection, rows: (page) => page.inventory_items }}
+      row={{
+        id: ({ id }) => id,
+        name: itemName,
+        href: ({ id }) => paths.inventoryItem({ id }),
+        detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+        actions: (item) => <ItemMenu item={item} />,
+      }}
+      columns={useColumns()}
+      filters={useFilters()}
+      views={[
+        { id: 'all', label: t('items.all'), settings: {} },
+        {
+          id: 'low',
+          label: t('items.runningLow'),
+          settings: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
+        },
+        { id: 'few', label: t('items.few', { count: few }), settings: atMost(few) },
+        { id: 'out', label: t('items.out'), settings: atMost(0) },
+      ]}
+      searchHint={t('items.search')}
+      bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
+      writePermission="inventory-items:write"
+      actions={
+        <Gate permission="inventory-items:write">
+          <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
+            {t('count.open')}
+          </ButtonLink>
+          <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={paths.inventory({ modal: 'new' })}>
+            {t('newItem.title')}
+          </ButtonLink>
+        </Gate>
+      }
+      after={
+        <>
+          {adjusting.dialogs}
+          {thresholds.dialogs}
+        </>
+      }
+      empty={{
+        title: t('items.empty'),
+        description: t('items.emptyHint'),
+        icon: <Boxes />,
+        actions: <ButtonLink href={paths.products()}>{t('items.toProducts')}</ButtonLink>,
+      }}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
@@ -23,30 +22,28 @@ export default function PurchasesListPage() {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
   return (
-    <InventoryPage selected="purchases">
-      <ListPage<ListRoute, PurchaseOrder>
-        name="purchase-orders"
-        title={t('title')}
-        source={{ call: admin.purchaseOrders.list, rows: (page) => page.purchase_orders }}
-        row={{
-          id: ({ id }) => id,
-          name: numberOf,
-          href: ({ id }) => paths.purchaseOrder({ id }),
-          detail: ({ id }) => read(admin.purchaseOrders.retrieve, { id }),
-        }}
-        columns={useColumns()}
-        filters={useFilters()}
-        views={[
-          { id: 'all', label: t('view.all'), settings: {} },
-          { id: 'open', label: t('view.open'), settings: ofStatus(openStatuses) },
-          { id: 'drafts', label: t('view.drafts'), settings: ofStatus(['draft']) },
-          { id: 'received', label: t('view.received'), settings: ofStatus(['received']) },
-        ]}
-        searchHint={t('search')}
-        create={{ label: t('new.open'), href: paths.purchaseOrderNew(), permission: 'purchase-orders:write' }}
-        empty={{ title: t('empty'), description: t('emptyHint'), icon: <Truck /> }}
-      />
-    </InventoryPage>
+    <ListPage<ListRoute, PurchaseOrder>
+      name="purchase-orders"
+      title={t('title')}
+      source={{ call: admin.purchaseOrders.list, rows: (page) => page.purchase_orders }}
+      row={{
+        id: ({ id }) => id,
+        name: numberOf,
+        href: ({ id }) => paths.purchaseOrder({ id }),
+        detail: ({ id }) => read(admin.purchaseOrders.retrieve, { id }),
+      }}
+      columns={useColumns()}
+      filters={useFilters()}
+      views={[
+        { id: 'all', label: t('view.all'), settings: {} },
+        { id: 'open', label: t('view.open'), settings: ofStatus(openStatuses) },
+        { id: 'drafts', label: t('view.drafts'), settings: ofStatus(['draft']) },
+        { id: 'received', label: t('view.received'), settings: ofStatus(['received']) },
+      ]}
+      searchHint={t('search')}
+      create={{ label: t('new.open'), href: paths.purchaseOrderNew(), permission: 'purchase-orders:write' }}
+      empty={{ title: t('empty'), description: t('emptyHint'), icon: <Truck /> }}
+    />
   )
 }
 

@@ -14,7 +14,6 @@ import { useCan } from '../../../framework/permissions.ts'
 import { personName } from '../../../framework/person-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
-import { InventoryPage } from '../inventory-page.tsx'
 import { piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { ReservationMenu } from './reservation-menu.tsx'
@@ -37,28 +36,26 @@ export default function ReservationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   return (
-    <InventoryPage selected="reservations">
-      <ListPage<ListRoute, ListedReservation>
-        name="reservations"
-        title={t('reservations.title')}
-        source={{ call: shop.admin.reservations.list, query: listed, rows: (page) => page.reservations }}
-        row={{
-          id: ({ id }) => id,
-          name: reservedName,
-          href: ({ inventory_item_id }) => paths.inventoryItem({ id: inventory_item_id }),
-          actions: (reservation) => <ReservationMenu reservation={reservation} itemName={reservedName(reservation)} />,
-        }}
-        columns={useColumns()}
-        filters={useFilters()}
-        searchHint={t('reservations.search')}
-        create={{
-          label: t('reservations.new'),
-          href: paths.reservations({ modal: 'new' }),
-          permission: 'reservations:write',
-        }}
-        empty={{ title: t('reservations.empty'), description: t('reservations.emptyHint'), icon: <PackageCheck /> }}
-      />
-    </InventoryPage>
+    <ListPage<ListRoute, ListedReservation>
+      name="reservations"
+      title={t('reservations.title')}
+      source={{ call: shop.admin.reservations.list, query: listed, rows: (page) => page.reservations }}
+      row={{
+        id: ({ id }) => id,
+        name: reservedName,
+        href: ({ inventory_item_id }) => paths.inventoryItem({ id: inventory_item_id }),
+        actions: (reservation) => <ReservationMenu reservation={reservation} itemName={reservedName(reservation)} />,
+      }}
+      columns={useColumns()}
+      filters={useFilters()}
+      searchHint={t('reservations.search')}
+      create={{
+        label: t('reservations.new'),
+        href: paths.reservations({ modal: 'new' }),
+        permission: 'reservations:write',
+      }}
+      empty={{ title: t('reservations.empty'), description: t('reservations.emptyHint'), icon: <PackageCheck /> }}
+    />
   )
 }
 

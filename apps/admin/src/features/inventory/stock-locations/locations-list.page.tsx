@@ -10,7 +10,6 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useSalesChannelPicker } from '../../../shared/pickers.ts'
 import { countryName } from '../../../lib/countries.ts'
 import { paths } from '../../../lib/paths.ts'
-import { InventoryPage } from '../inventory-page.tsx'
 import { hasPickup, isInactive } from '../use-locations.ts'
 import { LocationMenu, useDefaultLocationId } from './location-menu.tsx'
 import { full } from './locations.ts'
@@ -22,32 +21,30 @@ export default function LocationsListPage() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   return (
-    <InventoryPage selected="locations">
-      <ListPage<ListRoute, StockLocation>
-        name="locations"
-        title={t('locations.title')}
-        source={{
-          call: shop.admin.stockLocations.list,
-          query: { ...full, order: 'name' },
-          rows: (page) => page.stock_locations,
-        }}
-        row={{
-          id: ({ id }) => id,
-          name: ({ name }) => name,
-          href: ({ id }) => paths.inventory({ location_id: `any:${id}` }),
-          actions: (location) => <LocationMenu location={location} />,
-        }}
-        columns={useColumns()}
-        filters={useFilters()}
-        searchHint={t('locations.search')}
-        create={{
-          label: t('locations.new'),
-          href: paths.locations({ modal: 'new' }),
-          permission: 'stock-locations:write',
-        }}
-        empty={{ title: t('locations.empty'), description: t('locations.emptyHint'), icon: <MapPin /> }}
-      />
-    </InventoryPage>
+    <ListPage<ListRoute, StockLocation>
+      name="locations"
+      title={t('locations.title')}
+      source={{
+        call: shop.admin.stockLocations.list,
+        query: { ...full, order: 'name' },
+        rows: (page) => page.stock_locations,
+      }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.inventory({ location_id: `any:${id}` }),
+        actions: (location) => <LocationMenu location={location} />,
+      }}
+      columns={useColumns()}
+      filters={useFilters()}
+      searchHint={t('locations.search')}
+      create={{
+        label: t('locations.new'),
+        href: paths.locations({ modal: 'new' }),
+        permission: 'stock-locations:write',
+      }}
+      empty={{ title: t('locations.empty'), description: t('locations.emptyHint'), icon: <MapPin /> }}
+    />
   )
 }
 

@@ -2,9 +2,8 @@ import type { Contract, Order } from '@storeroom/contract'
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract/limits'
 import { read, usePolling, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import { ShoppingBag, ShoppingCart, Truck } from 'lucide-react'
+import { ShoppingBag, Truck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -82,16 +81,11 @@ export default function OrdersListPage() {
       writePermission="orders:write"
       summary={(selected) => <Sums selected={selected} />}
       actions={
-        <>
-          <ButtonLink icon={<ShoppingCart aria-hidden />} href={paths.carts()}>
-            {t('list.carts')}
-          </ButtonLink>
-          <Gate permission="orders:write">
-            <Button icon={<Truck aria-hidden />} onPress={shipByList}>
-              {t('list.tracking')}
-            </Button>
-          </Gate>
-        </>
+        <Gate permission="orders:write">
+          <Button icon={<Truck aria-hidden />} onPress={shipByList}>
+            {t('list.tracking')}
+          </Button>
+        </Gate>
       }
       empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <ShoppingBag /> }}
       onExport={(state, ids) => void exporting.run(state, ids)}

@@ -37,9 +37,13 @@ const HEAD = Buffer.from('{"store":')
 const joined = (row: Buffer, added: object) =>
   Buffer.concat([HEAD, row.subarray(0, -1), Buffer.from(`,${JSON.stringify(added).slice(1)}}`)])
 
-const settingsOf = async (context: Context) => ({
-  settings: orNotFound(await findSettings(context.db, await storeId(context.db)), reading.notFound('')),
-})
+/** The path of the storefront that comes with the server. */
+const OWN_STOREFRONT = '/shop'
+
+async function settingsOf({ db, services: { config } }: Context) {
+  const stored = orNotFound(await findSettings(db, await storeId(db)), reading.notFound(''))
+  return { settings: { ...stored, storefront_url: config.storefrontUrl ?? OWN_STOREFRONT } }
+}
 
 export const store: Handlers<Contract['admin']['store']> = {
   async retrieve(_, context) {

@@ -162,13 +162,22 @@ test('S7-75 payment and tax providers', async () => {
   expect(await store.listTaxProviders()).toEqual({ tax_providers: [{ id: 'system', is_installed: true }] })
 })
 
-test('country, language and time zone of the shop', async () => {
-  const start = { country_code: 'de', language: 'en', time_zone: 'Europe/Berlin' }
+test('country, language, time zone and storefront of the shop', async () => {
+  const start = { country_code: 'de', language: 'en', time_zone: 'Europe/Berlin', storefront_url: '/shop' }
   expect(await store.retrieveSettings()).toEqual({ settings: start })
   const change = { country_code: 'JP', language: 'ja', time_zone: 'Asia/Tokyo' }
-  expect(await store.updateSettings({ body: change })).toEqual({ settings: { ...change, country_code: 'jp' } })
+  expect(await store.updateSettings({ body: change })).toEqual({
+    settings: { ...start, ...change, country_code: 'jp' },
+  })
   const cleared = await store.updateSettings({ body: { country_code: null } })
-  expect(cleared.settings).toEqual({ country_code: null, language: 'ja', time_zone: 'Asia/Tokyo' })
+  expect(cleared.settings).toEqual({ ...start, ...change, country_code: null })
+})
+
+test('the storefront is the one in the settings of the server, if there is one', async () => {
+  const other = await openShop({ environment: { STOREROOM_STOREFRONT_URL: 'https://buy.example/de' } })
+  const { settings } = await other.owner.admin.store.retrieveSettings()
+  expect(settings.storefront_url).toBe('https://buy.example/de')
+  await other.stop()
 })
 
 test.each([
