@@ -187,14 +187,15 @@ test('the first Tab offers to skip to the content, and the following ones keep t
   // This link depends on a flag and appears once the flags are loaded.
   await expect(navigation.getByRole('link', { name: 'Inventory' })).toBeVisible()
   const links = await navigation.getByRole('link').allTextContents()
-  expect([links[0], links.at(-1)]).toEqual(['Orders', 'Settings'])
+  expect([links[0], links.at(-1)]).toEqual(['Home', 'Settings'])
   const order: (string | undefined)[] = []
-  for (let step = 0; step < links.length + 7; step++) {
+  for (let step = 0; step < links.length + 8; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }
   expect(order).toEqual([
     'link "Skip to content"',
+    'link "My shop"',
     ...links.map((name) => `link "${name}"`),
     'button "Collapse sidebar"',
     expect.stringMatching(/^button "Search and commands/),
