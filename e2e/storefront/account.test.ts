@@ -157,48 +157,49 @@ test('S7-39 a guest sends a piece back, cancels that, asks again, and follows it
   await expectAccessible(page)
 })
 
-test('the order of a signed-in customer links to the edit and the exchange that wait for an answer', async ({
-  page,
-  storefront: { url, owner },
-}) => {
-  await page.goto('/shop')
-  await signedIn(page)
-  const email = 'waiting@example.com'
-  const number = await buySoap(url, email, page)
-  const { admin } = owner
-  const { orders } = await admin.orders.list({ query: { q: email } })
-  const { id, items = [] } = orders[0] ?? { id: '' }
-  const [line] = items
-  const variant_id = line?.variant_id ?? ''
-  await admin.orders.capture({ id })
-  const { order_edit } = await admin.orderEdits.create({ body: { order_id: id } })
-  await admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id, quantity: 1 } })
-  await page.goto('/shop/account')
-  await page.getByRole('link', { name: new RegExp(`^Order #${number}`) }).click()
-  await expect(heading(page, `Order #${number}`)).toBeFocused()
-  const waiting = page.getByRole('region', { name: 'Waiting for you' })
-  await expect(waiting).toHaveCount(0)
+test(
+  'the order of a signed-in customer links to the edit and the exchange that wait for an answer',
+  { tag: '@all' },
+  async ({ page, storefront: { url, owner } }) => {
+    await page.goto('/shop')
+    await signedIn(page)
+    const email = 'waiting@example.com'
+    const number = await buySoap(url, email, page)
+    const { admin } = owner
+    const { orders } = await admin.orders.list({ query: { q: email } })
+    const { id, items = [] } = orders[0] ?? { id: '' }
+    const [line] = items
+    const variant_id = line?.variant_id ?? ''
+    await admin.orders.capture({ id })
+    const { order_edit } = await admin.orderEdits.create({ body: { order_id: id } })
+    await admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id, quantity: 1 } })
+    await page.goto('/shop/account')
+    await page.getByRole('link', { name: new RegExp(`^Order #${number}`) }).click()
+    await expect(heading(page, `Order #${number}`)).toBeFocused()
+    const waiting = page.getByRole('region', { name: 'Waiting for you' })
+    await expect(waiting).toHaveCount(0)
 
-  await admin.orderEdits.requestConfirmation({ id: order_edit.id })
-  await page.reload()
-  await expect(waiting).toContainText('Nothing changes until you confirm.')
-  await expectAccessible(page)
-  await waiting.getByRole('link', { name: 'See the change' }).click()
-  await expect(heading(page, /change/i)).toBeVisible()
-  await admin.orderEdits.cancel({ id: order_edit.id })
+    await admin.orderEdits.requestConfirmation({ id: order_edit.id })
+    await page.reload()
+    await expect(waiting).toContainText('Nothing changes until you confirm.')
+    await expectAccessible(page)
+    await waiting.getByRole('link', { name: 'See the change' }).click()
+    await expect(heading(page, /change/i)).toBeVisible()
+    await admin.orderEdits.cancel({ id: order_edit.id })
 
-  const pieces = [{ item_id: line?.id ?? '', quantity: 1 }]
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
-  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
-  const exchange = { return_items: pieces, additional_items: [{ variant_id, quantity: 1 }] }
-  await admin.orders.createSwap({ id, body: exchange })
-  await page.goto(`/shop/orders/${id}`)
-  await expect(waiting.getByRole('link')).toHaveCount(1)
-  await waiting.getByRole('link', { name: 'See the exchange' }).click()
-  await expect(heading(page, 'Your exchange')).toBeVisible()
-  await page.goto(`/shop/orders/${id}`)
-  await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Sent back for an exchange')
-})
+    const pieces = [{ item_id: line?.id ?? '', quantity: 1 }]
+    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+    await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
+    const exchange = { return_items: pieces, additional_items: [{ variant_id, quantity: 1 }] }
+    await admin.orders.createSwap({ id, body: exchange })
+    await page.goto(`/shop/orders/${id}`)
+    await expect(waiting.getByRole('link')).toHaveCount(1)
+    await waiting.getByRole('link', { name: 'See the exchange' }).click()
+    await expect(heading(page, 'Your exchange')).toBeVisible()
+    await page.goto(`/shop/orders/${id}`)
+    await expect(page.getByRole('region', { name: 'Returns' })).toContainText('Sent back for an exchange')
+  },
+)
 
 test(
   'a guest’s order is requested in the account and added by a mailed link, once',

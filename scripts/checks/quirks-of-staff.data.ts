@@ -163,7 +163,7 @@ const settings = {
     'the default currency can be removed': 'a currency is removed, again without error, but never the default one',
     'link templates take any text': 'a malformed update is refused',
     '`default_location_id` of an update': 'new stock goes to the default location',
-    'country, language and time zone': 'country, language and time zone of the shop',
+    'country, language, time zone and storefront': 'country, language, time zone and storefront of the shop',
     'flags `product_categories`': 'the store with its currencies, providers, flags and modules',
   },
   'shop/regions/regions.test.ts': { '`GET /admin/countries`': 'is deleted once, and gives its countries back' },
@@ -272,6 +272,7 @@ const products = {
     '`GET /admin/orders/totals`': 'the totals of the orders that a filter finds',
     'filters `to_pack`, `to_ship`': 'orders are found by pieces to be packed and parcels to be shipped',
   },
+  'access/favorites/favorites.test.ts': { '`POST /admin/favorites`': 'favorites are added once and removed' },
   'shop/saved-views/saved-views.test.ts': { 'views of lists are kept': 'a view stores the whole state of a list' },
   'products/write/product-dates.test.ts': {
     'a published product is visible': 'a product is in every list and page from its start to its end',

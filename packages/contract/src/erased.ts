@@ -4,5 +4,5 @@
  */
 export const ERASED_DOMAIN = 'erased.invalid'
 
-/** Whether an e-mail address stands for an erased customer. */
+/** Whether an e-mail address is the placeholder of an erased customer. */
 export const isErasedAddress = (email: string): boolean => email.endsWith(`@${ERASED_DOMAIN}`)

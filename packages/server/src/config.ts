@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { allFlags, type FeatureFlag } from '@storeroom/contract'
+import { allFlags, type FeatureFlag } from '@storeroom/contract/flags'
 
 /** One setting: how its text is read, and its default. */
 type Setting<T> = {

@@ -1,12 +1,9 @@
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import { buildApp, type Shop } from './app.ts'
+import type { Shop } from './app.ts'
 import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
-import { openControl } from './modules/operation/backups/backups.ts'
-import { prepareFirstStart } from './modules/operation/setup/setup.ts'
-import { prepareDatabase } from './shop-database.ts'
 
 const LEAST_NODE = 24
 /** Share of the stop limit after which requests and jobs are aborted, so that the database can still be closed. */
@@ -43,14 +40,14 @@ async function run(
   const config = readConfig(environment)
   if (serves === 'health' && config.databaseUrl === undefined)
     throw new ConfigError('A worker needs DATABASE_URL: the embedded database is for one process, which runs its jobs')
-  const engine = await openEngine(config)
+  const [engine, program] = await openEngineAndLoad(config)
   const stopping = new AbortController()
   let shop: Shop | undefined
   try {
-    await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
-    shop = await buildApp(config, engine, { serves })
+    await program.prepareDatabase(engine.pool, engine.kind === 'embedded', config)
+    shop = await program.buildApp(config, engine, { serves })
     stopOnSignals(shop, engine, config, stopping)
-    shop.app.addHook('onClose', await openControl(shop.services))
+    shop.app.addHook('onClose', await program.openControl(shop.services))
     await listen(shop, config)
     await begin(shop, config)
   } catch (error) {
@@ -60,6 +57,22 @@ async function run(
     await ended(shop, engine, config.stopLimit)
     throw error
   }
+}
+
+type Program = Awaited<ReturnType<typeof loadProgram>>
+
+/** The embedded database starts in its thread while this one loads the program. Each takes about a third of a start. */
+async function openEngineAndLoad(config: Config): Promise<[Engine, Program]> {
+  let loading: Promise<Program> | undefined
+  const engine = await openEngine(config, () => (loading = loadProgram()))
+  return [engine, await (loading ?? loadProgram())]
+}
+
+async function loadProgram() {
+  const { prepareDatabase } = await import('./shop-database.ts')
+  const { buildApp } = await import('./app.ts')
+  const { openControl } = await import('./modules/operation/backups/backups.ts')
+  return { prepareDatabase, buildApp, openControl }
 }
 
 /** @throws ConfigError for a port that another program has */
@@ -75,6 +88,7 @@ async function listen({ app }: Shop, { port, host }: Config) {
 /** Logs where the shop is, and the setup link while there is no owner. */
 async function welcome(shop: Shop, config: Config) {
   const url = config.url ?? addressOf(shop, config)
+  const { prepareFirstStart } = await import('./modules/operation/setup/setup.ts')
   const link = await prepareFirstStart(shop.services)
   console.log(`Storeroom is open at ${url}`)
   if (link !== undefined) console.log(`Set up your shop (this link works once): ${url}${link}`)

@@ -9,9 +9,6 @@ import { seedReference } from './modules/operation/setup/setup.ts'
 import { openProviders } from './providers/providers.ts'
 import { schema } from './schema/schema.ts'
 
-/** Everything that determines what `prepareDatabase` makes of an empty database. */
-export const databaseFingerprint = () => JSON.stringify(schema)
-
 /**
  * Applies the schema, creates the tables of the job queue, and updates currencies, countries and providers.
  * @throws ConfigError for a database whose restore or move has not finished

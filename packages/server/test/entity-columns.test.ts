@@ -1,7 +1,8 @@
 import { glob } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columnOf, type ColumnKind, type Entity } from '../src/kernel/entity.ts'
-import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
+import { databaseFingerprint } from '../src/schema/schema.ts'
+import { prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
 /** Types of stored rows are derived from the columns of the entities, so these must match the tables. */

@@ -6,12 +6,13 @@ type Schema = TSchema & Readonly<Record<string, unknown>>
 const texts: Readonly<Record<string, string>> = {
   email: 'somebody@example.com',
   'date-time': '2026-01-01T00:00:00.000Z',
+  '^/a/[^?#\\s]+$': '/a/orders',
 }
 
 /** The smallest value that a schema accepts: required fields only. */
 export function sampleOf(schema: TSchema): unknown {
   const { type, properties, required, anyOf, items, minItems, const: literal, enum: choices } = schema as Schema
-  const { format, minLength, maxLength } = schema as Schema
+  const { format, pattern, minLength, maxLength } = schema as Schema
   if (literal !== undefined) return literal
   if (Array.isArray(choices)) return choices[0]
   if (Array.isArray(anyOf)) return sampleOf(anyOf[0] as TSchema)
@@ -20,7 +21,8 @@ export function sampleOf(schema: TSchema): unknown {
   if (type === 'array') return Array.from({ length: Number(minItems ?? 0) }, () => sampleOf(items as TSchema))
   if (type === 'string')
     return (
-      texts[String(format)] ?? 'x'.repeat(Math.min(Math.max(3, Number(minLength ?? 0)), Number(maxLength ?? 3_000)))
+      texts[String(format ?? pattern)] ??
+      'x'.repeat(Math.min(Math.max(3, Number(minLength ?? 0)), Number(maxLength ?? 3_000)))
     )
   if (type === 'integer' || type === 'number') return 1
   return type === 'boolean' ? true : null

@@ -11,7 +11,8 @@ import { Jobs } from '../src/kernel/jobs.ts'
 import { tx } from '../src/kernel/tx.ts'
 import { prepareShop, seedReference } from '../src/modules/operation/setup/setup.ts'
 import { createUser } from '../src/modules/access/users/users.ts'
-import { databaseFingerprint, prepareDatabase } from '../src/shop-database.ts'
+import { databaseFingerprint } from '../src/schema/schema.ts'
+import { prepareDatabase } from '../src/shop-database.ts'
 import { freshDatabase, testedEngine, type FreshDatabase } from './databases/fresh.ts'
 
 /** A complete shop for one test file: a new database of the tested engine, the server on a free port, typed clients. */

@@ -1,40 +1,7 @@
-import {
-  BadgePercent,
-  Bookmark,
-  Boxes,
-  ChartColumn,
-  ClipboardPen,
-  Coins,
-  CornerUpRight,
-  FolderTree,
-  Gift,
-  Globe,
-  HeartPulse,
-  House,
-  KeyRound,
-  Mail,
-  MapPin,
-  Package,
-  Percent,
-  RadioTower,
-  Settings,
-  Shapes,
-  ShieldCheck,
-  ShoppingBag,
-  ShoppingCart,
-  Stethoscope,
-  Store,
-  Tags,
-  TicketPercent,
-  Truck,
-  Undo2,
-  UserRound,
-  Users,
-  UsersRound,
-  Warehouse,
-} from 'lucide-react'
+import { ChartColumn, House, Package, Settings, ShoppingBag, TicketPercent, UserRound, Warehouse } from 'lucide-react'
 import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
+import { lateIcon } from './late-icon.tsx'
 
 /**
  * Every screen below `/a`. Routes, sidebar, settings, "+ New" and the command palette are made from these rows,
@@ -45,7 +12,7 @@ export const screens: readonly Screen[] = [
     path: paths.home.pattern,
     load: () => import('../features/home/home.page.tsx'),
     words: ['home', 'reports', 'orders', 'health'],
-    nav: { placement: 'main', label: 'nav.home', icon: House },
+    nav: { placement: 'main', label: 'nav.home', icon: House, goTo: 'h' },
     isStart: true,
   },
   {
@@ -69,12 +36,17 @@ export const screens: readonly Screen[] = [
     permission: 'draft-orders:read',
     nav: {
       placement: 'main',
-      icon: ClipboardPen,
+      icon: lateIcon('ClipboardPen'),
       parent: paths.orders.pattern,
       count: 'openDrafts',
       goTo: 'f',
     },
-    create: { label: 'create.draftOrder', icon: ClipboardPen, modal: 'new', permission: 'draft-orders:write' },
+    create: {
+      label: 'create.draftOrder',
+      icon: lateIcon('ClipboardPen'),
+      modal: 'new',
+      permission: 'draft-orders:write',
+    },
     modals: { new: { load: () => import('../features/orders/drafts/new-draft.page.tsx'), words: ['draft-orders'] } },
   },
   {
@@ -89,7 +61,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/orders/carts/carts-list.page.tsx'),
     words: ['carts', 'orders'],
     permission: 'orders:read',
-    nav: { placement: 'main', label: 'nav.carts', icon: ShoppingCart, parent: paths.orders.pattern, goTo: 'a' },
+    nav: {
+      placement: 'main',
+      label: 'nav.carts',
+      icon: lateIcon('ShoppingCart'),
+      parent: paths.orders.pattern,
+      goTo: 'a',
+    },
   },
   {
     path: paths.cart.pattern,
@@ -130,8 +108,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/collections/collections-list.page.tsx'),
     words: ['collections'],
     permission: 'collections:read',
-    nav: { placement: 'main', icon: Boxes, parent: paths.products.pattern, goTo: 'l' },
-    create: { label: 'create.collection', icon: Boxes, modal: 'new', permission: 'collections:write' },
+    nav: { placement: 'main', icon: lateIcon('Boxes'), parent: paths.products.pattern, goTo: 'l' },
+    create: { label: 'create.collection', icon: lateIcon('Boxes'), modal: 'new', permission: 'collections:write' },
     modals: {
       new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
     },
@@ -149,8 +127,13 @@ export const screens: readonly Screen[] = [
     words: ['product-categories'],
     permission: 'product-categories:read',
     flag: 'product_categories',
-    nav: { placement: 'main', icon: FolderTree, parent: paths.products.pattern, goTo: 't' },
-    create: { label: 'create.category', icon: FolderTree, modal: 'new', permission: 'product-categories:write' },
+    nav: { placement: 'main', icon: lateIcon('FolderTree'), parent: paths.products.pattern, goTo: 't' },
+    create: {
+      label: 'create.category',
+      icon: lateIcon('FolderTree'),
+      modal: 'new',
+      permission: 'product-categories:write',
+    },
     modals: {
       new: {
         load: () => import('../features/product-categories/new-category.page.tsx'),
@@ -190,7 +173,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory'],
     permission: 'reservations:read',
     flag: 'inventoryService',
-    nav: { placement: 'main', icon: Bookmark, parent: paths.inventory.pattern },
+    nav: { placement: 'main', icon: lateIcon('Bookmark'), parent: paths.inventory.pattern },
     modals: {
       new: { load: () => import('../features/inventory/reservations/new-reservation.page.tsx'), words: ['inventory'] },
     },
@@ -201,7 +184,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'metadata-fields'],
     permission: 'stock-locations:read',
     flag: 'stockLocationService',
-    nav: { placement: 'main', icon: MapPin, parent: paths.inventory.pattern },
+    nav: { placement: 'main', icon: lateIcon('MapPin'), parent: paths.inventory.pattern },
     modals: {
       new: {
         load: () => import('../features/inventory/stock-locations/new-location.page.tsx'),
@@ -215,7 +198,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
-    nav: { placement: 'main', icon: Truck, parent: paths.inventory.pattern },
+    nav: { placement: 'main', icon: lateIcon('Truck'), parent: paths.inventory.pattern },
   },
   {
     path: paths.purchaseOrderNew.pattern,
@@ -223,7 +206,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:write',
     flag: 'inventoryService',
-    create: { label: 'create.purchaseOrder', icon: Truck },
+    create: { label: 'create.purchaseOrder', icon: lateIcon('Truck') },
   },
   {
     path: paths.purchaseOrder.pattern,
@@ -246,8 +229,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/gift-cards/issued/issued-list.page.tsx'),
     words: ['gift-cards'],
     permission: 'gift-cards:read',
-    nav: { placement: 'main', icon: Gift, parent: paths.products.pattern, goTo: 'g' },
-    create: { label: 'create.giftCard', icon: Gift, modal: 'new', permission: 'gift-cards:write' },
+    nav: { placement: 'main', icon: lateIcon('Gift'), parent: paths.products.pattern, goTo: 'g' },
+    create: { label: 'create.giftCard', icon: lateIcon('Gift'), modal: 'new', permission: 'gift-cards:write' },
     modals: {
       new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
     },
@@ -294,11 +277,16 @@ export const screens: readonly Screen[] = [
     permission: 'customer-groups:read',
     nav: {
       placement: 'main',
-      icon: UsersRound,
+      icon: lateIcon('UsersRound'),
       parent: paths.customers.pattern,
       goTo: 'u',
     },
-    create: { label: 'create.customerGroup', icon: UsersRound, modal: 'new', permission: 'customer-groups:write' },
+    create: {
+      label: 'create.customerGroup',
+      icon: lateIcon('UsersRound'),
+      modal: 'new',
+      permission: 'customer-groups:write',
+    },
     modals: {
       new: {
         load: () => import('../features/customer-groups/new-customer-group.page.tsx'),
@@ -319,7 +307,12 @@ export const screens: readonly Screen[] = [
     words: ['sales-channels'],
     permission: 'sales-channels:read',
     flag: 'sales_channels',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.salesChannelsHelp', icon: RadioTower },
+    nav: {
+      placement: 'settings',
+      group: 'selling',
+      description: 'nav.salesChannelsHelp',
+      icon: lateIcon('RadioTower'),
+    },
     modals: {
       new: { load: () => import('../features/sales-channels/new-sales-channel.page.tsx'), words: ['sales-channels'] },
     },
@@ -342,7 +335,7 @@ export const screens: readonly Screen[] = [
       placement: 'settings',
       group: 'developers',
       description: 'nav.publishableKeysHelp',
-      icon: KeyRound,
+      icon: lateIcon('KeyRound'),
     },
     modals: {
       new: {
@@ -356,7 +349,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: Truck },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: lateIcon('Truck') },
   },
   {
     path: paths.shippingProfile.pattern,
@@ -375,7 +368,7 @@ export const screens: readonly Screen[] = [
       group: 'catalog',
       label: 'nav.productTags',
       description: 'nav.productTagsHelp',
-      icon: Tags,
+      icon: lateIcon('Tags'),
     },
     modals: {
       new: { load: () => import('../features/product-values/new-product-tag.page.tsx'), words: ['product-values'] },
@@ -391,7 +384,7 @@ export const screens: readonly Screen[] = [
       group: 'catalog',
       label: 'nav.productTypes',
       description: 'nav.productTypesHelp',
-      icon: Shapes,
+      icon: lateIcon('Shapes'),
     },
     modals: {
       new: { load: () => import('../features/product-values/new-product-type.page.tsx'), words: ['product-values'] },
@@ -407,7 +400,7 @@ export const screens: readonly Screen[] = [
       group: 'catalog',
       label: 'nav.catalogHealth',
       description: 'nav.catalogHealthHelp',
-      icon: Stethoscope,
+      icon: lateIcon('Stethoscope'),
     },
   },
   {
@@ -415,7 +408,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/redirects/redirects-list.page.tsx'),
     words: ['redirects'],
     permission: 'redirects:read',
-    nav: { placement: 'settings', group: 'catalog', description: 'nav.redirectsHelp', icon: CornerUpRight },
+    nav: { placement: 'settings', group: 'catalog', description: 'nav.redirectsHelp', icon: lateIcon('CornerUpRight') },
     modals: { new: { load: () => import('../features/redirects/new-redirect.page.tsx'), words: ['redirects'] } },
   },
   {
@@ -444,14 +437,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['price-lists'],
     permission: 'price-lists:read',
-    nav: { placement: 'main', icon: BadgePercent, parent: paths.discounts.pattern, goTo: 'b' },
+    nav: { placement: 'main', icon: lateIcon('BadgePercent'), parent: paths.discounts.pattern, goTo: 'b' },
   },
   {
     path: paths.priceListNew.pattern,
     load: () => import('../features/price-lists/new-price-list.page.tsx'),
     words: ['price-lists', 'prices'],
     permission: 'price-lists:write',
-    create: { label: 'create.priceList', icon: BadgePercent },
+    create: { label: 'create.priceList', icon: lateIcon('BadgePercent') },
   },
   {
     path: paths.priceList.pattern,
@@ -487,7 +480,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/currencies/currencies.page.tsx'),
     words: ['currencies'],
     permission: 'currencies:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.currenciesHelp', icon: Coins },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.currenciesHelp', icon: lateIcon('Coins') },
   },
   {
     path: paths.storeDetails.pattern,
@@ -499,7 +492,7 @@ export const screens: readonly Screen[] = [
       group: 'store',
       label: 'nav.storeDetails',
       description: 'nav.storeDetailsHelp',
-      icon: Store,
+      icon: lateIcon('Store'),
     },
   },
   {
@@ -519,7 +512,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/regions/regions-list.page.tsx'),
     words: ['regions'],
     permission: 'regions:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.regionsHelp', icon: Globe },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.regionsHelp', icon: lateIcon('Globe') },
     modals: {
       new: { load: () => import('../features/regions/new-region.page.tsx'), words: ['regions'] },
     },
@@ -529,7 +522,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/health/health.page.tsx'),
     words: ['health'],
     permission: 'health:read',
-    nav: { placement: 'settings', group: 'developers', description: 'nav.healthHelp', icon: HeartPulse },
+    nav: { placement: 'settings', group: 'developers', description: 'nav.healthHelp', icon: lateIcon('HeartPulse') },
   },
   {
     path: paths.mailTexts.pattern,
@@ -541,7 +534,7 @@ export const screens: readonly Screen[] = [
       group: 'store',
       label: 'nav.mailTexts',
       description: 'nav.mailTextsHelp',
-      icon: Mail,
+      icon: lateIcon('Mail'),
     },
   },
   {
@@ -553,7 +546,7 @@ export const screens: readonly Screen[] = [
       placement: 'settings',
       group: 'developers',
       description: 'nav.securityEventsHelp',
-      icon: ShieldCheck,
+      icon: lateIcon('ShieldCheck'),
     },
   },
   {
@@ -568,7 +561,13 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/tax-rates/taxes.page.tsx'),
     words: ['tax-rates', 'regions'],
     permission: 'tax-rates:read',
-    nav: { placement: 'settings', group: 'selling', label: 'nav.taxes', description: 'nav.taxesHelp', icon: Percent },
+    nav: {
+      placement: 'settings',
+      group: 'selling',
+      label: 'nav.taxes',
+      description: 'nav.taxesHelp',
+      icon: lateIcon('Percent'),
+    },
   },
   {
     path: paths.taxRegion.pattern,
@@ -587,14 +586,20 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: Undo2 },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: lateIcon('Undo2') },
   },
   {
     path: paths.team.pattern,
     load: () => import('../features/users/team.page.tsx'),
     words: ['users', 'sessions'],
     permission: 'users:read',
-    nav: { placement: 'settings', group: 'store', label: 'nav.team', description: 'nav.teamHelp', icon: Users },
+    nav: {
+      placement: 'settings',
+      group: 'store',
+      label: 'nav.team',
+      description: 'nav.teamHelp',
+      icon: lateIcon('Users'),
+    },
     modals: {
       invite: { load: () => import('../features/users/invite-person.page.tsx'), words: ['users'] },
     },

@@ -1,7 +1,9 @@
 import type { FeatureFlag, Permission, SignedIn, Store } from '@storeroom/contract'
-import type { LucideIcon } from 'lucide-react'
 import { createContext, use, type ComponentType } from 'react'
 import { matchPath } from 'react-router'
+
+/** Decorative: the word next to it says the same. */
+export type ScreenIcon = ComponentType<{ readonly 'aria-hidden'?: true; readonly className?: string | undefined }>
 
 /** The place of a screen in the shell. */
 export type NavPlace =
@@ -64,7 +66,7 @@ export type Screen = {
     readonly placement: NavPlace
     /** By default the word of the resource in the permission. */
     readonly label?: string
-    readonly icon: LucideIcon
+    readonly icon: ScreenIcon
     /** A sentence on the card; settings only. */
     readonly description?: string
     /** The group of the page; settings only. A page without one belongs to an extension. */
@@ -86,7 +88,7 @@ export type Screen = {
    */
   readonly create?: {
     readonly label: string
-    readonly icon: LucideIcon
+    readonly icon: ScreenIcon
     readonly modal?: string
     /** Required in addition to the permission of the screen. */
     readonly permission?: Permission

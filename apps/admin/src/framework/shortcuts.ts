@@ -22,7 +22,7 @@ export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): strin
 }
 
 /** Whether a key without a modifier is for the page: not while the user types or a dialog is open. */
-const isPlain = (event: KeyboardEvent): boolean =>
+export const isPlain = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
   !event.altKey &&
@@ -57,37 +57,4 @@ export function useShortcut(keys: Shortcut, action: (() => void) | undefined): v
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [keys])
-}
-
-/** Milliseconds within which the second key must follow. */
-const PAUSE = 1500
-
-/** Runs an action with the key that is pressed after a first one: `g`, then `o`. */
-export function useKeyAfter(first: string, action: (key: string) => void): void {
-  const latest = useRef(action)
-  useEffect(() => {
-    latest.current = action
-  })
-  useEffect(() => {
-    let startedAt = -PAUSE
-    const begin = (event: KeyboardEvent) => {
-      if (isPlain(event) && keyOf(event) === first) startedAt = event.timeStamp
-    }
-    // Before all other listeners, since the second key may be a shortcut by itself.
-    const finish = (event: KeyboardEvent) => {
-      const isWaiting = event.timeStamp - startedAt < PAUSE
-      if (!isWaiting || event.key === 'Shift') return
-      startedAt = -PAUSE
-      if (!isPlain(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current(keyOf(event))
-    }
-    document.addEventListener('keydown', finish, { capture: true })
-    document.addEventListener('keydown', begin)
-    return () => {
-      document.removeEventListener('keydown', finish, { capture: true })
-      document.removeEventListener('keydown', begin)
-    }
-  }, [first])
 }

@@ -12,7 +12,8 @@ const template: Command = {
   help: 'Builds the embedded database that first starts copy.',
   run: async ({ words: [folder = ''] }, { path }) => {
     const { buildTemplate } = await import('../kernel/database/embedded/template.ts')
-    const { databaseFingerprint, prepareDatabase } = await import('../shop-database.ts')
+    const { databaseFingerprint } = await import('../schema/schema.ts')
+    const { prepareDatabase } = await import('../shop-database.ts')
     const target = path(folder)
     await buildTemplate({
       target,

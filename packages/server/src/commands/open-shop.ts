@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
 import { isTemplateFor } from '../kernel/database/embedded/template.ts'
-import { databaseFingerprint } from '../shop-database.ts'
+import { databaseFingerprint } from '../schema/schema.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Made by `npm start`, so that a first start copies a finished database instead of making one. */
 const TEMPLATE = join(import.meta.dirname, '../../../../.cache/database-template')
 
-/** Opens the database that the settings choose, without applying a schema. */
-export async function openEngine(config: Config): Promise<Engine> {
+/** Opens the database that the settings choose, without applying a schema. `onStarting`: see `openEmbedded`. */
+export async function openEngine(config: Config, onStarting?: () => void): Promise<Engine> {
   const isCurrent = await isTemplateFor(TEMPLATE, databaseFingerprint())
   return openDatabase({
     url: config.databaseUrl,
@@ -18,6 +18,7 @@ export async function openEngine(config: Config): Promise<Engine> {
     directory: join(config.dataDirectory, 'database'),
     // One of an earlier program has other tables.
     template: isCurrent ? TEMPLATE : undefined,
+    onStarting,
   })
 }
 

@@ -6,7 +6,7 @@ import {
   type FieldError,
   type Loudness,
   type PassedLimit,
-} from '@storeroom/contract'
+} from '@storeroom/contract/errors'
 
 type Details = {
   readonly fields?: readonly FieldError[]

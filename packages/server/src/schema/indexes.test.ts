@@ -8,7 +8,8 @@ import { orderOf } from '../kernel/read/page/order.ts'
 import { rowsOfPage } from '../kernel/read/page/page-rows.ts'
 import { product } from '../modules/catalog/products/products.entity.ts'
 import { order } from '../modules/selling/orders/orders.entity.ts'
-import { databaseFingerprint, prepareDatabase } from '../shop-database.ts'
+import { prepareDatabase } from '../shop-database.ts'
+import { databaseFingerprint } from './schema.ts'
 
 /** docs/reading.md says which index serves a filter and an order; the query plans must say the same. */
 

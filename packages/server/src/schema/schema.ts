@@ -54,3 +54,6 @@ const version = `0001_baseline_${createHash('sha256').update(tables).digest('hex
 
 /** The tables, functions and triggers that this program needs (docs/upgrade.md). */
 export const schema: Schema = { version, tables, repeatable: [...functions, ...noting, ...trackingOf(tracked)] }
+
+/** Everything that determines what `prepareDatabase` makes of an empty database. */
+export const databaseFingerprint = () => JSON.stringify(schema)

@@ -97,7 +97,7 @@ describe.runIf(testedEngine === 'postgres' && isAll)('a crash during a capture',
   }, 120_000)
 })
 
-describe.runIf(testedEngine === 'postgres')('a crash while a label is made', () => {
+describe.runIf(testedEngine === 'postgres' && isAll)('a crash while a label is made', () => {
   test('before its answer is stored: a retry with its key stores the one label that was made', async () => {
     const sent = await copiedTarget()
     try {

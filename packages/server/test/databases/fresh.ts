@@ -13,6 +13,9 @@ export type Location = { directory: string; url?: string }
 export type FreshLocation = { location: Location; dispose: () => Promise<void> }
 export type FreshDatabase = FreshLocation & { engine: Engine }
 
+/** Enough for races. Each connection plans its statements anew, which is a large part of the time of tests. */
+const MAX_CONNECTIONS = 4
+
 const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }
 
 /** The engine that this run tests. */
@@ -64,7 +67,7 @@ export async function freshLocation(kind = testedEngine, template = EMPTY, below
 /** `freshLocation`, opened; `dispose` also closes it. */
 export async function freshDatabase(kind = testedEngine, template = EMPTY): Promise<FreshDatabase> {
   const { location, dispose } = await freshLocation(kind, template)
-  const engine = await openDatabase(location)
+  const engine = await openDatabase({ ...location, max: MAX_CONNECTIONS })
   return { engine, location, dispose: () => engine.close().then(dispose) }
 }
 

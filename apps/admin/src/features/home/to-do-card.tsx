@@ -22,7 +22,7 @@ const icons: Readonly<Record<ToDo['name'], ReactNode>> = {
 
 type ToDoCardProps = { readonly frame: Frame; readonly home: Pick<Home, 'to_do' | 'failed_imports'> }
 
-/** What waits for somebody, each a link to the list of just these records. */
+/** Open tasks with their counts; each links to the list of exactly these records. */
 export function ToDoCard({ frame, home: { to_do, failed_imports } }: ToDoCardProps) {
   const { t } = useTranslation('home')
   const { unset } = useHealth()

@@ -1,6 +1,5 @@
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { optionLine, OptionScroll } from '@storeroom/ui/fields/option-list'
-import { Kbd } from '@storeroom/ui/display/kbd'
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import {
@@ -17,6 +16,7 @@ import {
   Text,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { KeySequence } from '../key-sequence.tsx'
 import { findCommands, sections, type Command } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 
@@ -107,9 +107,7 @@ function CommandSection({ section, commands }: CommandSectionProps) {
           </Text>
           {keys !== undefined && (
             <span aria-hidden className="flex gap-1">
-              {keys.split(' ').map((key, index) => (
-                <Kbd key={`${index}${key}`} keys={key} />
-              ))}
+              <KeySequence keys={keys} />
             </span>
           )}
         </MenuItem>

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { ScreenIcon } from '../screens.ts'
 import { hasWords, startsWith } from '../../lib/find-words.ts'
 
 /** The sections of the palette, in their order. */
@@ -10,7 +10,7 @@ export type Command = {
   readonly section: (typeof sections)[number]
   readonly label: string
   /** Of the kind of what it opens. */
-  readonly icon: LucideIcon
+  readonly icon: ScreenIcon
   /** Keys that do the same, apart by a space. */
   readonly keys?: string
   /** Further search words. */

@@ -1,20 +1,19 @@
 import { useSession, useShop } from '@storeroom/react'
 import { skipToken, useQueries } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router'
 import { favoritesOf } from '../favorites.ts'
 import { useVisibleScreens } from '../permissions.ts'
-import { labelOf, screenAt, type Screen } from '../screens.ts'
+import { labelOf, screenAt, type Screen, type ScreenIcon } from '../screens.ts'
 import { hasLink, nearest } from '../shell/nav-tree.ts'
 import { visitsOf } from '../visits.ts'
 import { recordNames } from './record-names.ts'
 
 /** A page to open: its name and the icon of its kind. */
-export type Page = { readonly address: string; readonly label: string; readonly icon: LucideIcon }
+export type Page = { readonly address: string; readonly label: string; readonly icon: ScreenIcon }
 
 /** The icon of a page is that of the nearest link. */
-function iconOf(screens: readonly Screen[], address: string): LucideIcon | undefined {
+function iconOf(screens: readonly Screen[], address: string): ScreenIcon | undefined {
   const links = screens.filter(hasLink)
   const path = nearest(
     address,

@@ -1,9 +1,9 @@
-import { Kbd } from '@storeroom/ui/display/kbd'
 import { ExternalLink } from '@storeroom/ui/buttons/link'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiReference } from '../../lib/paths.ts'
+import { KeySequence } from '../key-sequence.tsx'
 import { useVisibleScreens } from '../permissions.ts'
 import { version } from '../version.ts'
 import { shortcutTable, type ShortcutGroup } from './shortcut-table.ts'
@@ -41,9 +41,7 @@ function Group({ id, rows }: ShortcutGroup) {
           <div key={keys} className="flex items-center justify-between gap-4">
             <dt className="min-w-0 text-muted">{t(words)}</dt>
             <dd className="flex shrink-0 gap-1">
-              {keys.split(' ').map((key, index) => (
-                <Kbd key={`${index}${key}`} keys={key} />
-              ))}
+              <KeySequence keys={keys} />
             </dd>
           </div>
         ))}

@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { activeIntlTag } from '../../lib/i18n.ts'
 import { usePreload } from '../preload.ts'
-import { labelOf, useScreens, type NavCount } from '../screens.ts'
+import { labelOf, useScreens } from '../screens.ts'
 import { useVisibleScreens } from '../permissions.ts'
-import { MAX_COUNT, useNavCount } from './nav-counts.ts'
 import { hasLink, holds, navTree, type NavNode, type NavScreen } from './nav-tree.ts'
 import { useNearestLink } from './use-nearest-link.ts'
+
+/** Not needed to show the first page. */
+const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
 
 type Look = {
   /** Icons only; the labels become tooltips of the browser. */
@@ -89,28 +91,7 @@ function NavItem({ screen, current, depth, isOpen, isNarrow = false, onNavigate 
     >
       {hasIcon && <nav.icon aria-hidden className={depth === 0 ? 'size-4 shrink-0' : 'size-3.5 shrink-0'} />}
       <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
-      {nav.count && <Waiting count={nav.count} isNarrow={isNarrow} />}
+      <Suspense>{nav.count && <Waiting count={nav.count} isNarrow={isNarrow} />}</Suspense>
     </Link>
-  )
-}
-
-/** How many records wait on the screen of a link; a dot where there is no room for a number. */
-function Waiting({ count: name, isNarrow }: { readonly count: NavCount; readonly isNarrow: boolean }) {
-  const { t } = useTranslation('shell')
-  const count = useNavCount(name)
-  if (count === 0) return null
-  const number = new Intl.NumberFormat(activeIntlTag()).format(Math.min(count, MAX_COUNT))
-  const shown = count > MAX_COUNT ? `${number}+` : number
-  return (
-    <>
-      {isNarrow ? (
-        <span aria-hidden className="absolute end-1 top-1 size-1.5 rounded-full bg-accent" />
-      ) : (
-        <bdi aria-hidden className="tabular shrink-0 text-xs font-normal text-subtle">
-          {shown}
-        </bdi>
-      )}
-      <span className="sr-only">{t(`count.${name}`, { number: shown })}</span>
-    </>
   )
 }

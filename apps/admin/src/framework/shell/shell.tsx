@@ -12,10 +12,10 @@ import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useGoTo } from './use-go-to.ts'
 import { useNearestLink } from './use-nearest-link.ts'
 
-/** Rarely shown, so their code is loaded when it is needed. */
+/** Not needed to show the first page. */
+const GoToKeys = lazy(async () => ({ default: (await import('./go-to-keys.tsx')).GoToKeys }))
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
 const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
@@ -27,7 +27,6 @@ export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const diskSpace = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS })
     .data?.room
-  useGoTo()
   const isSeeing = user.seeing_as !== null
   const isLoading = useNavigation().state === 'loading'
   return (
@@ -63,6 +62,9 @@ export function Shell({ user }: { readonly user: SignedIn }) {
           </main>
         </div>
       </div>
+      <Suspense>
+        <GoToKeys />
+      </Suspense>
       <DirtyRoutes />
       <ScrollRestoration />
     </div>

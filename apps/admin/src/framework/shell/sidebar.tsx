@@ -3,9 +3,8 @@ import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { IconLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import { Menu, PanelLeftClose, PanelLeftOpen, SquareArrowOutUpRight, X } from 'lucide-react'
+import { PanelLeftClose, PanelLeftOpen, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -48,7 +47,7 @@ export function Sidebar() {
 type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => void }
 
 /** The shop, which leads to where `/` leads. */
-function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
+export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const name = data?.store.name ?? ''
@@ -66,7 +65,7 @@ function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
 }
 
 /** The storefront, as shoppers see it. */
-function ViewInShop() {
+export function ViewInShop() {
   const { t } = useTranslation('shell')
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieveSettings))
@@ -79,36 +78,5 @@ function ViewInShop() {
       target="_blank"
       rel="noopener noreferrer"
     />
-  )
-}
-
-/** The same links in a drawer, for windows too narrow for a sidebar. */
-export function NavDrawer() {
-  const { t } = useTranslation('shell')
-  return (
-    <DialogTrigger>
-      <IconButton label={t('openNavigation')} icon={<Menu aria-hidden />} className="md:hidden" />
-      <ModalOverlay
-        isDismissable
-        className="fixed inset-0 z-50 bg-backdrop data-entering:animate-fade-in data-exiting:animate-fade-out md:hidden"
-      >
-        <Modal className="absolute inset-y-0 start-0 w-72 max-w-[calc(100vw-3rem)] border-e border-default bg-surface-sunken shadow-overlay data-entering:animate-slide-in-start data-exiting:animate-slide-out-start">
-          <Dialog aria-label={t('navigation')} className="flex h-full flex-col gap-3 p-3 outline-none">
-            {({ close }) => (
-              <>
-                <div className="flex items-center justify-between gap-2">
-                  <ShopName onNavigate={close} />
-                  <span className="ms-auto">
-                    <ViewInShop />
-                  </span>
-                  <IconButton label={t('closeNavigation')} icon={<X aria-hidden />} onPress={close} />
-                </div>
-                <NavLinks onNavigate={close} />
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
   )
 }

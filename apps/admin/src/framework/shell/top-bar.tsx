@@ -1,16 +1,19 @@
 import type { SignedIn } from '@storeroom/contract'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
+import { Avatar } from '@storeroom/ui/display/avatar'
 import { Kbd } from '@storeroom/ui/display/kbd'
 import { CircleHelp, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { ActivityButton } from '../activity/activity-button.tsx'
+import { personName } from '../person-name.ts'
 import { useShortcut } from '../shortcuts.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { NewMenu } from './new-menu.tsx'
-import { NavDrawer } from './sidebar.tsx'
 
+/** Not needed to show the first page. */
+const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 const CommandPalette = lazy(async () => ({ default: (await import('../palette/command-palette.tsx')).CommandPalette }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
@@ -21,7 +24,9 @@ export function TopBar({ user }: { readonly user: SignedIn }) {
   useShortcut('?', help.open)
   return (
     <header className="sticky top-0 z-40 flex h-12 items-center gap-1 border-b border-default bg-canvas px-3 sm:px-6">
-      <NavDrawer />
+      <Suspense fallback={<span className="size-control md:hidden" />}>
+        <NavDrawer />
+      </Suspense>
       <PaletteButton />
       <span className="flex-1" />
       <NewMenu />
@@ -33,7 +38,9 @@ export function TopBar({ user }: { readonly user: SignedIn }) {
         onPress={help.open}
       />
       <span className="ms-1">
-        <AccountMenu user={user} />
+        <Suspense fallback={<Avatar name={personName(user)} isDecorative />}>
+          <AccountMenu user={user} />
+        </Suspense>
       </span>
       {help.openings > 0 && (
         <Suspense>

@@ -20,7 +20,7 @@ const Figures = Type.Object({
 })
 export type HomeFigures = Static<typeof Figures>
 
-/** Records of a list that wait for somebody. */
+/** An open task, and how many records of its list it is about. */
 const ToDo = Type.Object({
   name: Choice(...toDoNames),
   /** At most 1,000. */

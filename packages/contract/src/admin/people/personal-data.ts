@@ -33,7 +33,7 @@ export type PersonalData = Static<typeof PersonalData>
 const path = '/admin/customers/{id}'
 const job = { method: 'POST', access: 'admin', response: OneOf('batch_job', BatchJob), status: 201 } as const
 const isConfirmed = {
-  /** Erases although orders are open. Their parcels have no address any more, and nobody is told about refunds. */
+  /** Erases even if orders are open. Their parcels then have no address, and no mail about refunds is sent. */
   confirm_open_orders: Type.Optional(Type.Boolean()),
 }
 

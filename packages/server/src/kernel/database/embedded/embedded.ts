@@ -18,6 +18,8 @@ export type EmbeddedOptions = {
   connectionTimeoutMillis?: number | undefined
   /** Called when an idle connection breaks. */
   onError?: ((error: Error) => void) | undefined
+  /** Called when the database starts in its thread, which takes long enough to do something else in this one. */
+  onStarting?: (() => void) | undefined
 }
 
 export type Embedded = Engine & { kind: 'embedded'; counters: () => Promise<Counters> }
@@ -37,7 +39,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await settleReplacement(directory)
     if (!(await hasCluster(directory))) await createCluster(directory, (partial) => fill(partial, options.template))
     const backend = new EmbeddedBackend({ cluster: clusterOf(directory) })
-    await backend.started()
+    const started = backend.started()
+    options.onStarting?.()
+    await started
     const engine = engineOn(backend, options, () => lock.release())
     for (const extension of EXTENSIONS) await engine.pool.query(`create extension if not exists ${extension}`)
     return engine

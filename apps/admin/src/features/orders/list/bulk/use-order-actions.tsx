@@ -1,7 +1,7 @@
 import { printedTogether, type BatchJob, type ImportProblem, type Order } from '@storeroom/contract'
 import { refresh, usePolling, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, CreditCard, FileText, Package, PackageCheck, Printer, Tag, Truck } from 'lucide-react'
+import { Archive, ArchiveRestore, CreditCard, FileText, PackageCheck, Printer, Tag, Truck } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog, type BulkTask } from '../../../../framework/bulk/bulk-dialog.tsx'
