@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main na
 
 test('a developer sees the catalog and keys, and denied actions show the reason', async ({ page, shop }) => {
   await openAs(shop, page, 'developer', '/a/collections')
-  await expect(navigation(page)).toHaveText(['Home', 'Products', 'Collections', 'Categories', 'Settings'])
+  await expect(navigation(page)).toHaveText(['Home', 'Products', 'Collections', 'Categories', 'Locations', 'Settings'])
   const create = page.getByRole('button', { name: 'New collection' }).first()
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
@@ -54,7 +54,7 @@ test('the owner creates a role in the matrix, assigns it, and sees the dashboard
   await page.getByRole('menuitem', { name: 'See as this role' }).click()
   const bar = page.getByText('You see the dashboard as the role Support.')
   await expect(bar).toBeVisible()
-  await expect(navigation(page)).toHaveText(['Home', /^Orders/, 'Settings'])
+  await expect(navigation(page)).toHaveText(['Home', /^Orders/, 'Locations', 'Settings'])
   await page.getByRole('button', { name: 'Back to my own view' }).click()
   await expect(bar).toBeHidden()
   await expect(navigation(page).filter({ hasText: 'Products' })).toBeVisible()

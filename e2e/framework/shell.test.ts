@@ -248,7 +248,7 @@ test('the first Tab offers to skip to the content, and the following ones keep t
   const links = names.map((name) => name.replace(/^Orders.*/, 'Orders'))
   expect([links[0], links.at(-1)]).toEqual(['Home', 'Settings'])
   const order: (string | undefined)[] = []
-  for (let step = 0; step < links.length + 8; step++) {
+  for (let step = 0; step < links.length + 9; step++) {
     await page.keyboard.press('Tab')
     order.push(await focused(page))
   }

@@ -31,9 +31,9 @@ test('S2-39 S2-44 settings are cards in groups, sorted by path, and their naviga
   const names = Object.values(groups).flat()
   await expect(pages.getByRole('link')).toHaveText(names)
   for (const name of names) {
-    await pages.getByRole('link', { name }).click()
+    await pages.getByRole('link', { name, exact: true }).click()
     await expect(heading(page, name)).toBeVisible()
-    await expect(pages.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    await expect(pages.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
   await pages.getByRole('searchbox', { name: 'Search settings' }).fill('providers')
   await expect(pages.getByRole('link')).toHaveText(['Regions'])

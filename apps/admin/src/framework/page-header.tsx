@@ -1,10 +1,12 @@
+import { useSession } from '@storeroom/react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt, useScreens } from './screens.ts'
 import { Trail } from './trail.tsx'
+import { addVisit } from './visits.ts'
 
 /** Not needed to show the first page. */
-const PlaceInHeader = lazy(async () => ({ default: (await import('./place-in-header.tsx')).PlaceInHeader }))
+const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
 /** Sets the title of the browser's tab. */
 export function usePageTitle(title: string | undefined): void {
@@ -26,16 +28,21 @@ export type PageHeaderProps = {
 }
 
 /** The address of the page if it is a list or record: such a page is remembered as opened, and can be a favorite. */
-function usePlace(): string | undefined {
+function usePlace(title: string): string | undefined {
   const { pathname } = useLocation()
+  const userId = useSession().data?.id
   const screen = screenAt(useScreens(), pathname)
-  return screen?.nav !== undefined || screen?.record !== undefined ? pathname : undefined
+  const isPlace = screen?.nav !== undefined || screen?.record !== undefined
+  useEffect(() => {
+    if (isPlace && userId !== undefined) addVisit(userId, { address: pathname, title })
+  }, [isPlace, userId, pathname, title])
+  return isPlace ? pathname : undefined
 }
 
 /** The header of a screen: its h1, status and actions. Its first line has the same height with and without buttons. */
 export function PageHeader({ title, start, status, description, actions }: PageHeaderProps) {
   usePageTitle(title)
-  const address = usePlace()
+  const address = usePlace(title)
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="flex min-w-[min(100%,14rem)] flex-1 items-start gap-2">
@@ -47,7 +54,7 @@ export function PageHeader({ title, start, status, description, actions }: PageH
               <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
             </span>
             {status}
-            <Suspense>{address !== undefined && <PlaceInHeader address={address} title={title} />}</Suspense>
+            <Suspense>{address !== undefined && <FavoriteButton address={address} />}</Suspense>
           </div>
           {description && <p className="text-muted">{description}</p>}
         </div>
