@@ -106,6 +106,28 @@ test('favorites and the pages opened last come first in the command palette', as
   await admin.collections.remove({ id: collection.id })
 })
 
+test('without a network a bar says what waits, and it is saved once the network is back', async ({ page, shop }) => {
+  const { admin } = shop.owner
+  await shop.open(page, '/a/collections')
+  const star = page.getByRole('button', { name: 'Favorite' })
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  const bar = page.getByRole('status').filter({ hasText: 'You are offline' })
+  await page.waitForLoadState('networkidle')
+  await expect(bar).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(bar).toBeVisible()
+  await expect(bar).not.toContainText('waits')
+  await star.click()
+  await expect(bar).toContainText('One change waits.')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(bar).toHaveCount(0)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const { user } = await admin.auth.retrieve()
+  expect(user.metadata).toMatchObject({ favorites: ['/a/collections'] })
+  await admin.favorites.set({ body: { address: '/a/collections', is_favorite: false } })
+})
+
 test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await shop.open(page, '/a/products')

@@ -12,13 +12,18 @@ import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useIsOnline } from './use-is-online.ts'
 import { useNearestLink } from './use-nearest-link.ts'
 
 /** Not needed to show the first page. */
+const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
 const GoToKeys = lazy(async () => ({ default: (await import('./go-to-keys.tsx')).GoToKeys }))
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
 const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
+
+/** Where the page begins below the top bar and none, one or two of the bars above it. */
+const belowBars = ['[--table-top:3rem]', '[--table-top:6rem]', '[--table-top:9rem]'] as const
 
 const DISK_SPACE_POLL_INTERVAL_MS = 60_000
 
@@ -27,7 +32,8 @@ export function Shell({ user }: { readonly user: SignedIn }) {
   const { t } = useTranslation('shell')
   const diskSpace = useQuery({ ...read(useShop().admin.health.room), refetchInterval: DISK_SPACE_POLL_INTERVAL_MS })
     .data?.room
-  const isSeeing = user.seeing_as !== null
+  const isOnline = useIsOnline()
+  const bars = [user.seeing_as !== null, !isOnline].filter(Boolean).length
   const isLoading = useNavigation().state === 'loading'
   return (
     <div className="flex min-h-dvh">
@@ -41,12 +47,15 @@ export function Shell({ user }: { readonly user: SignedIn }) {
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="sticky top-0 z-40">
           <Suspense>{user.seeing_as !== null && <SeenRoleBar roleId={user.seeing_as} />}</Suspense>
+          <Suspense>
+            <OfflineBar />
+          </Suspense>
           <TopBar user={user} />
         </div>
         <Suspense>
           {diskSpace !== undefined && diskSpace.state !== 'enough' && <DiskSpaceBanner {...diskSpace} />}
         </Suspense>
-        <div className={`flex min-w-0 flex-1 ${isSeeing ? '[--table-top:6rem]' : '[--table-top:3rem]'}`}>
+        <div className={`flex min-w-0 flex-1 ${belowBars[bars]}`}>
           <SettingsAside />
           <main
             id="main"
