@@ -3,12 +3,11 @@ import type { SourceLimit } from './source-limits.data.ts'
 import { limits } from './source-limits.data.ts'
 import { problemsOfLimits } from './source-limits.ts'
 
-const limit = (atMost: number, unfinished: readonly string[] = []): SourceLimit => ({
+const limit = (atMost: number): SourceLimit => ({
   what: 'casts',
   pattern: /\bas never\b/,
   files: /^packages\//,
   except: /\.data\.ts$/,
-  unfinished,
   atMost,
 })
 const cast = 'const a = 1\nconst b = a as never\n'
@@ -32,14 +31,6 @@ test('tests, comments, excepted and other files are not counted', () => {
   expect(problemsOfLimits(sources, [limit(0)])).toEqual([])
 })
 
-test('an unfinished file is not counted, and is refused in the list once it is finished', () => {
-  const list = [limit(0, ['packages/a.ts'])]
-  expect(problemsOfLimits({ 'packages/a.ts': cast }, list)).toEqual([])
-  expect(problemsOfLimits({ 'packages/a.ts': '' }, list)).toEqual([
-    'casts: packages/a.ts is finished; remove it from the list',
-  ])
-})
-
 test.each([
   ['SQL', 'packages/server/src/modules/shop/a/a.handlers.ts', 'const found = `exists (select from store)`'],
   ['SQL', 'packages/server/src/modules/shop/a/a.ts', "await db.query('insert into store values (1)')"],
@@ -48,6 +39,6 @@ test.each([
   ['never', 'packages/client/src/a.ts', 'call(b as never)'],
   ['regular', 'packages/server/src/schema/a.ts', 'const own = text.replaceAll(/perform \\w+/g, "")'],
 ])('%s in a source is found', (what, path, line) => {
-  const own = limits.filter((one) => one.what.includes(what)).map((one) => ({ ...one, unfinished: [], atMost: 0 }))
+  const own = limits.filter((one) => one.what.includes(what)).map((one) => ({ ...one, atMost: 0 }))
   expect(problemsOfLimits({ [path]: line }, own)).toEqual([expect.stringContaining(`${path}:1`)])
 })

@@ -23,19 +23,15 @@ function findings({ pattern, files, except }: SourceLimit, sources: Sources): st
   )
 }
 
-/** Limits that are exceeded, with every place; limits that can be lowered; files that are finished. */
+/** Limits that are exceeded, with every place, and limits that can be lowered. */
 export function problemsOfLimits(sources: Sources, all: readonly SourceLimit[]): string[] {
   return all.flatMap((limit) => {
-    const { what, unfinished = [], atMost } = limit
-    const places = findings(limit, sources)
-    const has = (file: string, place: string) => place.startsWith(`${file}:`)
-    const found = places.filter((place) => !unfinished.some((file) => has(file, place)))
-    const finished = unfinished.filter((file) => !places.some((place) => has(file, place)))
+    const { what, atMost } = limit
+    const found = findings(limit, sources)
     const count = `${what}: ${found.length}, limit ${atMost}`
     return [
       ...(found.length > atMost ? [`${count}\n  ${found.join('\n  ')}`] : []),
       ...(found.length < atMost ? [`${count}; lower the limit`] : []),
-      ...finished.map((file) => `${what}: ${file} is finished; remove it from the list`),
     ]
   })
 }

@@ -2,7 +2,7 @@ import { reports as rows, type Report, type ReportId } from '@storeroom/contract
 import { plusDays } from '../../../kernel/calendar.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import { reportRequest, type ReportRequest } from './report-request.ts'
-import { isQuotient } from './report-sources.ts'
+import { isQuotient } from './report-sources.queries.ts'
 import { reportSums, type Page, type Standing, type Sums } from './report-sums.queries.ts'
 
 type Needs = Pick<Context, 'db' | 'services'>

@@ -11,7 +11,7 @@ import {
   measureOf,
   sources,
   type SourceName,
-} from './report-sources.ts'
+} from './report-sources.queries.ts'
 
 export type Sums = Pick<Report, 'rows' | 'totals' | 'series' | 'count'>
 

@@ -23,7 +23,7 @@ import { discount, storeDiscount } from '../../pricing/discounts/discounts.entit
 import { lineVariant } from '../../catalog/products/products.entity.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
 import { chosenShippingOption, shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
-import { itemRates, methodRates } from './tax-rates.sql.ts'
+import { itemRates, methodRates } from './tax-rates.readings.ts'
 
 /** Lines of carts and orders: a line belongs to a cart first, and later to its order. */
 

@@ -2,7 +2,7 @@ import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
 export { discounted } from './discount-items.ts'
 export { findLines, lockLines, type LockedLine } from './lock-lines.queries.ts'
-export { itemRates, methodRates } from './tax-rates.sql.ts'
+export { itemRates, methodRates } from './tax-rates.readings.ts'
 
 /** What the totals of carts and orders have in common (docs/contract/totals.md §6). */
 

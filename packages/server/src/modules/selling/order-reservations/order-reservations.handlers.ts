@@ -1,10 +1,10 @@
 import type { Contract, Input } from '@storeroom/contract'
 import { notFound, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { condition } from '../../../kernel/read/condition.ts'
 import { list, retrieve, type Reading } from '../../../kernel/resource.ts'
 import { reservations } from '../../stock/reservations/reservations.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
+import { isOfOrder } from './order-reservations.conditions.ts'
 import * as queries from './order-reservations.queries.ts'
 import { isOrder } from './order-reservations.queries.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
@@ -18,8 +18,7 @@ const ofOrder: Reading = { ...reservations, list: { relations: [] } }
 export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'listReservations' | 'reserveLineItem'>> = {
   async listReservations({ id, query }, context) {
     if (!(await isOrder(context.db, id))) throw notFound(orders.notFound(id))
-    const where = condition('r.line_item_id in (select i.id from line_item i where i.order_id = ?)', id)
-    return list(context, ofOrder, query, { where })
+    return list(context, ofOrder, query, { where: isOfOrder(id) })
   },
 
   async reserveLineItem(request, context) {

@@ -46,7 +46,7 @@ import {
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
-import { listFilters, numberSearch } from './list-filters.ts'
+import { listFilters, numberSearch } from './order-list.conditions.ts'
 import { orderSums } from './order-sums.ts'
 
 /** Lines that have left and not all come back (docs/contract/states.md §6.3). */
