@@ -646,6 +646,8 @@ create index return_order on "return" (order_id);
 create unique index return_swap on "return" (swap_id) where swap_id is not null;
 create index return_claim on "return" (claim_order_id) where claim_order_id is not null;
 create index return_created on "return" (created_at desc, id desc);
+-- Orders by the status of their returns, and how many have one that is requested.
+create index return_status on "return" (status, order_id) where order_id is not null;
 
 -- Labels that fulfillment providers make for parcels and returns. The id is the key of the requests to the provider, so
 -- that each label is made once, however often it is asked for. Times in UTC.
