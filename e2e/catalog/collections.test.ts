@@ -36,6 +36,12 @@ test('S2-30 screens §23 collections are listed with product counts, searched, s
     .getByRole('row')
     .filter({ hasText: first?.title ?? '' })
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(first?.product_count))
+  // The default order is shown, newest first.
+  const created = page.getByRole('columnheader', { name: 'Created' })
+  await expect(created).toHaveAttribute('aria-sort', 'descending')
+  await created.getByRole('button').click()
+  await expect(page).toHaveURL(/order=created_at/)
+  await expect(created).toHaveAttribute('aria-sort', 'ascending')
   await page
     .getByRole('button', { name: /Collection/ })
     .first()

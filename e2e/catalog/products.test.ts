@@ -755,7 +755,7 @@ test(
 )
 
 test(
-  'screens §20 the stock of a variant is readable in narrow windows, and content beyond the edge fades out',
+  'screens §20 the stock of a variant is readable in narrow windows, content beyond the edge fades out, and the wheel scrolls the page',
   { tag: '@all' },
   async ({ page, shop }) => {
     const product = await manyVariants(shop, 'Read whole', 2)
@@ -771,6 +771,11 @@ test(
     await expect(grid).toHaveAttribute('data-beyond')
     await grid.evaluate((box) => box.scrollBy({ left: box.scrollWidth }))
     await expect(grid).not.toHaveAttribute('data-beyond')
+    // The grid shows all its rows, so the wheel over it scrolls the page.
+    await grid.hover()
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
   },
 )
 

@@ -61,6 +61,10 @@ test('Enter submits, and a running submission is not repeated', async ({ page, s
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   expect(held.count()).toBe(1)
   await held.release()
+  // The notice says what happened and has no other title.
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  await expect(notices.getByText('Collection created', { exact: true })).toBeVisible()
+  await expect(notices.getByText('Success', { exact: true })).toHaveCount(0)
   await expect(heading(page, 'Made once')).toBeVisible()
   const { count } = await shop.owner.admin.collections.list({ query: { title: 'Made once' } })
   expect(count).toBe(1)

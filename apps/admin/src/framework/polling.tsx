@@ -7,7 +7,7 @@ import { notify } from './notify.ts'
 
 /** One notice per finished job (S9-03). */
 function announce({ id, type }: ListedBatchJob): void {
-  notify.success(completionText(i18n.t, type), id)
+  notify.completion(completionText(i18n.t, type), id)
 }
 
 /** Polls batch jobs while a user is signed in, and shows a notice when one has finished. */

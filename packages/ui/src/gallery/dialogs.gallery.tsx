@@ -163,7 +163,7 @@ function PromptGallery() {
               onClose={onClose}
               name="Dune ceramic mug"
               isNameTyped
-              onDelete={async () => toast.success({ title: 'Deleted', message: 'Dune ceramic mug is gone.' })}
+              onDelete={async () => toast.success({ title: 'Dune ceramic mug deleted' })}
             />
           )}
         </Opener>

@@ -24,7 +24,7 @@ import { useGridPointer } from './use-grid-pointer.ts'
 import { indexesOf, type RowWindow, useRowWindow } from './use-row-window.ts'
 import { useScrollToCell } from './use-scroll-to-cell.ts'
 import type { TableSort } from '../table/table-shape.ts'
-import { useMoreBeyond } from '../table/use-more-beyond.ts'
+import { useOverflowMarks } from '../table/use-overflow-marks.ts'
 
 export type { CellKind, CellValue } from './grid-cells.ts'
 export type { CellChange, CellRejection } from './grid-state.ts'
@@ -116,7 +116,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
   // Only the cell with the cursor has an id, a new one after each move, so that screen readers announce it.
   const cursorId = `${id}-${cursor.row}-${cursor.column}`
   useScrollToCell(element, cursorId)
-  useMoreBeyond(element)
+  useOverflowMarks(element)
   useEffect(() => {
     if (autoFocus) element.current?.focus({ preventScroll: true })
   }, [autoFocus])
@@ -147,7 +147,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
         {...clipboard}
         {...pointer}
         style={{ maxHeight, ['--grid-columns' as string]: template }}
-        className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
+        className="group/grid relative touch-pan-x touch-pan-y overflow-auto overscroll-x-contain data-tall:overscroll-contain rounded-card border border-default bg-surface text-sm select-none focus-visible:outline-offset-1"
       >
         <div style={{ minWidth: `calc(var(--row-header) + ${minWidth}px)` }}>
           <GridHeader

@@ -70,9 +70,9 @@ function ProductToast({
     <>
       <span className="mt-0.5 [&>svg]:size-5">{icons[tone]}</span>
       <div className="min-w-0 flex-1 py-0.5">
-        <p dir="auto" className="text-match-parent line-clamp-3 font-medium">
+        <p dir="auto" className="text-match-parent line-clamp-6 font-medium">
           {title !== strings[tone] && <span className="sr-only">{strings[tone]}: </span>}
-          {title}
+          <span>{title}</span>
         </p>
         {message && (
           <p dir="auto" className="text-match-parent line-clamp-6 text-muted">

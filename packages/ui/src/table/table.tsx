@@ -7,7 +7,7 @@ import { SkeletonRow, TableRow } from './table-row.tsx'
 import { TotalRows } from './total-rows.tsx'
 import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
-import { useMoreBeyond } from './use-more-beyond.ts'
+import { useOverflowMarks } from './use-overflow-marks.ts'
 
 export type { DataTableProps, TableColumn, TableSelection, TableSort } from './table-shape.ts'
 
@@ -23,7 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, density, isFetching = false, emptyState, className } = props
   const box = useRef<HTMLDivElement>(null)
   const isScrolling = useOverflow(box)
-  useMoreBeyond(box)
+  useOverflowMarks(box)
   const isEmpty = rows?.length === 0
   return (
     <div

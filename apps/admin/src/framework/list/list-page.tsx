@@ -22,6 +22,7 @@ import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
+import { ownOrder } from './sort-order.ts'
 import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
@@ -33,6 +34,8 @@ const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).Bu
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const noFilters: readonly never[] = []
+/** The order of the API's lists by default. */
+const newestFirst = '-created_at'
 
 /** A whole list screen from its description. The address holds its state. */
 export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
@@ -184,8 +187,8 @@ type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {
 
 /** The rows as a table, or as tiles. */
 function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
-  const { title, row, columns, create, empty, state, onChange, viewOptions, count } = props
-  const [sort, setSort] = useSort(columns, state, onChange)
+  const { title, source, row, columns, create, empty, state, onChange, viewOptions, count } = props
+  const [sort, setSort] = useSort(columns, state, onChange, ownOrder(source) ?? newestFirst)
   const onRowIntent = useRowIntent(row)
   const shared = {
     ...props.table,

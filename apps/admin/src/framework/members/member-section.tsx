@@ -14,6 +14,7 @@ import { ActionGate, useCanAct } from '../gate.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { listChanges, offsetOf, type ListState } from '../list/list-state.ts'
 import { useListState } from '../list/use-list-state.ts'
+import { ownOrder } from '../list/sort-order.ts'
 import { useSort } from '../list/use-sort.ts'
 import { useMemberPage, type MemberColumn, type MemberRow, type MemberSource } from './members.ts'
 
@@ -139,9 +140,6 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     </>
   )
 }
-
-const ownOrder = ({ query }: { readonly query?: { readonly order?: unknown } }): string | undefined =>
-  typeof query?.order === 'string' ? query.order : undefined
 
 const tableColumn = <Row,>({ order, ...column }: MemberColumn<Row>): TableColumn<Row> => ({
   ...column,
