@@ -13,7 +13,15 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
-test('S2-21 screens §31 a percentage is above 0 and at most 100, and changing the type clears the amount', async ({
+/** Chooses the last day of the next month as the end, without a time. */
+async function endNextMonth(page: Page) {
+  const ends = page.getByRole('group', { name: 'Ends', exact: true })
+  await ends.getByRole('button', { name: /^Open calendar/ }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
+}
+
+test('S2-21 screens §31 a percentage is above 0 and at most 100, changing the type clears the amount, and an end includes its day', async ({
   page,
   shop,
 }) => {
@@ -35,9 +43,13 @@ test('S2-21 screens §31 a percentage is above 0 and at most 100, and changing t
     .click()
   await offers(page).first().click()
   await page.keyboard.press('Escape')
+  await endNextMonth(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and enable' }).click()
   await expect(heading(page, 'SPRING15')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'General' })).toContainText('Until the end of')
+  const { discount } = await shop.owner.admin.discounts.retrieveByCode({ code: 'SPRING15' })
+  expect(discount.ends_at).toMatch(/:59:59\.999Z$/)
   await expectAccessible(page)
 })
 

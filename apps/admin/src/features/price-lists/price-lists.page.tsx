@@ -9,6 +9,7 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
@@ -108,7 +109,7 @@ function usePriceListColumns(): readonly Column[] {
       order: 'ends_at',
       width: 170,
       align: 'end',
-      cell: ({ ends_at }) => <MomentCell iso={ends_at} />,
+      cell: ({ ends_at }) => <EndCell iso={ends_at} />,
     },
     dateColumn('created_at', t('column.created'), { isHidden: true }),
     dateColumn('updated_at', t('column.updated'), { isHidden: true }),

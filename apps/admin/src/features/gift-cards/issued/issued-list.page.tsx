@@ -8,9 +8,9 @@ import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useRegionPicker } from '../../../shared/pickers.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
+import { EndCell } from '../../../shared/dates/end-cell.tsx'
 import { OrderLink, PhaseStatus, useCardMoney } from './issued-text.tsx'
 import { phaseOf, type IssuedCard } from './issued.ts'
 import { Offered } from './offered.tsx'
@@ -58,7 +58,6 @@ export default function IssuedListPage() {
 
 function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('gift-cards')
-  const dates = useDates()
   const money = useCardMoney()
   return [
     { id: 'code', header: t('issued.code'), order: 'code', cell: ({ code }) => <bdi className="tabular">{code}</bdi> },
@@ -107,7 +106,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
       order: 'ends_at',
       width: 140,
       align: 'end',
-      cell: ({ ends_at }) => (ends_at === null ? t('issued.never') : dates.date(ends_at)),
+      cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('issued.never')} />,
       text: ({ ends_at }) => ends_at,
     },
     dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 140 }),
