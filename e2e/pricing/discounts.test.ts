@@ -79,7 +79,15 @@ test(
     const conditions = [{ operator: 'in' as const, products: products.map(({ id }) => id) }]
     const more = { is_dynamic: true, valid_duration: 'P7D', rule: { ...rule, conditions } }
     const { id } = await newDiscount(shop, 'PATTERN', more)
-    await shop.open(page, `${path}/${id}`)
+    const [{ title = '' } = {}] = products
+    await shop.open(page, `${path}?q=PATTERN`)
+    await expect(page.getByRole('row').filter({ hasText: 'PATTERN' })).toContainText(title)
+    await page.goto(`${shop.url}${path}/${id}`)
+    const named = page.getByRole('region', { name: 'Conditions' })
+    await expect(named.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/a/products/${products[0]?.id}`,
+    )
     await page.getByRole('button', { name: 'Edit: General' }).click()
     await expect(page.getByRole('textbox', { name: 'Days a code is valid' })).toHaveValue('7')
     await page.keyboard.press('Escape')
@@ -143,7 +151,7 @@ test(
     for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups']) await add(kind)
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
     await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
-    await condition('Products').getByRole('radio', { name: 'all but these' }).check({ force: true })
+    await condition('Products').getByRole('radio', { name: 'All but these' }).check({ force: true })
     for (const kind of ['Products', 'Product types', 'Product tags']) {
       await condition(kind)
         .getByRole('button', { name: new RegExp(`^${kind}`) })
