@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectToFit } from '../table-boxes.ts'
 import { expect, offers, test, type Shop } from '../fixtures.ts'
 
 const path = '/a/discounts'
@@ -222,3 +223,19 @@ test(
     await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeVisible()
   },
 )
+
+test('the lists of selling and people have room in a window of 1440 px', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, path)
+  for (const [address, name] of [
+    [path, 'Discounts'],
+    ['/a/pricing', 'Price lists'],
+    ['/a/gift-cards', 'Gift cards'],
+    ['/a/customers', 'Customers'],
+    ['/a/customers/groups', 'Customer groups'],
+    ['/a/orders', 'Orders'],
+    ['/a/publishable-api-keys', 'Publishable API keys'],
+  ] as const) {
+    await page.goto(`${shop.url}${address}`)
+    await expectToFit(page, name)
+  }
+})

@@ -24,7 +24,7 @@ export function useCustomerColumns(): readonly Column[] {
       id: 'email',
       header: t('column.email'),
       order: 'email',
-      width: 240,
+      width: 225,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{addressText(email)}</bdi>,
       text: ({ email }) => addressText(email),
     },

@@ -60,7 +60,13 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('gift-cards')
   const money = useCardMoney()
   return [
-    { id: 'code', header: t('issued.code'), order: 'code', cell: ({ code }) => <bdi className="tabular">{code}</bdi> },
+    {
+      id: 'code',
+      header: t('issued.code'),
+      order: 'code',
+      width: 190,
+      cell: ({ code }) => <bdi className="tabular">{code}</bdi>,
+    },
     {
       id: 'status',
       header: t('issued.status'),
@@ -71,14 +77,14 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'region',
       header: t('issued.region'),
-      width: 140,
+      width: 130,
       cell: ({ region }) => <span dir="auto">{region?.name}</span>,
       text: ({ region }) => region?.name ?? null,
     },
     {
       id: 'order',
       header: t('issued.order'),
-      width: 100,
+      width: 90,
       cell: ({ order }) => order && <OrderLink order={order} />,
       text: ({ order }) => order?.display_id ?? null,
     },
@@ -109,6 +115,6 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
       cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('issued.never')} />,
       text: ({ ends_at }) => ends_at,
     },
-    dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 140 }),
+    dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 120 }),
   ]
 }
