@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { expectToFit } from '../table-boxes.ts'
 import { expect, offers, test, type Shop } from '../fixtures.ts'
 
 const path = '/a/discounts'
@@ -13,7 +14,15 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
-test('S2-21 screens §31 a percentage is above 0 and at most 100, and changing the type clears the amount', async ({
+/** Chooses the last day of the next month as the end, without a time. */
+async function endNextMonth(page: Page) {
+  const ends = page.getByRole('group', { name: 'Ends', exact: true })
+  await ends.getByRole('button', { name: /^Open calendar/ }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
+}
+
+test('S2-21 screens §31 a percentage is above 0 and at most 100, changing the type clears the amount, and an end includes its day', async ({
   page,
   shop,
 }) => {
@@ -27,17 +36,16 @@ test('S2-21 screens §31 a percentage is above 0 and at most 100, and changing t
   await page.getByRole('textbox', { name: 'Percentage' }).fill('0')
   await page.getByRole('button', { name: 'Save and enable' }).click()
   await expect(page.getByText('Enter a percentage above 0 and up to 100')).toBeVisible()
-  await expect(page.getByText('Choose a region')).toBeVisible()
   await page.getByRole('textbox', { name: 'Percentage' }).fill('15')
-  await page
-    .getByRole('group', { name: 'Regions' })
-    .getByRole('button', { name: /^Regions/ })
-    .click()
-  await offers(page).first().click()
-  await page.keyboard.press('Escape')
+  await endNextMonth(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and enable' }).click()
   await expect(heading(page, 'SPRING15')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'General' })).toContainText('Until the end of')
+  const { discount } = await shop.owner.admin.discounts.retrieveByCode({ code: 'SPRING15' })
+  expect(discount.ends_at).toMatch(/:59:59\.999Z$/)
+  const { regions } = await shop.owner.admin.regions.list()
+  expect(discount.regions.map(({ id }) => id).toSorted()).toEqual(regions.map(({ id }) => id).toSorted())
   await expectAccessible(page)
 })
 
@@ -67,7 +75,15 @@ test(
     const conditions = [{ operator: 'in' as const, products: products.map(({ id }) => id) }]
     const more = { is_dynamic: true, valid_duration: 'P7D', rule: { ...rule, conditions } }
     const { id } = await newDiscount(shop, 'PATTERN', more)
-    await shop.open(page, `${path}/${id}`)
+    const title = products[0]?.title ?? ''
+    await shop.open(page, `${path}?q=PATTERN`)
+    await expect(page.getByRole('row').filter({ hasText: 'PATTERN' })).toContainText(title)
+    await page.goto(`${shop.url}${path}/${id}`)
+    const named = page.getByRole('region', { name: 'Conditions' })
+    await expect(named.getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'href',
+      `/a/products/${products[0]?.id}`,
+    )
     await page.getByRole('button', { name: 'Edit: General' }).click()
     await expect(page.getByRole('textbox', { name: 'Days a code is valid' })).toHaveValue('7')
     await page.keyboard.press('Escape')
@@ -117,12 +133,6 @@ test(
     await shop.open(page, `${path}/new`)
     await page.getByRole('textbox', { name: 'Code' }).fill('whole10')
     await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
-    await page
-      .getByRole('group', { name: 'Regions' })
-      .getByRole('button', { name: /^Regions/ })
-      .click()
-    await offers(page).first().click()
-    await page.keyboard.press('Escape')
     const condition = (name: string) => page.getByRole('group', { name, exact: true }).first()
     const add = async (kind: string) => {
       await page.getByRole('button', { name: 'Add condition' }).click()
@@ -131,7 +141,7 @@ test(
     for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups']) await add(kind)
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
     await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
-    await condition('Products').getByRole('radio', { name: 'all but these' }).check({ force: true })
+    await condition('Products').getByRole('radio', { name: 'All but these' }).check({ force: true })
     for (const kind of ['Products', 'Product types', 'Product tags']) {
       await condition(kind)
         .getByRole('button', { name: new RegExp(`^${kind}`) })
@@ -213,3 +223,19 @@ test(
     await expect(heading(page, `Order #${orders[0]?.display_id}`)).toBeVisible()
   },
 )
+
+test('the lists of selling and people have room in a window of 1440 px', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, path)
+  for (const [address, name] of [
+    [path, 'Discounts'],
+    ['/a/pricing', 'Price lists'],
+    ['/a/gift-cards', 'Gift cards'],
+    ['/a/customers', 'Customers'],
+    ['/a/customers/groups', 'Customer groups'],
+    ['/a/orders', 'Orders'],
+    ['/a/publishable-api-keys', 'Publishable API keys'],
+  ] as const) {
+    await page.goto(`${shop.url}${address}`)
+    await expectToFit(page, name)
+  }
+})

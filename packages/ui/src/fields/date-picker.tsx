@@ -1,11 +1,4 @@
-import {
-  type DateValue,
-  now,
-  parseAbsolute,
-  parseDate,
-  toCalendarDate,
-  type ZonedDateTime,
-} from '@internationalized/date'
+import type { DateValue } from '@internationalized/date'
 import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { Ref } from 'react'
 import {
@@ -26,13 +19,16 @@ import {
 
 import { cn } from '../cn.ts'
 import { DateHelp } from './date-picker-placeholder.tsx'
+import { blankDate, type DateEdge, type DateGranularity, readDate, writeDate } from './date-picker-value.ts'
 import { ControlBox, type FieldProps, FieldFrame, isFieldInvalid, splitFieldProps } from './field.tsx'
 import { OptionPopover } from './option-list.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 export type DatePickerProps = FieldProps & {
   /** `date` is a calendar day (`2026-11-20`); `date-time` an instant in UTC (`2026-11-20T13:32:00.000Z`). */
-  readonly granularity?: 'date' | 'date-time' | undefined
+  readonly granularity?: DateGranularity | undefined
+  /** `end`: a day chosen without a time ends at 23:59, and this minute is included. */
+  readonly edge?: DateEdge | undefined
   /** The value in the format of its granularity; null is blank. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
@@ -54,6 +50,7 @@ export type DatePickerProps = FieldProps & {
 export function DatePicker(props: DatePickerProps) {
   const {
     granularity = 'date',
+    edge = 'start',
     value,
     onChange,
     timeZone,
@@ -75,8 +72,8 @@ export function DatePicker(props: DatePickerProps) {
       {...limits}
       {...(name !== undefined && { name })}
       value={value === null ? null : read(value)}
-      onChange={(date) => onChange(date === null ? null : writeDate(date, granularity))}
-      placeholderValue={startOfToday(granularity, timeZone)}
+      onChange={(date) => onChange(date === null ? null : writeDate(date, granularity, edge))}
+      placeholderValue={blankDate(granularity, timeZone, edge)}
       granularity={granularity === 'date' ? 'day' : 'minute'}
       hideTimeZone
       shouldForceLeadingZeros
@@ -100,20 +97,6 @@ export function DatePicker(props: DatePickerProps) {
       </OptionPopover>
     </AriaDatePicker>
   )
-}
-
-function readDate(text: string, granularity: 'date' | 'date-time', timeZone: string): DateValue {
-  return granularity === 'date' ? parseDate(text.slice(0, 10)) : parseAbsolute(text, timeZone)
-}
-
-function writeDate(date: DateValue, granularity: 'date' | 'date-time'): string {
-  return granularity === 'date' ? toCalendarDate(date).toString() : (date as ZonedDateTime).toAbsoluteString()
-}
-
-/** Where the segments start while the field is blank: midnight today, in the shop's time zone. */
-function startOfToday(granularity: 'date' | 'date-time', timeZone: string): DateValue {
-  const today = now(timeZone)
-  return granularity === 'date' ? toCalendarDate(today) : today.set({ hour: 0, minute: 0, second: 0, millisecond: 0 })
 }
 
 function DateControl({ value, onChange, isRequired, isDisabled, label, ref }: DatePickerProps) {

@@ -9,7 +9,6 @@ import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { rawAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
-import { personName } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -19,6 +18,7 @@ import { CustomerAddresses } from './addresses/customer-addresses.tsx'
 import { CustomerGroups } from './customer-groups.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { CustomerHistory, CustomerMetadata, CustomerProfile, Lifetime } from './customer-sections.tsx'
+import { customerName } from './customer-name.ts'
 import { whole, type Customer, type CustomerAnswer } from './customers.ts'
 import { PrivacyJobs } from './privacy/privacy-jobs.tsx'
 import { usePrivacyActions } from './privacy/use-privacy-actions.tsx'
@@ -44,7 +44,7 @@ function CustomerDetail({ id }: { readonly id: string }) {
         id={id}
         list={{ name: 'customers', address: paths.customers(), hrefOf: (other) => paths.customer({ id: other }) }}
         query={query}
-        title={({ customer }) => personName(customer)}
+        title={({ customer }) => customerName(customer)}
         status={({ customer }) => <Head customer={customer} />}
         menu={menu}
         main={(answer) => (

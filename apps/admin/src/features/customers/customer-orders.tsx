@@ -43,34 +43,36 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'display_id',
       header: t('orders:column.number'),
+      // Short, so that the total is in view at 1440 px.
+      width: 96,
       cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
     },
     {
       id: 'created_at',
       header: t('orders:column.date'),
-      width: 180,
+      width: 110,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
-          {dates.dateTime(created_at)}
+          {dates.date(created_at)}
         </time>
       ),
     },
     {
       id: 'payment',
       header: t('orders:column.payment'),
-      width: 140,
+      width: 150,
       cell: (order) => <PaymentStatus order={order} />,
     },
     {
       id: 'fulfillment',
       header: t('orders:column.fulfillment'),
-      width: 140,
+      width: 150,
       cell: (order) => <FulfillmentStatus order={order} />,
     },
     {
       id: 'total',
       header: t('orders:column.total'),
-      width: 105,
+      width: 120,
       align: 'end',
       cell: ({ total = 0, currency_code }) => money(total, currency_code),
     },

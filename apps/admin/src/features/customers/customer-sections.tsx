@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { Section } from '../../framework/detail/section.tsx'
-import { addressText, personName } from '../../framework/person-name.ts'
+import { addressText } from '../../framework/person-name.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { useAccountText } from './account-status.tsx'
+import { knownName } from './customer-name.ts'
 import { whole, type Customer, type CustomerAnswer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useSpendingText } from './use-spending-text.ts'
@@ -30,7 +31,7 @@ export function CustomerProfile({ answer: { customer }, canEdit }: SectionProps)
     >
       <Facts
         facts={[
-          { label: t('field.name'), value: <bdi className="wrap-anywhere">{personName(customer)}</bdi> },
+          { label: t('field.name'), value: <bdi className="wrap-anywhere">{knownName(customer) ?? '–'}</bdi> },
           {
             label: t('field.email'),
             value: (

@@ -13,11 +13,11 @@ import { EditMenu } from '../../framework/list/edit-menu.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { notify } from '../../framework/notify.ts'
-import { personName } from '../../framework/person-name.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
+import { customerName } from './customer-name.ts'
 import { listed, whole, type ListedCustomer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
@@ -48,7 +48,7 @@ export default function CustomersListPage() {
         source={{ call: shop.admin.customers.list, query: listed, rows: ({ customers }) => customers }}
         row={{
           id: ({ id }) => id,
-          name: personName,
+          name: customerName,
           href: ({ id }) => paths.customer({ id }),
           detail: ({ id }) => read(shop.admin.customers.retrieve, { id, query: whole }),
           actions: (customer) => (
@@ -104,7 +104,7 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
   const { t } = useTranslation('customers')
   return (
     <EditMenu
-      label={t('actionsOf', { name: personName(customer) })}
+      label={t('actionsOf', { name: customerName(customer) })}
       editLabel={t('edit.open')}
       form={(close) => <EditCustomer id={customer.id} onSaved={close} />}
     />

@@ -1,11 +1,12 @@
 import type { Contract } from '@storeroom/contract'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { useTranslation } from 'react-i18next'
-import { addressText, personName } from '../../framework/person-name.ts'
+import { addressText } from '../../framework/person-name.ts'
 import { dateColumn } from '../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { AccountStatus, useAccountText } from './account-status.tsx'
+import { customerName, knownName } from './customer-name.ts'
 import type { ListedCustomer } from './customers.ts'
 import { useSpendingText } from './use-spending-text.ts'
 
@@ -19,12 +20,17 @@ export function useCustomerColumns(): readonly Column[] {
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
   const groups = ({ groups: memberships = [] }: ListedCustomer) => list.format(memberships.map(({ name }) => name))
   return [
-    { id: 'name', header: t('column.name'), cell: (customer) => <NameCell customer={customer} />, text: personName },
+    {
+      id: 'name',
+      header: t('column.name'),
+      cell: (customer) => <NameCell customer={customer} />,
+      text: (customer) => knownName(customer) ?? null,
+    },
     {
       id: 'email',
       header: t('column.email'),
       order: 'email',
-      width: 240,
+      width: 225,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{addressText(email)}</bdi>,
       text: ({ email }) => addressText(email),
     },
@@ -60,7 +66,7 @@ export function useCustomerColumns(): readonly Column[] {
       header: t('column.spent'),
       width: 120,
       align: 'end',
-      cell: ({ spending }) => <bdi>{spent(spending)}</bdi>,
+      cell: ({ spending }) => <bdi>{spent(spending) || '–'}</bdi>,
       text: ({ spending }) => spent(spending),
     },
     dateColumn('last_order_at', t('column.lastOrder'), { id: 'last_order_at', isHidden: true }),
@@ -69,13 +75,21 @@ export function useCustomerColumns(): readonly Column[] {
 }
 
 function NameCell({ customer }: { readonly customer: ListedCustomer }) {
-  const name = personName(customer)
+  const name = knownName(customer)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar name={name} size="small" isDecorative />
-      <span dir="auto" className="truncate">
-        {name}
-      </span>
+      <Avatar name={customerName(customer)} size="small" isDecorative />
+      {name === undefined ? (
+        // The address has its own column; only the name of the link needs it.
+        <>
+          <span aria-hidden>–</span>
+          <span className="sr-only">{customerName(customer)}</span>
+        </>
+      ) : (
+        <span dir="auto" className="truncate">
+          {name}
+        </span>
+      )}
     </span>
   )
 }

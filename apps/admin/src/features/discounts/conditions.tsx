@@ -17,6 +17,7 @@ import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { deleteAction, editAction } from '../../framework/menu-actions.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
+import { ResourceChips } from './applies-to.tsx'
 import {
   chosenOf,
   conditionTypes,
@@ -26,13 +27,14 @@ import {
   type ConditionType,
 } from './condition-values.ts'
 import { useConditionPicker } from './condition-fields.tsx'
+import { previewedFields, usePreviewExpand } from './condition-previews.ts'
 
 type Routes = Contract['admin']['discounts']
 
-const counted = {
-  fields: ['id', ...['type', 'operator', 'resource_count'].map((column) => `rule.conditions.${column}`)].join(','),
-  expand: 'rule.conditions',
-}
+const previewedWith = (expand: readonly string[]) => ({
+  fields: ['id', ...previewedFields].join(','),
+  expand: expand.join(','),
+})
 
 type Editing = 'new' | { readonly id: string; readonly type: ConditionType }
 type ConditionsProps = {
@@ -47,6 +49,7 @@ export function Conditions({ id, bar }: ConditionsProps) {
   const { admin } = useShop()
   const [editing, setEditing] = useState<Editing>()
   const close = () => setEditing(undefined)
+  const previewed = previewedWith(usePreviewExpand())
   const add = (
     <Button size="small" icon={<Plus aria-hidden />} onPress={() => setEditing('new')}>
       {t('conditions.add')}
@@ -56,7 +59,7 @@ export function Conditions({ id, bar }: ConditionsProps) {
     <>
       <LoadedSection
         title={t('conditions.title')}
-        query={read(admin.discounts.retrieve, { id, query: counted })}
+        query={read(admin.discounts.retrieve, { id, query: previewed })}
         actions={
           <Gate permission="discounts:write" reason={bar}>
             {add}
@@ -87,14 +90,13 @@ function List({ id, conditions, bar, onEdit }: ListProps) {
       {conditions.map((condition) => {
         const name = t(`conditionType.${condition.type}`)
         return (
-          <li key={condition.id} className="flex items-center justify-between gap-3">
-            <span className="min-w-0">
-              <span className="font-medium">{name}</span>{' '}
-              <span className="text-muted">
-                {t(`operator.${condition.operator}`)}
-                {condition.resource_count !== undefined &&
-                  ` · ${t('conditions.count', { count: condition.resource_count })}`}
+          <li key={condition.id} className="flex items-start justify-between gap-3">
+            <span className="grid min-w-0">
+              <span>
+                <span className="font-medium">{name}</span>{' '}
+                <span className="text-muted">{t(`operator.${condition.operator}`)}</span>
               </span>
+              <ResourceChips condition={condition} />
             </span>
             <Gate permission="discounts:write" reason={bar}>
               <ActionMenu

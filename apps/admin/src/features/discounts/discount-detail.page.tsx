@@ -10,6 +10,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUntilText } from '../../shared/dates/use-until-text.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { Conditions } from './conditions.tsx'
@@ -67,6 +68,7 @@ type GeneralProps = {
 function General({ answer, canEdit, bar }: GeneralProps) {
   const { t } = useTranslation('discounts')
   const dates = useDates()
+  const until = useUntilText()
   const value = useValueText()
   const uses = useUsesText()
   const { discount } = answer
@@ -86,7 +88,7 @@ function General({ answer, canEdit, bar }: GeneralProps) {
           { label: t('field.regions'), value: <bdi>{names || t('noRegion')}</bdi> },
           { label: t('column.uses'), value: uses(discount) },
           { label: t('field.starts'), value: dates.dateTime(starts_at) },
-          { label: t('field.ends'), value: ends_at === null ? t('never') : dates.dateTime(ends_at) },
+          { label: t('field.ends'), value: ends_at === null ? t('never') : until(ends_at) },
           ...(discount.is_dynamic
             ? [
                 {

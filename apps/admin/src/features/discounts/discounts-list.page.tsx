@@ -10,9 +10,15 @@ import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { paths } from '../../lib/paths.ts'
+import { EndCell } from '../../shared/dates/end-cell.tsx'
+import { useAppliesToText } from './applies-to.tsx'
+import { previewedFields, usePreviewExpand } from './condition-previews.ts'
 import { PhaseStatus, useUsesText, useValueText } from './discount-text.tsx'
 import { phaseOf, phases, type ListedDiscount } from './discounts.ts'
 import { useDiscountActions } from './use-discount-actions.tsx'
+
+/** Of the conditions, only what a row shows. */
+const fields = previewedFields.map((name) => `+${name}`).join(',')
 
 type ListRoute = Contract['admin']['discounts']['list']
 
@@ -21,6 +27,7 @@ export default function DiscountsListPage() {
   const { t } = useTranslation('discounts')
   const shop = useShop()
   const actions = useDiscountActions()
+  const previewed = { fields, expand: ['regions', 'rule', ...usePreviewExpand()].join(',') }
   const groups = useCustomerGroupPicker()
   const phaseOptions = phases.map((id) => ({ id, label: t(`phase.${id}`) }))
   const kindOptions = (['true', 'false'] as const).map((id) => ({ id, label: t(`isDynamic.${id}`) }))
@@ -28,7 +35,7 @@ export default function DiscountsListPage() {
     <ListPage<ListRoute, ListedDiscount>
       name="discounts"
       title={t('list.title')}
-      source={{ call: shop.admin.discounts.list, rows: (page) => page.discounts }}
+      source={{ call: shop.admin.discounts.list, query: previewed, rows: (page) => page.discounts }}
       row={{
         id: ({ id }) => id,
         name: ({ code }) => code,
@@ -67,20 +74,34 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
   const { t } = useTranslation('discounts')
   const value = useValueText()
   const uses = useUsesText()
+  const appliesTo = useAppliesToText()
   return [
-    { id: 'code', header: t('column.code'), order: 'code', cell: (discount) => <CodeCell discount={discount} /> },
+    {
+      id: 'code',
+      header: t('column.code'),
+      order: 'code',
+      width: 180,
+      cell: (discount) => <CodeCell discount={discount} />,
+    },
     {
       id: 'description',
       header: t('column.description'),
-      width: 220,
+      width: 160,
       cell: ({ rule }) => <span dir="auto">{rule.description}</span>,
       text: ({ rule }) => rule.description,
     },
-    { id: 'value', header: t('column.value'), width: 130, align: 'end', cell: value, text: value },
+    { id: 'value', header: t('column.value'), width: 120, align: 'end', cell: value, text: value },
+    {
+      id: 'applies_to',
+      header: t('column.appliesTo'),
+      width: 210,
+      cell: ({ rule }) => <AppliesToCell text={appliesTo(rule.conditions)} />,
+      text: ({ rule }) => appliesTo(rule.conditions),
+    },
     {
       id: 'status',
       header: t('column.status'),
-      width: 120,
+      width: 110,
       cell: (discount) => <PhaseStatus discount={discount} />,
       text: (discount) => t(`phase.${phaseOf(discount)}`),
     },
@@ -88,14 +109,29 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
       id: 'uses',
       header: t('column.uses'),
       order: 'usage_count',
-      width: 110,
+      width: 90,
       align: 'end',
       cell: uses,
       text: ({ usage_count }) => usage_count,
     },
-    dateColumn('created_at', t('column.created'), { width: 140 }),
+    {
+      id: 'ends',
+      header: t('column.ends'),
+      order: 'ends_at',
+      width: 130,
+      align: 'end',
+      cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('never')} />,
+      text: ({ ends_at }) => ends_at,
+    },
+    dateColumn('created_at', t('column.created'), { width: 140, isHidden: true }),
   ]
 }
+
+const AppliesToCell = ({ text }: { readonly text: string }) => (
+  <span dir="auto" title={text} className="block truncate text-match-parent text-muted">
+    {text}
+  </span>
+)
 
 function CodeCell({ discount: { code, is_dynamic } }: { readonly discount: ListedDiscount }) {
   const { t } = useTranslation('discounts')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyConditions, noConditions } from './condition-values.ts'
-import { blankDiscount, copyOf, newBody, phaseOf, problemsOf } from './discounts.ts'
+import { blankDiscount, copyOf, newBody, phaseOf, problemsOf, regionsFor } from './discounts.ts'
 
 const now = Date.parse('2026-06-01T00:00:00.000Z')
 const standing = {
@@ -29,6 +29,13 @@ test('screens §31 amounts and regions that no discount can have are refused', (
   expect(problemsOf(percent(100))).toEqual({})
   const fixed = { ...blankDiscount, rule: { ...blankDiscount.rule, type: 'fixed' as const, value: 5 } }
   expect(problemsOf({ ...fixed, regions: ['a', 'b'] })).toEqual({ regions: 'oneRegion' })
+})
+
+test('a fixed amount is for the first of the chosen regions, other types are for all until some are chosen', () => {
+  const everywhere = ['a', 'b', 'c']
+  expect(regionsFor('fixed', { before: 'percentage', chosen: ['b', 'c'], everywhere })).toEqual(['b'])
+  expect(regionsFor('free_shipping', { before: 'fixed', chosen: ['b'], everywhere })).toEqual(everywhere)
+  expect(regionsFor('free_shipping', { before: 'percentage', chosen: ['b'], everywhere })).toEqual(['b'])
 })
 
 test('screens §31 dates that were not chosen are not sent', () => {

@@ -103,6 +103,14 @@ export const editBody =
     }),
   })
 
+type Regions = { readonly before: RuleType; readonly chosen: readonly string[]; readonly everywhere: readonly string[] }
+
+/** The regions after a change of type: a fixed amount is for one, other discounts are for all unless some are chosen. */
+export function regionsFor(type: RuleType, { before, chosen, everywhere }: Regions): readonly string[] {
+  if (type === 'fixed') return chosen.slice(0, 1)
+  return before === 'fixed' ? everywhere : chosen
+}
+
 export type NewDiscountValues = DiscountValues & {
   readonly is_dynamic: boolean
   readonly is_disabled: boolean

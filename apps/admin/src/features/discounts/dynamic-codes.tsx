@@ -14,7 +14,7 @@ import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
 import { useDelete } from '../../framework/use-delete.ts'
-import { useDates } from '../../framework/shop-dates.ts'
+import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { PhaseStatus, useUsesText } from './discount-text.tsx'
 import type { ListedDiscount } from './discounts.ts'
 import { Gate } from '../../framework/gate.tsx'
@@ -55,7 +55,6 @@ export function DynamicCodes({ id, bar }: CodesProps) {
 function Codes({ id, bar }: CodesProps) {
   const { t } = useTranslation('discounts')
   const { admin } = useShop()
-  const dates = useDates()
   const uses = useUsesText()
   const remove = useRemoveCode(id)
   const query = { parent_discount_id: id, order: '-created_at', limit: 20 }
@@ -78,7 +77,7 @@ function Codes({ id, bar }: CodesProps) {
             header: t('field.ends'),
             width: 160,
             align: 'end',
-            cell: ({ ends_at }) => (ends_at === null ? t('never') : dates.dateTime(ends_at)),
+            cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('never')} />,
           },
         ]}
         rowActions={({ code }) => (

@@ -13,18 +13,28 @@ import { MetadataEditorField } from '../../framework/form/metadata-editor-field.
 import { SaveBar } from '../../framework/form/save-bar.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { paths } from '../../lib/paths.ts'
+import { useRegions, useRegionsQuery } from '../../shared/regions/use-regions.ts'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { conditionTypes, emptyConditions } from './condition-values.ts'
 import { GeneralFields, LimitFields, useDiscountCheck } from './discount-fields.tsx'
-import { blankDiscount, copyOf, newBody, ruleTypes, type NewDiscountValues } from './discounts.ts'
+import { blankDiscount, copyOf, newBody, regionsFor, ruleTypes, type NewDiscountValues } from './discounts.ts'
 
 /** `/a/discounts/new`; `?copy=` starts with another discount's values. */
 export default function NewDiscountPage() {
   const [search] = useSearchParams()
   const copied = search.get('copy')
-  if (copied === null) return <NewDiscount key="blank" values={blankDiscount} draft="discount" />
+  if (copied === null) return <Blank />
   return <Copied key={copied} id={copied} />
+}
+
+/** A blank form is for all regions: most discounts are. */
+function Blank() {
+  const query = useRegionsQuery()
+  const regions = useRegions()
+  if (!regions) return <Loading lines={8} query={query} />
+  const everywhere = regions.map(({ id }) => id)
+  return <NewDiscount key="blank" values={{ ...blankDiscount, regions: everywhere }} draft="discount" />
 }
 
 const whole = {
@@ -97,6 +107,7 @@ type FormProps = { readonly form: ContractForm<NewDiscountValues> }
 function Kind({ form }: FormProps) {
   const { t } = useTranslation('discounts')
   const { beyond } = useDiscountLimit()
+  const everywhere = (useRegions() ?? []).map(({ id }) => id)
   const types = ruleTypes.map((id) => {
     const bar = beyond(id, null)
     const description = bar ?? t(`typeMeans.${id}`)
@@ -112,6 +123,8 @@ function Kind({ form }: FormProps) {
             options={types}
             onChange={(type) => {
               onChange(type)
+              const chosen = form.control.getValues('regions')
+              form.control.setValue('regions', regionsFor(type, { before: field.value, chosen, everywhere }))
               // Resets the value, since ten percent are not ten cents.
               form.control.setValue('rule.value', null)
             }}

@@ -48,7 +48,13 @@ function Period({ form }: DetailFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <FormMomentField form={form} name="starts_at" label={t('field.starts')} description={t('field.startsHelp')} />
-      <FormMomentField form={form} name="ends_at" label={t('field.ends')} description={t('field.endsHelp')} />
+      <FormMomentField
+        form={form}
+        name="ends_at"
+        edge="end"
+        label={t('field.ends')}
+        description={t('field.endsHelp')}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { useUntilText } from '../../shared/dates/use-until-text.ts'
 import { useRegions } from '../../shared/regions/use-regions.ts'
 import { EditDetails } from './details-form.tsx'
 import { PriceEditor } from './editor/price-editor.tsx'
@@ -98,8 +99,9 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
   const markets = useMarketsText()
   const { price_list: list } = answer
   const count = new Intl.NumberFormat(activeIntlTag())
-  const moment = (iso: string | null, otherwise = '') =>
-    iso === null ? otherwise : <time dateTime={iso}>{dates.dateTime(iso)}</time>
+  const until = useUntilText()
+  const moment = (iso: string | null, otherwise = '', text = dates.dateTime) =>
+    iso === null ? otherwise : <time dateTime={iso}>{text(iso)}</time>
   return (
     <EditableSection
       title={t('details')}
@@ -115,7 +117,7 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
           },
           { label: t('column.groups'), value: <span dir="auto">{audience(list)}</span> },
           { label: t('column.starts'), value: moment(list.starts_at, t('field.atOnce')) },
-          { label: t('column.ends'), value: moment(list.ends_at, t('field.never')) },
+          { label: t('column.ends'), value: moment(list.ends_at, t('field.never'), until) },
           { label: t('column.prices'), value: count.format(list.price_count ?? 0) },
           { label: t('markets.title'), value: <span dir="auto">{markets(list)}</span> },
           { label: t('column.updated'), value: moment(list.updated_at) },
@@ -130,10 +132,12 @@ function PriceListHistory({ id }: { readonly id: string }) {
   const { t, i18n } = useTranslation('price-lists')
   const { admin } = useShop()
   const dates = useDates()
+  const until = useUntilText()
   const valueName = (column: string, value: unknown) => {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value !== 'string') return undefined
-    if (column === 'starts_at' || column === 'ends_at') return dates.dateTime(value)
+    if (column === 'starts_at') return dates.dateTime(value)
+    if (column === 'ends_at') return until(value)
     if (column === 'type' || column === 'status') return t(`value.${value}`)
     return undefined
   }

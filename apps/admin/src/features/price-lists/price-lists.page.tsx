@@ -9,6 +9,7 @@ import { ListPage } from '../../framework/list/list-page.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { EndCell } from '../../shared/dates/end-cell.tsx'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { PhaseStatus, useAudienceText } from './price-list-text.tsx'
 import { PriceListMenu } from './price-list-menu.tsx'
@@ -73,7 +74,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'status',
       header: t('column.status'),
-      width: 130,
+      width: 110,
       cell: (list) => <PhaseStatus list={list} />,
       text: (list) => t(`phase.${phaseOf(list)}`),
     },
@@ -81,15 +82,15 @@ function usePriceListColumns(): readonly Column[] {
       id: 'type',
       header: t('column.type'),
       order: 'type',
-      width: 120,
+      width: 110,
       cell: ({ type }) => t(`type.${type}`),
       text: ({ type }) => t(`type.${type}`),
     },
-    { id: 'groups', header: t('column.groups'), width: 180, cell: audience, text: audience },
+    { id: 'groups', header: t('column.groups'), width: 150, cell: audience, text: audience },
     {
       id: 'prices',
       header: t('column.prices'),
-      width: 100,
+      width: 80,
       align: 'end',
       cell: ({ price_count = 0 }) => count.format(price_count),
       text: ({ price_count = 0 }) => price_count,
@@ -108,7 +109,7 @@ function usePriceListColumns(): readonly Column[] {
       order: 'ends_at',
       width: 170,
       align: 'end',
-      cell: ({ ends_at }) => <MomentCell iso={ends_at} />,
+      cell: ({ ends_at }) => <EndCell iso={ends_at} />,
     },
     dateColumn('created_at', t('column.created'), { isHidden: true }),
     dateColumn('updated_at', t('column.updated'), { isHidden: true }),

@@ -73,7 +73,14 @@ export default function PublishableKeysListPage() {
 function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('publishable-api-keys')
   return [
-    { id: 'title', header: t('column.title'), order: 'title', cell: ({ title }) => <span dir="auto">{title}</span> },
+    {
+      id: 'title',
+      header: t('column.title'),
+      order: 'title',
+      // Short, so that the actions are in view at 1440 px.
+      width: 170,
+      cell: ({ title }) => <span dir="auto">{title}</span>,
+    },
     {
       id: 'key',
       header: t('column.key'),

@@ -26,6 +26,7 @@ export function PublicationFields({ form, kind = 'product' }: FieldsProps) {
       <PublicationDate
         form={form}
         name="unpublish_at"
+        edge="end"
         label={t(isProduct ? 'unpublishAt' : 'collection.unpublishAt')}
         description={t(isProduct ? 'unpublishHelp' : 'collection.unpublishHelp')}
       />
@@ -36,17 +37,18 @@ export function PublicationFields({ form, kind = 'product' }: FieldsProps) {
 type DateProps = {
   readonly form: FormFields<PublicationDates>
   readonly name: keyof PublicationDates
+  readonly edge?: 'end'
   readonly label: string
   readonly description: string
 }
 
-function PublicationDate({ form, name, ...texts }: DateProps) {
+function PublicationDate({ form, name, edge, ...texts }: DateProps) {
   const timeZone = useTimeZone()
   return (
     <Field form={form} name={name} label={texts.label}>
       {(field) => (
         <Suspense fallback={<DatePickerPlaceholder {...texts} timeZone={timeZone} />}>
-          <DatePicker {...field} {...texts} granularity="date-time" timeZone={timeZone} />
+          <DatePicker {...field} {...texts} granularity="date-time" edge={edge} timeZone={timeZone} />
         </Suspense>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import type { Product } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
+import { useEndText } from '../dates/use-until-text.ts'
 import { phaseOf, type Dated } from './publication.ts'
 
 type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
@@ -9,10 +10,11 @@ type PublicationFields = Pick<Product, 'status' | 'publish_at' | 'unpublish_at'>
 export function useStandingText(of: Dated): (standing: PublicationFields) => string {
   const { t } = useTranslation('publication')
   const { dateTime } = useDates()
+  const end = useEndText()
   return (standing) => {
     const { status, publish_at, unpublish_at } = standing
     const from = publish_at ? dateTime(publish_at) : ''
-    const until = unpublish_at ? dateTime(unpublish_at) : ''
+    const until = unpublish_at ? end(unpublish_at) : ''
     if (status !== 'published') return t(from || until ? 'standing.waiting' : 'standing.unpublished')
     const phase = phaseOf(standing)
     if (phase === 'expired') return t(of === 'product' ? 'standing.expired' : 'collection.expired', { until })

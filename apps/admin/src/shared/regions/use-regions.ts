@@ -3,9 +3,14 @@ import { useAllPages } from '../../framework/use-all-pages.ts'
 
 const query = { fields: 'name,currency_code', expand: '', order: 'name', limit: 100 }
 
+/** The query of all regions, for a form that cannot be shown without them. */
+export function useRegionsQuery() {
+  const { admin } = useShop()
+  return useAllPages(readPages(admin.regions.list, { query }))
+}
+
 /** All regions by name, each with its currency; undefined until they are loaded. */
 export function useRegions() {
-  const { admin } = useShop()
-  const { data } = useAllPages(readPages(admin.regions.list, { query }))
+  const { data } = useRegionsQuery()
   return data?.pages.flatMap(({ regions }) => regions)
 }

@@ -37,6 +37,8 @@ export const CustomerWithOrders = Type.Object({
   first_order_at: Type.Optional(Nullable(Time)),
   last_order_at: Type.Optional(Nullable(Time)),
   spending: Type.Optional(Type.Array(Spending)),
+  /** First and last name on the address of the latest order, also of a canceled one: a guest has no other. */
+  latest_order_name: Type.Optional(Nullable(Type.String())),
 })
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 

@@ -52,6 +52,9 @@ const conditionColumns = {
   metadata: Metadata,
 }
 
+/** The first three resources of a condition; null if it is of another type. Only if requested by `expand`. */
+const Preview = Type.Optional(Nullable(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))))
+
 const Collection = Deletable({ title: Type.String(), handle: Nullable(Type.String()), metadata: Metadata })
 
 export const DiscountCondition = Deletable({
@@ -63,6 +66,9 @@ export const DiscountCondition = Deletable({
   product_collections: Type.Optional(Type.Array(Collection)),
   product_tags: Type.Optional(Type.Array(ProductTag)),
   customer_groups: Type.Optional(Type.Array(BareCustomerGroup)),
+  /** Of products, types, collections and tags. */
+  catalog_preview: Preview,
+  customer_group_preview: Preview,
   /** Only if requested by `fields`: the number of resources. */
   resource_count: Type.Optional(Type.Integer()),
 })

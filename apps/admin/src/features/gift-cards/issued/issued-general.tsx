@@ -9,6 +9,7 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
+import { useUntilText } from '../../../shared/dates/use-until-text.ts'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { OrderLink, useCardMoney } from './issued-text.tsx'
@@ -18,6 +19,7 @@ import { handedOut, type IssuedAnswer, type IssuedProps } from './issued.ts'
 export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
   const { t } = useTranslation('gift-cards')
   const dates = useDates()
+  const until = useUntilText()
   const money = useCardMoney()
   const { gift_card: card } = answer
   const { region, order, ends_at, created_at } = card
@@ -36,7 +38,7 @@ export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
           },
           { label: t('issued.value'), value: <bdi>{money(card, card.value)}</bdi> },
           { label: t('issued.region'), value: <span dir="auto">{region?.name ?? t('issued.noRegion')}</span> },
-          { label: t('issued.ends'), value: ends_at === null ? t('issued.never') : dates.dateTime(ends_at) },
+          { label: t('issued.ends'), value: ends_at === null ? t('issued.never') : until(ends_at) },
           { label: t('issued.issued'), value: <time dateTime={created_at}>{dates.dateTime(created_at)}</time> },
           { label: t('issued.origin'), value: order ? <OrderLink order={order} /> : t('issued.byHand') },
           ...(email === ''
@@ -108,7 +110,13 @@ function EditIssued({ answer, onSaved }: EditProps) {
           />
         )}
       </Field>
-      <FormMomentField form={form} name="ends_at" label={t('issued.ends')} description={t('issued.endsHelp')} />
+      <FormMomentField
+        form={form}
+        name="ends_at"
+        edge="end"
+        label={t('issued.ends')}
+        description={t('issued.endsHelp')}
+      />
     </FormPanel>
   )
 }

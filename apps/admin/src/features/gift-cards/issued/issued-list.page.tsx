@@ -8,9 +8,9 @@ import { dateColumn } from '../../../framework/list/date-column.tsx'
 import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useRegionPicker } from '../../../shared/pickers.ts'
-import { useDates } from '../../../framework/shop-dates.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { paths } from '../../../lib/paths.ts'
+import { EndCell } from '../../../shared/dates/end-cell.tsx'
 import { OrderLink, PhaseStatus, useCardMoney } from './issued-text.tsx'
 import { phaseOf, type IssuedCard } from './issued.ts'
 import { Offered } from './offered.tsx'
@@ -58,10 +58,15 @@ export default function IssuedListPage() {
 
 function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('gift-cards')
-  const dates = useDates()
   const money = useCardMoney()
   return [
-    { id: 'code', header: t('issued.code'), order: 'code', cell: ({ code }) => <bdi className="tabular">{code}</bdi> },
+    {
+      id: 'code',
+      header: t('issued.code'),
+      order: 'code',
+      width: 190,
+      cell: ({ code }) => <bdi className="tabular">{code}</bdi>,
+    },
     {
       id: 'status',
       header: t('issued.status'),
@@ -72,14 +77,14 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'region',
       header: t('issued.region'),
-      width: 140,
+      width: 130,
       cell: ({ region }) => <span dir="auto">{region?.name}</span>,
       text: ({ region }) => region?.name ?? null,
     },
     {
       id: 'order',
       header: t('issued.order'),
-      width: 100,
+      width: 90,
       cell: ({ order }) => order && <OrderLink order={order} />,
       text: ({ order }) => order?.display_id ?? null,
     },
@@ -107,9 +112,9 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
       order: 'ends_at',
       width: 140,
       align: 'end',
-      cell: ({ ends_at }) => (ends_at === null ? t('issued.never') : dates.date(ends_at)),
+      cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('issued.never')} />,
       text: ({ ends_at }) => ends_at,
     },
-    dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 140 }),
+    dateColumn('created_at', t('issued.issued'), { id: 'created_at', width: 120 }),
   ]
 }

@@ -124,5 +124,13 @@ function WorthFields({ form, regions }: FormProps & { readonly regions: Regions 
 
 function EndsField({ form }: FormProps) {
   const { t } = useTranslation('gift-cards')
-  return <FormMomentField form={form} name="ends_at" label={t('issued.ends')} description={t('issued.endsHelp')} />
+  return (
+    <FormMomentField
+      form={form}
+      name="ends_at"
+      edge="end"
+      label={t('issued.ends')}
+      description={t('issued.endsHelp')}
+    />
+  )
 }

@@ -16,6 +16,17 @@ const spending = (row: string) => `(
     where bought.customer_id = ${row}.id and taken.captured_at is not null and taken.canceled_at is null
     group by taken.currency_code) sums)`
 
+const nameOn = (address: string) =>
+  `nullif(concat_ws(' ', nullif(${address}.first_name, ''), nullif(${address}.last_name, '')), '')`
+
+/** One row of the index by customer and date, and its addresses by their keys. */
+const latestOrderName = (row: string) => `(
+  select coalesce(${nameOn('shipped')}, ${nameOn('billed')})
+  from (select o.shipping_address_id, o.billing_address_id from "order" o
+    where o.customer_id = ${row}.id order by o.created_at desc, o.id desc limit 1) latest
+  left join address shipped on shipped.id = latest.shipping_address_id
+  left join address billed on billed.id = latest.billing_address_id)`
+
 /** Separate from the plain customer that orders show, to avoid a cycle. */
 const buyer = entity({
   ...customer,
@@ -25,6 +36,7 @@ const buyer = entity({
     first_order_at: hidden(expression('time', (row) => `(select min(placed.created_at) from ${placed(row)})`)),
     last_order_at: hidden(expression('time', (row) => `(select max(placed.created_at) from ${placed(row)})`)),
     spending: hidden(expression('json', spending)),
+    latest_order_name: hidden(expression('text', latestOrderName)),
   },
 }).related({
   ...customer.relations,

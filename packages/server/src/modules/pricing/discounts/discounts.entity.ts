@@ -24,7 +24,8 @@ import type { Reading } from '../../../kernel/resource.ts'
 import { customerGroup } from '../../people/customers/customers.entity.ts'
 import { collection, product, tag, type } from '../../catalog/products/products.entity.ts'
 import { region, storeRegion } from '../../shop/regions/regions.entity.ts'
-import { linkOf, type ConditionType } from './conditions/condition-types.ts'
+import { previewOf, resourcesOf } from './conditions/condition-preview.ts'
+import { conditionTypes, linkOf, type ConditionType } from './conditions/condition-types.ts'
 
 /** A rule has at most one condition per type and operator. @param value such as `dru_1, products, in` */
 function duplicateConditionMessage(value: string): string {
@@ -49,11 +50,8 @@ export const discountCondition = entity({
       expression(
         'integer',
         (row) =>
-          `case ${row}.type ${Object.entries(linkOf)
-            .map(
-              ([name, { table }]) =>
-                `when '${name}' then (select count(*)::int from ${table} l where l.condition_id = ${row}.id)`,
-            )
+          `case ${row}.type ${conditionTypes
+            .map((name) => `when '${name}' then (select count(*)::int from ${resourcesOf(name, row)})`)
             .join(' ')} end`,
       ),
     ),
@@ -65,6 +63,11 @@ export const discountCondition = entity({
   product_collections: membersOf('product_collections', () => collection),
   product_tags: membersOf('product_tags', () => tag),
   customer_groups: membersOf('customer_groups', () => customerGroup),
+  catalog_preview: previewOf(
+    'products:read',
+    conditionTypes.filter((name) => name !== 'customer_groups'),
+  ),
+  customer_group_preview: previewOf('customer-groups:read', ['customer_groups']),
 })
 
 /** What a discount reduces and by how much. Shared by a dynamic discount and the codes made from it. */

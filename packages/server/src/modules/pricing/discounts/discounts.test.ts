@@ -345,6 +345,47 @@ describe('the list', () => {
     expect(await codesFor(trade)).toEqual(['MANY'])
   })
 
+  test('has the first three resources of each condition by name, without deleted ones, in as many statements as without', async () => {
+    const { admin } = shop.owner
+    const group = (await admin.customerGroups.create({ body: { name: 'Discount guild' } })).customer_group.id
+    const titles = ['First', 'Second', 'Gone', 'Third', 'Fourth']
+    const made = []
+    for (const title of titles) made.push(await createProduct(shop, title))
+    const products = made.map(({ id }) => id)
+    const conditions = [
+      { operator: 'not_in' as const, products },
+      { operator: 'in' as const, customer_groups: [group] },
+    ]
+    await create({ code: 'NAMED', rule: percent(5, { conditions }) })
+    await admin.products.remove({ id: made[2]?.id ?? '' })
+    await create({ code: 'PLAIN' })
+    const fields = 'code,rule.type,rule.conditions.type,rule.conditions.resource_count'
+    const names = ['catalog_preview', 'customer_group_preview'].map((name) => `rule.conditions.${name}`)
+    const read = (expand: readonly string[]) =>
+      discounts.list({ query: { fields, expand: ['rule.conditions', ...expand].join(','), order: 'code' } })
+    // The first answer of a shape prepares its statement.
+    await Promise.all([read([]), read(names)])
+    const bare = await shop.statementsOf(() => read([]))
+    let answer: Awaited<ReturnType<typeof read>> | undefined
+    const statements = await shop.statementsOf(async () => {
+      answer = await read(names)
+    })
+    expect(statements).toHaveLength(bare.length)
+    const [named, plain] = answer?.discounts ?? []
+    expect(plain?.rule.conditions).toEqual([])
+    const byType = Object.fromEntries(named?.rule.conditions.map((condition) => [condition.type, condition]) ?? [])
+    expect(byType['products']).toMatchObject({
+      resource_count: 4,
+      catalog_preview: [{ name: 'First' }, { name: 'Second' }, { name: 'Third' }],
+      customer_group_preview: null,
+    })
+    expect(byType['customer_groups']).toMatchObject({
+      resource_count: 1,
+      catalog_preview: null,
+      customer_group_preview: [{ id: group, name: 'Discount guild' }],
+    })
+  })
+
   test('has the members of conditions on request', async () => {
     const { id: product } = await createProduct(shop, 'Listed')
     await create({ rule: percent(5, { conditions: [{ operator: 'in', products: [product] }] }) })

@@ -50,11 +50,31 @@ describe('what a customer has bought so far', () => {
     expect((await customers.retrieve({ id })).customer).not.toHaveProperty('spending')
   })
 
+  test('names a guest by the address of the latest order, in as many statements as without', async () => {
+    const { orders, customers } = shop.owner.admin
+    const { id: orderId, customer_id: id, shipping_address } = await bought('Stool')
+    const nameNow = async () =>
+      (await customers.list({ query: { id, fields: 'email,latest_order_name' } })).customers[0]?.latest_order_name
+    expect(await nameNow()).toBe([shipping_address?.first_name, shipping_address?.last_name].join(' '))
+    await orders.update({ id: orderId, body: { shipping_address: { first_name: 'Ines', last_name: '' } } })
+    expect(await nameNow()).toBe('Ines')
+    const unnamed = () => customers.list({ query: { id, fields: 'email' } })
+    // The first answer of a shape prepares its statement.
+    await unnamed()
+    const bare = await shop.statementsOf(unnamed)
+    expect(await shop.statementsOf(nameNow)).toHaveLength(bare.length)
+    expect((await customers.retrieve({ id })).customer).not.toHaveProperty('latest_order_name')
+  })
+
   test('is nothing before the first order', async () => {
     const { customer } = await shop.owner.admin.customers.create({
       body: { email: 'new@example.com', first_name: 'New', last_name: 'Comer', password: 'a long enough one' },
     })
-    const { customers } = await shop.owner.admin.customers.list({ query: { id: customer.id, fields } })
-    expect(customers).toMatchObject([{ order_count: 0, first_order_at: null, last_order_at: null, spending: [] }])
+    const { customers } = await shop.owner.admin.customers.list({
+      query: { id: customer.id, fields: `${fields},latest_order_name` },
+    })
+    expect(customers).toMatchObject([
+      { order_count: 0, latest_order_name: null, first_order_at: null, last_order_at: null, spending: [] },
+    ])
   })
 })

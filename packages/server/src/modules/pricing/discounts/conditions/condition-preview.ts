@@ -1,0 +1,36 @@
+import type { Permission } from '@storeroom/contract'
+import { entity, type Relation } from '../../../../kernel/entity.ts'
+import { linkOf, type ConditionType } from './condition-types.ts'
+
+/** The column with the name of a resource. */
+const nameOf: Readonly<Record<ConditionType, string>> = {
+  products: 'title',
+  product_types: 'value',
+  product_collections: 'title',
+  product_tags: 'value',
+  customer_groups: 'name',
+}
+
+/** The resources of a condition that are not deleted: link `l`, resource `m`. */
+export const resourcesOf = (type: ConditionType, row: string): string => {
+  const { table, owner, linked, of } = linkOf[type]
+  return `${table} l join ${of} m on m.id = l.${linked} where l.${owner} = ${row}.id and m.deleted_at is null`
+}
+
+const SHOWN = 3
+
+// In the order of the links' primary key, so that only these are read, however many there are.
+const firstOf = (type: ConditionType, row: string): string =>
+  `select json_agg(json_build_object('id', o.id, 'name', o.name)) from (
+    select m.id, m.${nameOf[type]} as name from ${resourcesOf(type, row)} order by l.${linkOf[type].linked} limit ${SHOWN}) o`
+
+/**
+ * The first three resources of a condition with their names: a list cannot load thousands of products. Null if the
+ * condition is of another type.
+ */
+export function previewOf(permission: Permission, types: readonly ConditionType[]): Relation {
+  const previewed = entity({ table: 'nothing', key: 'nothing', columns: {}, permission })
+  const sql = (row: string) =>
+    `case ${row}.type ${types.map((type) => `when '${type}' then coalesce((${firstOf(type, row)}), '[]'::json)`).join(' ')} end`
+  return { kind: 'value', entity: () => previewed, sql }
+}
