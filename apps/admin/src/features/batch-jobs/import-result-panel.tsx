@@ -5,14 +5,14 @@ import { ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import {
+  figuresOf,
   imagesOf,
   imagesUnderWay,
   leftOutOf,
   priceCounts,
   pricesOf,
-  recordsOf,
   stageOf,
-  summaryOf,
+  type Figure,
 } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 import type { useImportJob } from './use-import-job.ts'
@@ -105,51 +105,18 @@ function Unreached({ job, work, failed, count }: UnreachedProps) {
   )
 }
 
-type Figure = {
-  readonly id: string
-  readonly label: string
-  readonly value: number
-  readonly note?: string
-  readonly isProblem?: boolean
-}
+type ShownFigure = Figure & { readonly label: string; readonly note?: string }
 
-/** The counts of a job, planned or done. */
-function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
+/** The counts of a job in words, planned or done. */
+function useFigures(job: BatchJob, kind: JobKind): readonly ShownFigure[] {
   const { t } = useTranslation('batch-jobs')
   const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
-  const ofProducts = () => {
-    const { products, variants } = summaryOf(job)
-    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
-      id,
-      label: t(`${tense}.${id}`),
-      value: products[id],
-      note: t('variants', { count: variants[id] }),
-      isBad: id === 'failed' && products.failed > 0,
-    }))
-  }
-  const ofCustomers = () => {
-    const { customers } = summaryOf(job)
-    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
-      id,
-      label: t(`${tense}.${id}`),
-      value: customers[id],
-      isBad: id === 'failed' && customers.failed > 0,
-    }))
-  }
-  const ofPrices = () => {
-    const { prices } = pricesOf(job)
-    return priceCounts.map((id) => ({ id, label: t(`prices.${id}`), value: prices[id] }))
-  }
-  const ofUndo = () => {
-    const records = recordsOf(job)
-    return (['deleted', 'restored', 'unchanged', 'kept'] as const).map((id) => ({
-      id,
-      label: t(`undo.${tense}.${id}`),
-      value: records[id],
-      isBad: id === 'kept' && records.kept > 0,
-    }))
-  }
-  return { products: ofProducts, prices: ofPrices, customers: ofCustomers, undo: ofUndo }[kind]()
+  const prefixes = { products: tense, customers: tense, prices: 'prices', undo: `undo.${tense}` }
+  return figuresOf(job, kind).map((figure) => ({
+    ...figure,
+    label: t(`${prefixes[kind]}.${figure.id}`),
+    ...(figure.variants !== undefined && { note: t('variants', { count: figure.variants }) }),
+  }))
 }
 
 /** The counts of prices per column of the file. */
