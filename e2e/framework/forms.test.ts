@@ -93,7 +93,7 @@ test('a draft of a form is saved on the device and offered again', async ({ page
   await page.getByRole('button', { name: 'Continue where I left off' }).click()
   await expect(title(page)).toHaveValue('Half a thought')
   await page.reload()
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(title(page)).toHaveValue('')
   expect(await draft(page)).toBeNull()
 })
