@@ -1,16 +1,20 @@
 import type { BatchJob } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { ImageOff, RefreshCw } from 'lucide-react'
+import { Link } from '@storeroom/ui/buttons/link'
+import { BadgePercent, ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import {
   figuresOf,
   imagesOf,
   imagesUnderWay,
+  isUndone,
   leftOutOf,
   priceCounts,
   pricesOf,
+  salesOf,
   stageOf,
   type Figure,
 } from './import-result.ts'
@@ -41,8 +45,30 @@ export function ImportResult({ job, kind, work }: ImportResultProps) {
         ))}
       </dl>
       {kind === 'prices' && <PriceColumns job={job} />}
+      {kind === 'products' && <Sales job={job} />}
       {kind === 'products' && work && <Pictures job={job} work={work} />}
     </>
+  )
+}
+
+/** The sale prices of an import, and the price list that new ones go to. */
+function Sales({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('batch-jobs')
+  const { counts, list } = salesOf(job)
+  if (counts.length === 0) return null
+  const words = counts.map(({ what, number }) => t(`sale.${what}`, { number }))
+  const isDone = stageOf(job) === 'completed'
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
+      <BadgePercent aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t('sale.counts', { counts: new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words) })}{' '}
+        {list && !isDone && t('sale.planned', { list: list.name })}
+        {list?.id !== undefined && isDone && !isUndone(job) && (
+          <Link href={paths.priceList({ id: list.id })}>{t('sale.done', { list: list.name })}</Link>
+        )}
+      </span>
+    </p>
   )
 }
 

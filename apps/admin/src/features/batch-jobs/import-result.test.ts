@@ -10,6 +10,7 @@ import {
   pollEvery,
   pricesOf,
   recordsOf,
+  salesOf,
   stageOf,
   summaryOf,
   writtenBy,
@@ -97,6 +98,19 @@ test('an import that is taken back is counted by records', () => {
   expect(recordsOf({ result })).toEqual({ deleted: 1, restored: 2, unchanged: 3, kept: 4 })
   expect(writtenBy({ result }, 'undo')).toBe(3)
   expect([isUndone({ result }), isUndone({ result: { undone: { batch_job_id: 'batch_2' } } })]).toEqual([false, true])
+})
+
+test('sale prices are counted, with their list', () => {
+  const sale_prices = { added: 17, changed: 0, removed: 2 }
+  const result = { sale_list: { name: 'Sale: shoes' }, summary: { sale_prices } }
+  const counts = [
+    { what: 'added', number: 17 },
+    { what: 'removed', number: 2 },
+  ]
+  expect(salesOf({ result })).toEqual({ counts, list: { name: 'Sale: shoes', id: undefined } })
+  const done = { ...result, sale_list: { name: 'Sale: shoes', id: 'pl_1' } }
+  expect(salesOf({ result: done }).list).toEqual({ name: 'Sale: shoes', id: 'pl_1' })
+  expect(salesOf({ result: { summary: {} } })).toEqual({ counts: [], list: undefined })
 })
 
 test('what could not be imported or undone is a problem; nothing else is', () => {

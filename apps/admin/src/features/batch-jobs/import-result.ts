@@ -44,6 +44,18 @@ export function pricesOf(job: Result) {
   }
 }
 
+const saleCounts = ['added', 'changed', 'removed'] as const
+
+/** The sale prices of an import by what happens to them, and the price list of the new ones, by id once it is there. */
+export function salesOf(job: Result) {
+  const { id, name } = factsIn(job.result ?? {}, 'sale_list')
+  const counts = countsIn(factsIn(summaryIn(job), 'sale_prices'), saleCounts)
+  return {
+    counts: saleCounts.flatMap((what) => (counts[what] > 0 ? [{ what, number: counts[what] }] : [])),
+    list: typeof name === 'string' ? { name, id: typeof id === 'string' ? id : undefined } : undefined,
+  }
+}
+
 /** The counts of an undo. */
 export const recordsOf = (job: Result) => countsIn(factsIn(summaryIn(job), 'records'), recordCounts)
 
