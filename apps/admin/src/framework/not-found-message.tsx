@@ -5,17 +5,48 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../lib/paths.ts'
 import { usePageTitle } from './page-header.tsx'
 
-/** Shown inside the shell for an unknown address, a deleted record, or a screen that is switched off. */
+/** Shown inside the shell for an unknown address, or a screen that is switched off. */
 export function NotFoundMessage() {
   const { t } = useTranslation()
-  usePageTitle(t('notFound.title'))
+  return (
+    <Message
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      href={paths.landing()}
+      link={t('notFound.home')}
+    />
+  )
+}
+
+type MissingRecordProps = {
+  /** The list that the record belongs to, whose name the words go by. */
+  readonly list: { readonly name: string; readonly address: string }
+}
+
+/** Shown for a record that was deleted, with the way back to its list. Its words are loaded with it. */
+export function MissingRecord({ list: { name, address } }: MissingRecordProps) {
+  const { t } = useTranslation('missing-records')
+  return (
+    <Message
+      title={t(`title.${name}`, t('common:notFound.title'))}
+      description={t('description')}
+      href={address}
+      link={t(`back.${name}`, t('common:detail.back'))}
+    />
+  )
+}
+
+type MessageProps = Readonly<Record<'title' | 'description' | 'href' | 'link', string>>
+
+function Message({ title, description, href, link }: MessageProps) {
+  usePageTitle(title)
   return (
     <EmptyState
       headingLevel={1}
       icon={<FileQuestion />}
-      title={t('notFound.title')}
-      description={t('notFound.description')}
-      actions={<ButtonLink href={paths.landing()}>{t('notFound.home')}</ButtonLink>}
+      title={title}
+      description={description}
+      actions={<ButtonLink href={href}>{link}</ButtonLink>}
     />
   )
 }
