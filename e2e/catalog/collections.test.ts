@@ -200,11 +200,17 @@ test(
   },
 )
 
-test('a missing collection shows the not-found page inside the shell', { tag: '@all' }, async ({ page, shop }) => {
-  await shop.open(page, `${path}/pcol_nothing`)
-  await expect(page.getByText('Page not found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Collections' })).toBeVisible()
-})
+test(
+  'a missing collection is called missing, with the way back to its list',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, `${path}/pcol_nothing`)
+    await expect(page.getByRole('heading', { level: 1, name: 'This collection no longer exists' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to collections' }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible()
+  },
+)
 
 test(
   'screens §24 a collection gets a picture and description, which the shop shows above its products',

@@ -648,14 +648,24 @@ test('metadata keeps its types, and a key is deleted', { tag: '@all' }, async ({
   expect((await stored(shop, id)).metadata).toEqual({ shelf: 5 })
 })
 
-test('the history shows who changed what', { tag: '@all' }, async ({ page, shop }) => {
-  const { id } = await newProduct(shop, 'Historic')
+test('the history shows who changed what, by request', { tag: '@all' }, async ({ page, shop }) => {
+  const { id, variants } = await newProduct(shop, 'Historic')
   await shop.owner.admin.products.update({ id, body: { title: 'Legendary', status: 'published' } })
   await shop.open(page, `${path}/${id}?tab=history`)
   const entry = page.getByRole('listitem').filter({ hasText: 'Legendary' }).first()
   await expect(entry).toContainText('Product changed')
   await expect(entry).toContainText('Historic')
   await expect(entry).toContainText('Published')
+
+  // One request that made a product with its parts is one entry, which opens to the parts.
+  const creation = page.getByRole('listitem').filter({ hasText: 'Product added' })
+  await expect(creation).toHaveCount(1)
+  await expect(creation).toContainText('Variant added')
+  const channel = creation.getByText('Sales channel “Default Sales Channel” added')
+  await expect(channel).toHaveCount(0)
+  await creation.getByRole('button', { name: /^\d+ changes$/ }).press('Enter')
+  await expect(channel).toBeVisible()
+  await expect(creation.getByText(`Variant “${variants[0]?.title}” added`)).toBeVisible()
 })
 
 test('screens §20 a single change is reverted from the history', { tag: '@all' }, async ({ page, shop }) => {

@@ -97,9 +97,25 @@ test('a draft of a form is saved on the device and offered again', async ({ page
   await page.getByRole('button', { name: 'Continue where I left off' }).click()
   await expect(title(page)).toHaveValue('Half a thought')
   await page.reload()
-  await page.getByRole('button', { name: 'Start afresh' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await expect(title(page)).toHaveValue('')
   expect(await draft(page)).toBeNull()
+})
+
+test('discarded edits are not offered as a draft', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/collections')
+  const create = page.getByRole('link', { name: 'New collection' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await create.click()
+    await expect(title(page)).toBeFocused()
+    await expect(newCollection(page).getByText('You left this form half-filled.')).toHaveCount(0)
+    await title(page).fill('Thought better of it')
+    await expect.poll(() => draft(page)).toContain('Thought better of it')
+    await leave()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(newCollection(page)).toHaveCount(0)
+    expect(await draft(page)).toBeNull()
+  }
 })
 
 test('saved values are not offered as a draft', { tag: '@all' }, async ({ page, shop }) => {
@@ -133,10 +149,14 @@ test('closing with unsaved edits asks once: by Escape, X, Cancel and the backdro
   await expect(heading(page, 'Guarded')).toBeVisible()
 })
 
-test('closing does not ask if all edits were reverted', { tag: '@all' }, async ({ page, shop }) => {
+test('reverted edits are not asked about and cannot be saved', { tag: '@all' }, async ({ page, shop }) => {
   await openGeneral(page, shop, await newProduct(shop, 'Changed back'))
+  const save = general(page).getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
   await title(page).fill('Other')
+  await expect(save).toBeEnabled()
   await title(page).fill('Changed back')
+  await expect(save).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(general(page)).toHaveCount(0)
   await expect(question(page)).toHaveCount(0)

@@ -39,15 +39,20 @@ test('S2-08 an unknown path shows the not-found page, signed out and signed in',
   await expect(page).toHaveURL('/a/home')
 })
 
-test('S2-02 an unknown path under a/* and a deleted record show the not-found page inside the shell', async ({
+test('S2-02 an unknown path under a/* and a deleted record show what is missing inside the shell', async ({
   page,
   shop,
 }) => {
-  for (const path of ['/a/nothing', '/a/products/prod_gone', '/a/products/1/2/3']) {
+  const places = {
+    '/a/products/prod_gone': 'This product no longer exists',
+    '/a/nothing': 'Page not found',
+    '/a/products/1/2/3': 'Page not found',
+  }
+  for (const [path, title] of Object.entries(places)) {
     await shop.open(page, path)
-    await expect(heading(page, 'Page not found')).toBeVisible()
+    await expect(heading(page, title)).toBeVisible()
     await expect(sidebar(page)).toBeVisible()
-    await expect(page).toHaveTitle('Page not found · Storeroom')
+    await expect(page).toHaveTitle(`${title} · Storeroom`)
   }
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(heading(page, 'Home')).toBeVisible()

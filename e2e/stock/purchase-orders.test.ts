@@ -104,6 +104,10 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
     [3, 0],
   ])
   await page.getByRole('tab', { name: 'History' }).click()
+  await page
+    .getByRole('button', { name: /^\d+ changes$/ })
+    .first()
+    .click()
   await expect(page.getByText('Partially received').first()).toBeVisible()
 
   await page.goto(`${shop.url}/a/inventory/${cup.itemId}?tab=movements`)

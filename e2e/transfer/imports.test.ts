@@ -107,6 +107,7 @@ test(
 test('screens §22 problems are listed with line, column and reason, and can be downloaded', async ({ page, shop }) => {
   await shop.open(page, path)
   await check(page, `${file('import-three', '18')}\nimport-bad,Bad,draft,One,bad-1,5,Size,One,twelve`)
+  await expect(figure(page, 'With problems')).toHaveClass(/text-danger/)
   await drawer(page)
     .getByRole('tab', { name: /Problems/ })
     .click()

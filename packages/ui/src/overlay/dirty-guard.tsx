@@ -1,11 +1,11 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type Prompt, usePrompt } from './prompt-context.tsx'
 import { type UiStrings, useUiStrings } from '../strings.tsx'
 
 /** The unsaved edits inside one overlay (or the whole app); outer scopes include them. */
 export type DirtyScope = {
-  /** Marks one form as having unsaved edits; the result removes the mark. */
-  readonly register: () => () => void
+  /** Marks one form as having unsaved edits; the result removes the mark. `discard` runs if they are discarded. */
+  readonly register: (discard: () => void) => () => void
   readonly isDirty: () => boolean
   /**
    * Asks if there are unsaved edits; true means leave. A second call while the question is open gets the same answer.
@@ -16,13 +16,13 @@ export type DirtyScope = {
 const DirtyScopeContext = createContext<DirtyScope | null>(null)
 
 function createDirtyScope(outer: DirtyScope | null, ask: () => Promise<boolean>): DirtyScope {
-  const marks = new Set<symbol>()
+  const marks = new Map<symbol, () => void>()
   let asking: Promise<boolean> | null = null
   return {
-    register() {
+    register(discard) {
       const own = Symbol('unsaved edits')
-      const unmarkOuter = outer?.register()
-      marks.add(own)
+      const unmarkOuter = outer?.register(discard)
+      marks.set(own, discard)
       return () => {
         marks.delete(own)
         unmarkOuter?.()
@@ -31,9 +31,14 @@ function createDirtyScope(outer: DirtyScope | null, ask: () => Promise<boolean>)
     isDirty: () => marks.size > 0,
     async confirmLeave() {
       if (marks.size === 0) return true
-      asking ??= ask().finally(() => {
-        asking = null
-      })
+      asking ??= ask()
+        .then((isDiscarded) => {
+          if (isDiscarded) for (const discard of marks.values()) discard()
+          return isDiscarded
+        })
+        .finally(() => {
+          asking = null
+        })
       return asking
     },
   }
@@ -85,10 +90,12 @@ export function useDirtyScope(): DirtyScope {
 /**
  * Marks the calling form as having unsaved edits. The overlay around it then asks once before it closes
  * (Escape, overlay, X, Cancel), the router through `useDirtyScope`, the browser before the tab closes.
+ * `onDiscard` runs when the user discards the edits: it forgets what was saved of them.
  */
-export function useDirtyGuard(isDirty: boolean): void {
+export function useDirtyGuard(isDirty: boolean, onDiscard?: () => void): void {
   const scope = useDirtyScope()
-  useEffect(() => (isDirty ? scope.register() : undefined), [isDirty, scope])
+  const discard = useEffectEvent(() => onDiscard?.())
+  useEffect(() => (isDirty ? scope.register(() => discard()) : undefined), [isDirty, scope])
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

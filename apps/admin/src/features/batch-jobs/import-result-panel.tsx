@@ -1,18 +1,22 @@
 import type { BatchJob } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { ImageOff, RefreshCw } from 'lucide-react'
+import { Link } from '@storeroom/ui/buttons/link'
+import { BadgePercent, ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
 import {
+  figuresOf,
   imagesOf,
   imagesUnderWay,
+  isUndone,
   leftOutOf,
   priceCounts,
   pricesOf,
-  recordsOf,
+  salesOf,
   stageOf,
-  summaryOf,
+  type Figure,
 } from './import-result.ts'
 import type { JobKind } from './job-kind.ts'
 import type { useImportJob } from './use-import-job.ts'
@@ -41,8 +45,30 @@ export function ImportResult({ job, kind, work }: ImportResultProps) {
         ))}
       </dl>
       {kind === 'prices' && <PriceColumns job={job} />}
+      {kind === 'products' && <Sales job={job} />}
       {kind === 'products' && work && <Pictures job={job} work={work} />}
     </>
+  )
+}
+
+/** The sale prices of an import, and the price list that new ones go to. */
+function Sales({ job }: { readonly job: BatchJob }) {
+  const { t } = useTranslation('batch-jobs')
+  const { counts, list } = salesOf(job)
+  if (counts.length === 0) return null
+  const words = counts.map(({ what, number }) => t(`sale.${what}`, { number }))
+  const isDone = stageOf(job) === 'completed'
+  return (
+    <p className="flex items-start gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
+      <BadgePercent aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        {t('sale.counts', { counts: new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words) })}{' '}
+        {list && !isDone && t('sale.planned', { list: list.name })}
+        {list?.id !== undefined && isDone && !isUndone(job) && (
+          <Link href={paths.priceList({ id: list.id })}>{t('sale.done', { list: list.name })}</Link>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -105,51 +131,18 @@ function Unreached({ job, work, failed, count }: UnreachedProps) {
   )
 }
 
-type Figure = {
-  readonly id: string
-  readonly label: string
-  readonly value: number
-  readonly note?: string
-  readonly isProblem?: boolean
-}
+type ShownFigure = Figure & { readonly label: string; readonly note?: string }
 
-/** The counts of a job, planned or done. */
-function useFigures(job: BatchJob, kind: JobKind): readonly Figure[] {
+/** The counts of a job in words, planned or done. */
+function useFigures(job: BatchJob, kind: JobKind): readonly ShownFigure[] {
   const { t } = useTranslation('batch-jobs')
   const tense = stageOf(job) === 'completed' ? 'done' : 'planned'
-  const ofProducts = () => {
-    const { products, variants } = summaryOf(job)
-    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
-      id,
-      label: t(`${tense}.${id}`),
-      value: products[id],
-      note: t('variants', { count: variants[id] }),
-      isBad: id === 'failed' && products.failed > 0,
-    }))
-  }
-  const ofCustomers = () => {
-    const { customers } = summaryOf(job)
-    return (['created', 'updated', 'unchanged', 'failed'] as const).map((id) => ({
-      id,
-      label: t(`${tense}.${id}`),
-      value: customers[id],
-      isBad: id === 'failed' && customers.failed > 0,
-    }))
-  }
-  const ofPrices = () => {
-    const { prices } = pricesOf(job)
-    return priceCounts.map((id) => ({ id, label: t(`prices.${id}`), value: prices[id] }))
-  }
-  const ofUndo = () => {
-    const records = recordsOf(job)
-    return (['deleted', 'restored', 'unchanged', 'kept'] as const).map((id) => ({
-      id,
-      label: t(`undo.${tense}.${id}`),
-      value: records[id],
-      isBad: id === 'kept' && records.kept > 0,
-    }))
-  }
-  return { products: ofProducts, prices: ofPrices, customers: ofCustomers, undo: ofUndo }[kind]()
+  const prefixes = { products: tense, customers: tense, prices: 'prices', undo: `undo.${tense}` }
+  return figuresOf(job, kind).map((figure) => ({
+    ...figure,
+    label: t(`${prefixes[kind]}.${figure.id}`),
+    ...(figure.variants !== undefined && { note: t('variants', { count: figure.variants }) }),
+  }))
 }
 
 /** The counts of prices per column of the file. */

@@ -2,6 +2,7 @@ import type { BatchJob } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import {
   differencesOf,
+  figuresOf,
   imagesOf,
   imagesUnderWay,
   isUndone,
@@ -9,6 +10,7 @@ import {
   pollEvery,
   pricesOf,
   recordsOf,
+  salesOf,
   stageOf,
   summaryOf,
   writtenBy,
@@ -96,4 +98,34 @@ test('an import that is taken back is counted by records', () => {
   expect(recordsOf({ result })).toEqual({ deleted: 1, restored: 2, unchanged: 3, kept: 4 })
   expect(writtenBy({ result }, 'undo')).toBe(3)
   expect([isUndone({ result }), isUndone({ result: { undone: { batch_job_id: 'batch_2' } } })]).toEqual([false, true])
+})
+
+test('sale prices are counted, with their list', () => {
+  const sale_prices = { added: 17, changed: 0, removed: 2 }
+  const result = { sale_list: { name: 'Sale: shoes' }, summary: { sale_prices } }
+  const counts = [
+    { what: 'added', number: 17 },
+    { what: 'removed', number: 2 },
+  ]
+  expect(salesOf({ result })).toEqual({ counts, list: { name: 'Sale: shoes', id: undefined } })
+  const done = { ...result, sale_list: { name: 'Sale: shoes', id: 'pl_1' } }
+  expect(salesOf({ result: done }).list).toEqual({ name: 'Sale: shoes', id: 'pl_1' })
+  expect(salesOf({ result: { summary: {} } })).toEqual({ counts: [], list: undefined })
+})
+
+test('what could not be imported or undone is a problem; nothing else is', () => {
+  const counts = { created: 2, updated: 3, unchanged: 4, failed: 1 }
+  const variants = { created: 20, updated: 30, unchanged: 40, failed: 10, deleted: 0 }
+  const imported = { result: { summary: { products: counts, variants, customers: counts } } }
+  const undone = { result: { summary: { records: { deleted: 1, restored: 2, unchanged: 3, kept: 4 } } } }
+  const problemsOf = (...[job, kind]: Parameters<typeof figuresOf>) =>
+    figuresOf(job, kind)
+      .filter(({ isProblem }) => isProblem)
+      .map(({ id }) => id)
+  expect(problemsOf(imported, 'products')).toEqual(['failed'])
+  expect(problemsOf(imported, 'customers')).toEqual(['failed'])
+  expect(problemsOf(undone, 'undo')).toEqual(['kept'])
+  expect(problemsOf({ result: null }, 'products')).toEqual([])
+  expect(figuresOf(imported, 'products')[0]).toEqual({ id: 'created', value: 2, variants: 20, isProblem: false })
+  expect(figuresOf(imported, 'customers')[0]).toEqual({ id: 'created', value: 2, isProblem: false })
 })

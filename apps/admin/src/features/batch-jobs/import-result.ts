@@ -44,8 +44,45 @@ export function pricesOf(job: Result) {
   }
 }
 
+const saleCounts = ['added', 'changed', 'removed'] as const
+
+/** The sale prices of an import by what happens to them, and the price list of the new ones, by id once it is there. */
+export function salesOf(job: Result) {
+  const { id, name } = factsIn(job.result ?? {}, 'sale_list')
+  const counts = countsIn(factsIn(summaryIn(job), 'sale_prices'), saleCounts)
+  return {
+    counts: saleCounts.flatMap((what) => (counts[what] > 0 ? [{ what, number: counts[what] }] : [])),
+    list: typeof name === 'string' ? { name, id: typeof id === 'string' ? id : undefined } : undefined,
+  }
+}
+
 /** The counts of an undo. */
 export const recordsOf = (job: Result) => countsIn(factsIn(summaryIn(job), 'records'), recordCounts)
+
+/** One count of a job. */
+export type Figure = {
+  readonly id: string
+  readonly value: number
+  /** The same count of variants. */
+  readonly variants?: number
+  /** Whether somebody should look at what is counted. */
+  readonly isProblem: boolean
+}
+
+/** Counts that ask for a look unless they are 0: what could not be imported or undone. */
+const problemCounts: ReadonlySet<string> = new Set(['failed', 'kept'])
+
+/** The counts of a job, in the order in which they are shown. */
+export function figuresOf(job: Result, kind: JobKind): readonly Figure[] {
+  const { products, variants, customers } = summaryOf(job)
+  const counts = { products, customers, prices: pricesOf(job).prices, undo: recordsOf(job) }[kind]
+  return Object.entries(counts).map(([id, value]) => ({
+    id,
+    value,
+    ...(kind === 'products' && { variants: countIn(variants, id) }),
+    isProblem: problemCounts.has(id) && value > 0,
+  }))
+}
 
 /** The number of records by kind of difference. */
 export function differencesOf(job: Result, kind: JobKind): Readonly<Record<ImportDifference['action'], number>> {

@@ -5,13 +5,14 @@ import { Skeleton, SkeletonRegion, SkeletonText } from '@storeroom/ui/display/sk
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { lazyComponent } from '../lazy-component.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { ActionGate } from '../gate.tsx'
-import { NotFoundMessage } from '../not-found-message.tsx'
 import { PageHeader } from '../page-header.tsx'
+import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
@@ -40,14 +41,22 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
   readonly tabs?: (answer: Answer) => readonly DetailTab[]
 }
 
-/** A whole detail screen from its description. A record that does not exist shows not-found inside the shell. */
+const missing = { load: () => import('../not-found-message.tsx'), words: ['missing-records'] }
+const MissingRecord = lazyComponent(async () => (await loadScreen(missing)).MissingRecord)
+
+/** A whole detail screen from its description. A record that does not exist is called missing inside the shell. */
 export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
   const { t } = useTranslation()
   const { id, list, query } = props
   const { data, error, isError, refetch } = useQuery(query)
   const listPosition = useListPosition(list.name, id, list.address)
   if (data !== undefined) return <Loaded {...props} answer={data} listPosition={listPosition} />
-  if (isError && error.status === 404) return <NotFoundMessage />
+  if (isError && error.status === 404)
+    return (
+      <Suspense fallback={<DetailSkeleton />}>
+        <MissingRecord list={{ name: list.name, address: listPosition.back }} />
+      </Suspense>
+    )
   if (isError) return <LoadFailure title={t('detail.failed')} error={error} onRetry={() => void refetch()} />
   return <DetailSkeleton />
 }

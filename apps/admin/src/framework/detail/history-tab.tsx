@@ -3,50 +3,63 @@ import type { readPages } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowRight, History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowRight, ChevronRight, History } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { activeIntlTag } from '../../lib/i18n.ts'
 import { useAuthorName } from '../person-name.ts'
 import { useDates } from '../shop-dates.ts'
 import { Loading } from '../loading.tsx'
+import { actionOf, countsOf, groupsOf, type ChangeGroup } from './change-groups.ts'
 
 /** The answer of all routes that list changes. */
 type ChangesRoute = Contract['admin']['changes']['listOfProduct']
+
+/** What people know records by whose ids are in the changes, by id. */
+type Names = Readonly<Record<string, string>>
 
 export type HistoryTabProps = {
   /** `readPages(shop.admin.changes.listOfProduct, { id })` */
   readonly query: ReturnType<typeof readPages<ChangesRoute>>
   /** The name of the changed part of the record: "Variant M / Red". */
-  readonly subject?: (change: Change) => string | undefined
+  readonly subject?: (change: Change, names: Names) => string | undefined
+  /** What such parts are called, where several are counted: "Variant"; by default their names. */
+  readonly kind?: (change: Change) => string | undefined
   /** The label of a column; undefined leaves the column out. Without this function the column's own name is shown. */
   readonly columnName?: (table: string, column: string) => string | undefined
-  /** The text of a value; undefined if it is shown as it is. */
+  /** The text of a value; undefined if it is shown as it is, or as the name of the record whose id it is. */
   readonly valueName?: (change: Change, column: string, value: unknown) => ReactNode
   /** An action on a change: a button that reverts it. */
   readonly actions?: (change: Change) => ReactNode
 }
 
-type Words = Required<Omit<HistoryTabProps, 'query'>>
+type Words = Required<Omit<HistoryTabProps, 'query' | 'kind'>> &
+  Pick<HistoryTabProps, 'kind'> & { readonly names: Names }
 
 const asStored: Words = {
+  names: {},
   actions: () => null,
   subject: () => undefined,
   columnName: (_, column) => column,
   valueName: () => undefined,
 }
 
-/** Who changed what, from what to what, and when; newest first. */
-export function HistoryTab({ query, ...words }: HistoryTabProps) {
+/** Who changed what, from what to what, and when; newest first. What one request changed is one entry. */
+export function HistoryTab({ query, ...given }: HistoryTabProps) {
   const { t } = useTranslation()
   const { data, error, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query)
   if (!data) return <Loading lines={8} query={{ isError, error, refetch }} />
   const changes = data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyState icon={<History />} title={t('history.empty')} />
+  const names = Object.assign({}, ...data.pages.map((page) => page.names)) as Names
+  const words = { ...asStored, ...given, names }
   return (
     <div className="flex flex-col gap-3">
       <ol className="rounded-card border border-default bg-surface">
-        {changes.map((change) => (
-          <Entry key={change.id} change={change} words={{ ...asStored, ...words }} />
+        {groupsOf(changes).map((group) => (
+          <li key={group[0].id} className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
+            {group.length === 1 ? <Single change={group[0]} words={words} /> : <Group group={group} words={words} />}
+          </li>
         ))}
       </ol>
       {hasNextPage && (
@@ -58,41 +71,117 @@ export function HistoryTab({ query, ...words }: HistoryTabProps) {
   )
 }
 
-/** Deleted rows stay in the table with a deletion date (soft delete). */
-const actionOf = ({ action, columns }: Change): string => (columns['deleted_at']?.after ? 'deleted' : action)
-
 type EntryProps = { readonly change: Change; readonly words: Words }
 
-/** One change of one row. */
-function Entry({ change, words }: EntryProps) {
+/** "Variant M / Red changed" */
+function usePhrase() {
   const { t } = useTranslation()
+  return (change: Change, subject: string | undefined) => {
+    const action = t(`history.action.${actionOf(change)}`, t('history.action.updated'))
+    return subject === undefined ? action : t('history.entry', { subject, action })
+  }
+}
+
+/** The one change of a request. */
+function Single({ change, words }: EntryProps) {
+  const phrase = usePhrase()
+  return (
+    <>
+      <Headline change={change}>{phrase(change, words.subject(change, words.names))}</Headline>
+      <Details change={change} words={words} />
+    </>
+  )
+}
+
+type GroupProps = { readonly group: ChangeGroup; readonly words: Words }
+
+/** All changes of a request: what they are about, and on demand each of them. */
+function Group({ group, words }: GroupProps) {
+  const { t } = useTranslation()
+  const phrase = usePhrase()
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Headline change={group[0]}>{useSummary(group, words)}</Headline>
+      <Button
+        size="small"
+        variant="ghost"
+        className="-ms-2 justify-self-start"
+        icon={<ChevronRight aria-hidden className={isOpen ? 'rotate-90' : 'mirror-rtl'} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPress={() => setOpen(!isOpen)}
+      >
+        {t('history.changes', { count: group.length })}
+      </Button>
+      <ol id={id} hidden={!isOpen} className="grid gap-3 border-s border-default ps-4 [&[hidden]]:hidden">
+        {isOpen &&
+          group.map((change) => (
+            <li key={change.id} className="grid gap-1.5">
+              <p>{phrase(change, words.subject(change, words.names))}</p>
+              <Details change={change} words={words} />
+            </li>
+          ))}
+      </ol>
+    </>
+  )
+}
+
+/** How many phrases a summary has; the changes themselves follow on demand. */
+const SUMMED_UP = 6
+
+/** "Status, Title changed, Price changed (9)", in the order in which it was done. */
+function useSummary(group: ChangeGroup, { kind, subject, columnName, names }: Words): string {
+  const { t } = useTranslation()
+  const phrase = usePhrase()
+  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
+  /** The changed columns of the record itself; undefined if none has a label. */
+  const columnsOf = ({ table, columns }: Change) => {
+    const labels = Object.keys(columns).flatMap((column) => columnName(table, column) ?? [])
+    return labels.length > 0 ? list.format(labels) : undefined
+  }
+  const subjectOf = (change: Change) =>
+    kind?.(change) ?? subject(change, names) ?? (actionOf(change) === 'updated' ? columnsOf(change) : undefined)
+  const phrases = group.toReversed().map((change) => phrase(change, subjectOf(change)))
+  const counted = countsOf(phrases).map((one) => (one.count === 1 ? one.phrase : t('history.times', one)))
+  return list.format(counted.length > SUMMED_UP ? [...counted.slice(0, SUMMED_UP), '…'] : counted)
+}
+
+type HeadlineProps = { readonly change: Change; readonly children: string }
+
+/** Who did what, and when. */
+function Headline({ change, children }: HeadlineProps) {
   const dates = useDates()
   const name = useAuthorName(change)
-  const subject = words.subject(change)
-  const action = t(`history.action.${actionOf(change)}`, t('history.action.updated'))
   return (
-    <li className="grid gap-1.5 border-b border-default px-4 py-3 last:border-b-0">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="inline-flex min-w-0 flex-wrap gap-x-1.5">
-          <bdi className="font-medium">{name}</bdi>
-          <span>{subject === undefined ? action : t('history.entry', { subject, action })}</span>
-        </span>
-        <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
-          {dates.dateTime(change.created_at)}
-        </time>
-      </p>
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
-        <Columns change={change} words={words} />
-        {words.actions(change)}
-      </div>
-    </li>
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="inline-flex min-w-0 flex-wrap gap-x-1.5">
+        <bdi className="font-medium">{name}</bdi>
+        <span>{children}</span>
+      </span>
+      <time dateTime={change.created_at} title={dates.exact(change.created_at)} className="tabular text-muted">
+        {dates.dateTime(change.created_at)}
+      </time>
+    </p>
+  )
+}
+
+function Details({ change, words }: EntryProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1.5">
+      <Columns change={change} words={words} />
+      {words.actions(change)}
+    </div>
   )
 }
 
 /** Each changed column, before and after; created rows have no value before. */
 function Columns({ change, words }: EntryProps) {
   const { t } = useTranslation()
-  const text = (column: string, value: unknown) => words.valueName(change, column, value) ?? valueText(value, t('none'))
+  const nameOf = (value: unknown) => (typeof value === 'string' ? words.names[value] : undefined)
+  const text = (column: string, value: unknown) =>
+    words.valueName(change, column, value) ?? nameOf(value) ?? valueText(value, t('none'))
   return (
     <dl className="grid min-w-0 flex-1 gap-1 empty:hidden">
       {Object.entries(change.columns).map(([column, { before, after }]) => {

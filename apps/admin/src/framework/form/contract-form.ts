@@ -28,6 +28,8 @@ export type ContractForm<V extends Values> = FormFields<V> & {
   readonly submit: () => void
   readonly isSubmitting: boolean
   readonly isDirty: boolean
+  /** Whether it changes a record that is stored, rather than creating one. */
+  readonly isEdit: boolean
   /** Errors that belong to no field. */
   readonly failure: string | undefined
   readonly draft: Draft
@@ -198,6 +200,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     submit: () => void submit(),
     isSubmitting,
     isDirty,
+    isEdit,
     failure,
     draft,
     conflict,

@@ -32,7 +32,7 @@ export function Form<V extends Values>({
 /** Fields in a column, below the errors of the whole form. */
 export function FormBody<V extends Values>({ form, children }: Of<V> & { readonly children: ReactNode }) {
   // Registered here, inside the overlay if there is one, because the overlay must ask before it closes.
-  useDirtyGuard(form.isDirty)
+  useDirtyGuard(form.isDirty, form.draft.discard)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <DraftOffer form={form} />
@@ -126,10 +126,18 @@ export function SubmitButton<V extends Values>({
   form,
   children,
   className = 'self-start',
+  isDisabled = form.isEdit && !form.isDirty,
   ...button
 }: SubmitProps<V>) {
   return (
-    <Button variant="primary" {...button} className={className} type="submit" isLoading={form.isSubmitting}>
+    <Button
+      variant="primary"
+      {...button}
+      className={className}
+      type="submit"
+      isDisabled={isDisabled}
+      isLoading={form.isSubmitting}
+    >
       {children}
     </Button>
   )

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import type { ResourceWith } from '../../permissions.ts'
-import { Choice, ListOf, Nullable, Query, Time, offsetPaging } from '../../kit/shapes.ts'
+import { Choice, Nullable, Query, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** One change of one row: who, when, and each changed column before and after. */
 export const Change = Type.Object({
@@ -18,6 +18,15 @@ export const Change = Type.Object({
 })
 export type Change = Static<typeof Change>
 
+/** A page of changes. `names`: what people know the records by whose ids are in the changes, by id. */
+const ChangesPage = Type.Object({
+  changes: Type.Array(Change),
+  names: Type.Record(Type.String(), Type.String()),
+  count: Type.Integer(),
+  offset: Type.Integer(),
+  limit: Type.Integer(),
+})
+
 /** `/admin/products` → the route of its history. */
 const historyOf = <const Path extends string>(path: Path, resource: ResourceWith<'read'>, what: string) =>
   ({
@@ -26,7 +35,7 @@ const historyOf = <const Path extends string>(path: Path, resource: ResourceWith
     access: 'admin',
     permission: `${resource}:read` as const,
     query: Query(offsetPaging(25)),
-    response: ListOf('changes', Change),
+    response: ChangesPage,
     errors: ['not_found'],
     summary: `List the changes of ${what}, newest first`,
   }) as const

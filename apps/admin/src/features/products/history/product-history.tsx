@@ -4,14 +4,13 @@ import { readPages, refresh, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
-import { useCollectionPicker, useTypePicker, type RecordPicker } from '../../../shared/pickers.ts'
 import { idOnly, type ProductSectionProps } from '../product-answer.ts'
 import { productStatuses } from '../product-status.tsx'
 import { allVariants } from '../variants/variant-rows.ts'
@@ -46,17 +45,19 @@ export function ProductHistory({ answer }: ProductSectionProps) {
 const momentColumns = new Set(['publish_at', 'unpublish_at'])
 
 type HistoryWords = Required<Omit<HistoryTabProps, 'query' | 'actions'>>
+type Names = Parameters<HistoryWords['subject']>[1]
 
 function useHistoryWords(product: StoredProduct): HistoryWords {
   const { t, i18n } = useTranslation('products')
   const money = useMoneyText()
   const dates = useDates()
+  const kind = ({ table }: Change) => (i18n.exists(`products:part.${table}`) ? t(`part.${table}`) : undefined)
   return {
-    subject: (change) => {
-      if (!i18n.exists(`products:part.${change.table}`)) return undefined
-      const name = nameOfPart(product, change)
-      const part = t(`part.${change.table}`)
-      return name === undefined ? part : t('partNamed', { part, name })
+    kind,
+    subject: (change, names) => {
+      const part = kind(change)
+      const name = nameOfPart(product, change, names)
+      return part === undefined || name === undefined ? part : t('partNamed', { part, name })
     },
     // Columns without a translation are left out: ids, and dates of the row itself.
     columnName: (_, column) => (i18n.exists(`products:field.${column}`) ? t(`field.${column}`) : undefined),
@@ -66,29 +67,10 @@ function useHistoryWords(product: StoredProduct): HistoryWords {
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       if (momentColumns.has(column) && typeof value === 'string') return dates.dateTime(value)
       if (column === 'currency_code' && typeof value === 'string') return value.toUpperCase()
-      const Record = typeof value === 'string' ? records[column] : undefined
-      if (Record) return <Record id={String(value)} />
       const currency = column === 'amount' ? currencyOf(product, change) : undefined
       return currency !== undefined && typeof value === 'number' ? money(value, currency) : undefined
     },
   }
-}
-
-type RecordNameProps = { readonly id: string }
-
-/** The name of a record whose id is in the history; the id if the record was deleted. */
-function RecordName({ id, picker }: RecordNameProps & { readonly picker: RecordPicker }) {
-  const { data } = useQuery({ queryKey: ['record_name', id], queryFn: () => picker.resolve([id]) })
-  return data?.[0]?.label ?? id
-}
-
-const CollectionName = ({ id }: RecordNameProps) => <RecordName id={id} picker={useCollectionPicker()} />
-const TypeName = ({ id }: RecordNameProps) => <RecordName id={id} picker={useTypePicker()} />
-
-/** Columns that hold the id of another record. */
-const records: Readonly<Record<string, ComponentType<RecordNameProps>>> = {
-  collection_id: CollectionName,
-  type_id: TypeName,
 }
 
 const after = ({ columns }: Change, column: string): string | undefined => {
@@ -109,7 +91,7 @@ const currencyOf = (product: StoredProduct, change: Change): string | undefined 
   after(change, 'currency_code') ?? priceOf(product, change)?.currency_code
 
 /** The part's name: the current one, or that of its creation. */
-function nameOfPart(product: StoredProduct, change: Change): string | undefined {
+function nameOfPart(product: StoredProduct, change: Change, names: Names): string | undefined {
   const titleOf = (id: string | null | undefined) => product.variants.find((variant) => variant.id === id)?.title
   switch (change.table) {
     case 'product_variant':
@@ -118,12 +100,9 @@ function nameOfPart(product: StoredProduct, change: Change): string | undefined 
       return titleOf(priceOf(product, change)?.variant_id ?? after(change, 'variant_id'))
     case 'product_option':
       return product.options.find(({ id }) => id === change.row_id)?.title ?? after(change, 'title')
-    case 'product_tags':
-      return product.tags.find(({ id }) => id === change.row_id)?.value
-    case 'product_sales_channel':
-      return product.sales_channels.find(({ id }) => id === change.row_id)?.name
     default:
-      return undefined
+      // Tags, categories and channels are named by the answer.
+      return names[change.row_id]
   }
 }
 

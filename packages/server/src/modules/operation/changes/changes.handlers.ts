@@ -14,7 +14,7 @@ import { purchaseOrders } from '../../stock/purchase-orders/purchase-orders.enti
 import { regions } from '../../shop/regions/regions.entity.ts'
 import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
-import { countChanges, listChanges } from './changes.queries.ts'
+import { countChanges, listChanges, namesIn } from './changes.queries.ts'
 
 type HistoryRequest = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
 
@@ -24,8 +24,9 @@ const historyOf =
   async ({ id, query: { limit, offset } }: HistoryRequest, context: Context) => {
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
     const root = { table: reading.entity.table, id }
-    const [rows, count] = [await listChanges(context.db, root, limit, offset), await countChanges(context.db, root)]
-    return { changes: rows, count, offset, limit }
+    const rows = await listChanges(context.db, root, limit, offset)
+    const names = await namesIn(context.db, rows)
+    return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
   }
 
 export const changes: Handlers<Contract['admin']['changes']> = {

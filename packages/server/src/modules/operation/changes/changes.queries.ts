@@ -1,6 +1,6 @@
 import type { Change } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 
 type Root = { readonly table: string; readonly id: string }
 
@@ -15,5 +15,60 @@ export const listChanges = (db: Db, { table, id }: Root, limit: number, offset: 
 export const countChanges = (db: Db, { table, id }: Root) =>
   sql<{ count: number }>`select count(*)::int as count from change
         where root_table = ${table} and root_id = ${id}`.value(db)
+
+/** What people know the records of a table by. Deleted ones still have their name. */
+const nameColumns: Readonly<Record<string, Sql>> = {
+  address: sql`concat_ws(', ', nullif(concat_ws(' ', first_name, last_name), ''), nullif(company, ''),
+    nullif(address_1, ''), nullif(concat_ws(' ', postal_code, city), ''), upper(country_code))`,
+  customer_group: sql`name`,
+  price_list: sql`name`,
+  product_category: sql`name`,
+  product_collection: sql`title`,
+  product_tag: sql`value`,
+  product_type: sql`value`,
+  region: sql`name`,
+  return_reason: sql`label`,
+  sales_channel: sql`name`,
+  shipping_option: sql`name`,
+  shipping_profile: sql`name`,
+  stock_location: sql`name`,
+}
+
+/** Columns with the id of another record, and its table. */
+const references: Readonly<Record<string, keyof typeof nameColumns>> = {
+  billing_address_id: 'address',
+  collection_id: 'product_collection',
+  customer_group_id: 'customer_group',
+  location_id: 'stock_location',
+  parent_category_id: 'product_category',
+  price_list_id: 'price_list',
+  product_category_id: 'product_category',
+  product_tag_id: 'product_tag',
+  profile_id: 'shipping_profile',
+  reason_id: 'return_reason',
+  region_id: 'region',
+  sales_channel_id: 'sales_channel',
+  shipping_address_id: 'address',
+  shipping_option_id: 'shipping_option',
+  type_id: 'product_type',
+}
+
+/** The names of the records that changes refer to, by id. */
+export async function namesIn(db: Db, changes: readonly Pick<Change, 'columns'>[]): Promise<Record<string, string>> {
+  const columns = changes.flatMap((change) => Object.entries(change.columns))
+  const found = columns.flatMap(([column, { before, after }]) =>
+    [before, after].flatMap((id) => (typeof id === 'string' ? [{ table: references[column], id }] : [])),
+  )
+  const names: Record<string, string> = {}
+  for (const [table, rows] of Map.groupBy(found, ({ table }) => table)) {
+    const name = table === undefined ? undefined : nameColumns[table]
+    if (table === undefined || name === undefined) continue
+    const ids = [...new Set(rows.map(({ id }) => id))]
+    const named = sql<{ id: string; name: string }>`select id, nullif(${name}, '') as name
+      from ${sql.identifier(table)} where id = any(${ids})`
+    for (const row of await named.all(db)) if (row.name) names[row.id] = row.name
+  }
+  return names
+}
 
 export const ensurePartitions = (db: Db) => sql`select ensure_change_partitions()`.run(db)

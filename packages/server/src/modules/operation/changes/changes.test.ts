@@ -48,6 +48,40 @@ describe('a change of a product says', () => {
     })
   })
 
+  test('the names of the records that it refers to, also of deleted ones', async () => {
+    const { id } = await newProduct()
+    const { admin } = shop.owner
+    const { collection } = await admin.collections.create({ body: { title: 'Kitchen' } })
+    const { sales_channel } = await admin.salesChannels.create({ body: { name: 'Market stall' } })
+    await products().update({
+      id,
+      body: { collection_id: collection.id, type: { value: 'Crockery' }, sales_channels: [{ id: sales_channel.id }] },
+    })
+    await products().update({ id, body: { collection_id: null } })
+    await admin.collections.remove({ id: collection.id })
+    const { product } = await products().retrieve({ id })
+    const { names } = await admin.changes.listOfProduct({ id, query: {} })
+    expect(names).toMatchObject({
+      [collection.id]: 'Kitchen',
+      [product.type_id ?? '']: 'Crockery',
+      [sales_channel.id]: 'Market stall',
+    })
+    expect(names).not.toHaveProperty(id)
+  })
+
+  test('addresses in one line', async () => {
+    const { admin } = shop.owner
+    const { customer } = await admin.customers.create({
+      body: { email: 'line@example.com', first_name: 'Ada', last_name: 'Line', password: 'long enough 1' },
+    })
+    const address = { first_name: 'Ada', last_name: 'Line', address_1: 'Main St 1', city: 'Bonn', postal_code: '53111' }
+    const { id } = customer
+    const { customer: withAddress } = await admin.customers.addAddress({ id, body: { ...address, country_code: 'de' } })
+    await admin.customers.update({ id, body: { billing_address_id: withAddress.shipping_addresses?.[0]?.id ?? '' } })
+    const { names } = await admin.changes.listOfCustomer({ id, query: {} })
+    expect(Object.values(names)).toEqual(['Ada Line, Main St 1, 53111 Bonn, DE'])
+  })
+
   test('what was made, without the columns that stayed empty', async () => {
     const { id, variantId } = await newProduct()
     const changes = await changesOf(id)

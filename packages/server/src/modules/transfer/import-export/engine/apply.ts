@@ -108,7 +108,8 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
       await this.#record(db, batch, fresh)
       const value = this.#next(units, batch)
       const { applied = (counts: Counts) => ({ ...counts }) } = this.#recipe.counts
-      const result = { ...progressOf(job, value.done), applied: applied(value.applied) }
+      const facts = batch.written.map((written) => written.result ?? {})
+      const result = { ...progressOf(job, value.done), applied: applied(value.applied), ...Object.assign({}, ...facts) }
       return { value, checkpoint: value, result }
     })
     this.#checkpoint = next ?? this.#checkpoint

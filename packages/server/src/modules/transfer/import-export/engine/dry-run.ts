@@ -92,9 +92,10 @@ class Findings<Context extends ImportContext, Unit, Plan, Facts, Counts extends 
     const problems = [...this.#problems, ...more]
     this.#count({ plans: [], problems })
     const counts = this.#counts
+    const { job, context } = this.#run
     await this.#run.commit(async (db) => {
-      await addRows(db, this.#run.job.id, problems.map(problemRow))
-      return { result: { ...this.#recipe.counts.result(counts, this.#rows), summary: counts } }
+      await addRows(db, job.id, problems.map(problemRow))
+      return { result: { ...this.#recipe.counts.result(counts, this.#rows, context), summary: counts } }
     })
     if (counts.problems > 0) await writeProblems(this.#run)
     return counts

@@ -51,6 +51,8 @@ export type BatchResult = {
     readonly ids: Readonly<Record<string, readonly string[]>>
     readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
   }
+  /** What else the job's result says from then on. */
+  readonly result?: Row
   /** Ids of the records that each event is about. */
   readonly events?: readonly (readonly [name: EventName, ids: readonly string[]])[]
 }
@@ -66,11 +68,11 @@ export type BatchCounts<Plan> = {
 }
 
 /** Counts of records by what happens to them, as plain JSON; the dry run and the import add up the same. */
-export type CountRules<Plan, Counts> = {
+export type CountRules<Plan, Counts, Context = ImportContext> = {
   readonly initial: Counts
   readonly add: (counts: Counts, counted: BatchCounts<Plan>) => Counts
   /** The job's result after the dry run, which has read `rows` rows. */
-  readonly result: (counts: Counts, rows: number) => Row
+  readonly result: (counts: Counts, rows: number, context: Context) => Row
   /** The counts that the result reports as applied so far; by default all of them. */
   readonly applied?: (counts: Counts) => Row
 }
@@ -110,7 +112,7 @@ export type ImportRecipe<
   readonly difference: (plan: Plan) => ImportDifference | undefined
   /** Writes plans. @throws duplicate, or the database's error for an invalid value */
   readonly apply: (db: Db, run: ImportRun<Context>, planned: PlannedRow<Plan, Facts>) => Promise<BatchResult>
-  readonly counts: CountRules<Plan, Counts>
+  readonly counts: CountRules<Plan, Counts, Context>
   /** How much of the job's `count` a batch has done. */
   readonly progress: (units: readonly Unit[], plans: readonly Plan[]) => number
   /** Tables that may grow so much during the import that PostgreSQL's planner needs new statistics. */

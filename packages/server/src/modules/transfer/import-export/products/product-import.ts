@@ -9,7 +9,7 @@ import { storeImagesOfFile } from './images/store-images-of-file.ts'
 import { asNamed, imagesForDryRun } from './images/zip-images.ts'
 import { lookUp } from './plan/look-ups.ts'
 import { planProduct } from './plan/plan-product.ts'
-import { titleOf, type ProductPlan } from './plan/plan.ts'
+import { titleOf, type ProductPlan, type SalePlan } from './plan/plan.ts'
 import { preparedContext, type ProductContext } from './product-context.ts'
 import { readProducts } from './read-products.ts'
 import { undoLists, undoNames } from './undo/undo-names.ts'
@@ -18,17 +18,35 @@ import { productUnits, type Unit } from './units.ts'
 
 type Outcomes = Readonly<Record<'created' | 'updated' | 'unchanged' | 'failed', number>>
 
-/** Products and variants by what happens to them; `failed` variants are rows that were left out. */
+type SaleOutcomes = Readonly<Record<keyof SalePlan, number>>
+
+/**
+ * Products and variants by what happens to them; `failed` variants are rows that were left out. Sale prices only if the
+ * file changes any.
+ */
 type ProductCounts = {
   readonly products: Outcomes
   readonly variants: Outcomes
+  readonly sale_prices?: SaleOutcomes
   readonly problems: number
 }
 
 const noOutcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, failed: 0 }
 const counted = { create: 'created', update: 'updated', unchanged: 'unchanged', failed: 'failed' } as const
 
-const productCounts: CountRules<ProductPlan, ProductCounts> = {
+/** The counts of sale prices together with those of more plans. */
+function countedSales(before: SaleOutcomes | undefined, plans: readonly ProductPlan[]) {
+  const sales = plans.flatMap(({ variants }) => variants.flatMap(({ sale }) => sale ?? []))
+  const sum = { ...(before ?? { added: 0, changed: 0, removed: 0 }) }
+  for (const { added, changed, removed } of sales) {
+    sum.added += added ? 1 : 0
+    sum.changed += changed.length
+    sum.removed += removed.length
+  }
+  return sum.added + sum.changed + sum.removed > 0 ? { sale_prices: sum } : {}
+}
+
+const productCounts: CountRules<ProductPlan, ProductCounts, ProductContext> = {
   initial: { products: noOutcomes, variants: noOutcomes, problems: 0 },
 
   add(counts, { plans, problems, badRows, failed }) {
@@ -38,11 +56,12 @@ const productCounts: CountRules<ProductPlan, ProductCounts> = {
       if (!unit.isContinuation) products[counted[action]] += 1
       for (const variant of own) variants[counted[variant.action]] += 1
     }
-    return { products, variants, problems: counts.problems + problems.length }
+    const sales = countedSales(counts.sale_prices, plans)
+    return { products, variants, ...sales, problems: counts.problems + problems.length }
   },
 
-  /** v1's fields (docs/contract/imports.md §3.4). */
-  result({ products, variants }) {
+  /** v1's fields (docs/contract/imports.md §3.4), and the price list that new sale prices go to. */
+  result({ products, variants, sale_prices }, _, { sale_price_list }) {
     const operations = {
       PRODUCT_CREATE: products.created,
       PRODUCT_UPDATE: products.updated,
@@ -59,10 +78,11 @@ const productCounts: CountRules<ProductPlan, ProductCounts> = {
       count: Object.values(operations).reduce((sum, count) => sum + count, 0),
       operations,
       stat_descriptors: [{ key: 'product-import-count', name: 'Products/variants to import', message }],
+      ...(sale_prices && sale_prices.added > 0 && { sale_list: { name: sale_price_list } }),
     }
   },
 
-  applied: ({ products, variants }) => ({ products, variants }),
+  applied: ({ products, variants, sale_prices }) => ({ products, variants, ...(sale_prices && { sale_prices }) }),
 }
 
 /** Imports products from v1's CSV format and from Shopify's product export (docs/contract/imports.md §2, §3). */

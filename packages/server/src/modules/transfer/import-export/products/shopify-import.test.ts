@@ -26,7 +26,12 @@ const own = () => readFileSync(new URL('../../../../../test/fixtures/shopify-pro
 describe("Shopify's format", () => {
   test('creates products, their collections, types and tags, at prices in the default currency', async () => {
     const job = await importFile(shop, own())
-    expect(summaryOf(job)).toEqual({ products: counts(3, 0, 0, 1), variants: counts(4, 0, 0, 2), problems: 2 })
+    expect(summaryOf(job)).toEqual({
+      products: counts(3, 0, 0, 1),
+      variants: counts(4, 0, 0, 2),
+      sale_prices: { added: 1, changed: 0, removed: 0 },
+      problems: 2,
+    })
     expect(await problemsOf(shop, job)).toEqual(['8: Variant Price: not_a_number', '9: -: first_row_bad'])
     expect(await findProduct(shop, 'linen-apron')).toMatchObject({
       title: 'Linen Apron',
@@ -132,11 +137,23 @@ describe('a compare-at price', () => {
           where p.handle = ${handle} and m.deleted_at is null order by 1`.column(shop.services.db)
 
   test('makes the price a sale price in a list named after the file', async () => {
-    await importFile(shop, csv(columns, rowOf('reduced', 15, 20), rowOf('full', 15, 15), rowOf('plain', 15, '')))
+    const file = csv(columns, rowOf('reduced', 15, 20), rowOf('full', 15, 15), rowOf('plain', 15, ''))
+    const before = await saleLists()
+    expect((await dryRun(shop, file)).result).toMatchObject({
+      sale_list: { name: 'Sale: products' },
+      summary: { sale_prices: { added: 1, changed: 0, removed: 0 } },
+    })
+    expect(await saleLists()).toEqual(before)
+    const job = await importFile(shop, file)
     expect(await pricesOf('reduced')).toEqual(['eur 2000', 'sale eur 1500'])
     expect(await pricesOf('full')).toEqual(['eur 1500'])
     expect(await pricesOf('plain')).toEqual(['eur 1500'])
-    expect(await saleLists()).toMatchObject([{ name: 'Sale: products', type: 'sale', status: 'active' }])
+    const [list] = await saleLists()
+    expect(list).toMatchObject({ name: 'Sale: products', type: 'sale', status: 'active' })
+    expect(job.result).toMatchObject({
+      sale_list: { id: list?.id, name: 'Sale: products' },
+      applied: { sale_prices: { added: 1, changed: 0, removed: 0 } },
+    })
     const { id } = (await findProduct(shop, 'reduced')) ?? {}
     await shop.owner.admin.products.update({ id: id ?? '', body: { status: 'published' } })
     const { products } = await shop.owner.store.products.list({ query: { handle: 'reduced', currency_code: 'eur' } })
@@ -146,6 +163,8 @@ describe('a compare-at price', () => {
   test('that stays changes nothing; a new one goes to the same list; none takes the sale price away', async () => {
     const again = await importFile(shop, csv(columns, rowOf('reduced', 15, 20)))
     expect(await changesOf(shop, again)).toEqual([])
+    expect(again.result).not.toHaveProperty('sale_list')
+    expect(again.result?.['summary']).not.toHaveProperty('sale_prices')
     const eur = (amount: number) => ({ amount, currency_code: 'eur' })
     const cheaper = await importFile(shop, csv(columns, rowOf('reduced', 12, 20), rowOf('later', 8, 9)))
     expect(await changesOf(shop, cheaper)).toEqual([['reduced.variants.S.sale_prices.eur', eur(1500), eur(1200)]])
@@ -153,6 +172,9 @@ describe('a compare-at price', () => {
     expect(await saleLists()).toHaveLength(1)
     const over = await importFile(shop, csv(columns, rowOf('reduced', 20, '')))
     expect(await changesOf(shop, over)).toEqual([['reduced.variants.S.sale_prices.eur', eur(1200), null]])
+    expect(cheaper.result?.['applied']).toMatchObject({ sale_prices: { added: 1, changed: 1, removed: 0 } })
+    expect(over.result).toMatchObject({ summary: { sale_prices: { added: 0, changed: 0, removed: 1 } } })
+    expect(over.result).not.toHaveProperty('sale_list')
     expect(await pricesOf('reduced')).toEqual(['eur 2000'])
   })
 

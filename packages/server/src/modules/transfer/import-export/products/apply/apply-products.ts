@@ -46,6 +46,7 @@ export async function applyProducts(
   return {
     effects: [...createdEffects(creates, created), ...(await updatedEffects(db, updates))],
     rows: writing.flatMap((plan, index) => foreignImages(plan, ids[index] ?? '', lookUps)),
+    ...(saleList && { result: { sale_list: { id: saleList.id, name: context.sale_price_list } } }),
     history: { ids: { created }, changes: changesOf(updates) },
     events: [
       ['product.created', created],
