@@ -49,7 +49,7 @@ export function formatMoneyRange(
 }
 
 /** Intl writes a hyphen in most languages, which is shorter than a figure and breaks a line. */
-const withMinusSign = (parts: readonly Intl.NumberFormatPart[]): string =>
+const withMinusSign = (parts: readonly { readonly type: string; readonly value: string }[]): string =>
   parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('')
 
 function formatterFor(code: string, locale: string, options: MoneyFormatOptions): Intl.NumberFormat {
