@@ -1,66 +1,17 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
 import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
-
-/** Runs one by one, in batches of one request each, which returns the failed records, or as a job that is watched. */
-type Act<Item> =
-  | ((item: Item) => Promise<unknown>)
-  | { readonly size: number; readonly runBatch: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
-  | { readonly job: (watch: Watch) => Promise<BulkOutcome<Item>> }
-
-/** A bulk action on records. */
-export type BulkTask<Item> = {
-  readonly title: string
-  /** Lines with counts of what will change and what will not. */
-  readonly preview: readonly string[]
-  /** Shown below: a sample, warnings. */
-  readonly details?: ReactNode
-  readonly confirmLabel: string
-  readonly isDangerous?: boolean
-  /** The records that are changed. */
-  readonly items: readonly Item[]
-  readonly nameOf: (item: Item) => string
-  readonly run: Act<Item>
-  /** Runs at the end, also after failures: refreshes the screen. */
-  readonly onSettled: () => Promise<unknown>
-  /** The notice if all succeeded: "12 products published". */
-  readonly notice: (count: number) => string
-}
+import type { BulkTask } from './use-bulk-dialog.tsx'
 
 type Stage<Item> =
   | { readonly name: 'preview' }
   | { readonly name: 'running'; readonly done: number }
   | { readonly name: 'failed'; readonly failures: readonly BulkFailure<Item>[] }
-
-type Open<Item> = { readonly task: BulkTask<Item>; readonly settle: (isDone: boolean) => void }
-
-/**
- * Previews a bulk action, runs it with progress, and lists failures. `ask` resolves to true if all records succeeded;
- * render `dialog` anywhere on the page.
- */
-export function useBulkDialog<Item>(): {
-  readonly dialog: ReactNode
-  readonly ask: (task: BulkTask<Item>) => Promise<boolean>
-} {
-  const [open, setOpen] = useState<Open<Item>>()
-  const [isOpen, setShown] = useState(false)
-  const ask = (task: BulkTask<Item>) =>
-    new Promise<boolean>((settle) => {
-      setOpen({ task, settle })
-      setShown(true)
-    })
-  const close = (isDone: boolean) => {
-    setShown(false)
-    open?.settle(isDone)
-  }
-  const dialog = open && <BulkDialog task={open.task} isOpen={isOpen} onClose={close} />
-  return { dialog, ask }
-}
 
 type BulkDialogProps<Item> = {
   readonly task: BulkTask<Item>
@@ -68,7 +19,8 @@ type BulkDialogProps<Item> = {
   readonly onClose: (isDone: boolean) => void
 }
 
-function BulkDialog<Item>({ task, isOpen, onClose }: BulkDialogProps<Item>) {
+/** Previews a bulk action, runs it with progress, and lists failures. */
+export function BulkDialog<Item>({ task, isOpen, onClose }: BulkDialogProps<Item>) {
   const isRunning = useRef(false)
   const leave = () => {
     if (!isRunning.current) onClose(false)
