@@ -27,7 +27,7 @@ test(
     await form.getByRole('textbox', { name: 'Price of the return' }).fill('3')
     const breakdown = form.getByRole('group', { name: 'How the suggestion comes about' })
     await expect(breakdown).toContainText('price €20.00, tax €4.00')
-    await expect(breakdown.getByRole('definition')).toHaveText(['€24.00', '-€3.60', '€20.40'])
+    await expect(breakdown.getByRole('definition')).toHaveText(['€24.00', '−€3.60', '€20.40'])
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Request return' }).click()
     await expect(form).toHaveCount(0)

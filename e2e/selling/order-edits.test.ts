@@ -62,7 +62,7 @@ test(
     await drawer.getByRole('button', { name: /Add a product/ }).click()
     await page.keyboard.type(other)
     await page.getByRole('option', { name: new RegExp(other) }).click()
-    await expect(drawer.getByRole('definition').last()).toHaveText('-€24.00')
+    await expect(drawer.getByRole('definition').last()).toHaveText('−€24.00')
     await drawer.getByRole('textbox', { name: 'Internal note' }).fill('Called by phone')
     await drawer.getByRole('button', { name: 'Ask the customer' }).click()
     const edit = section(page, 'Edit of the items')

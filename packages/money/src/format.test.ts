@@ -13,7 +13,9 @@ test.each([
   [1000, 'clp', 'en', 'CLP 1,000'],
   [10_000, 'kwd', 'en', 'KWD 10.000'],
   [199_900, 'huf', 'en', 'HUF 1,999.00'],
-  [-500, 'usd', 'en', '-$5.00'],
+  [-500, 'usd', 'en', '−$5.00'],
+  [-123_450, 'eur', 'de', '−1.234,50 €'],
+  [-500, 'eur', 'ar', '−5.00 €'],
   [123_450, 'egp', 'ar-EG', '١٬٢٣٤٫٥٠ ج.م.'],
   [Number.MAX_SAFE_INTEGER, 'usd', 'en', '$90,071,992,547,409.91'],
 ])('%d %s in %s reads %s', (minor, code, locale, text) => {
@@ -33,6 +35,10 @@ test.each([
 ])('a range of %s in %s reads %s', (code, locale, text) => {
   expect(plain(formatMoneyRange(1800, 2500, code, locale))).toBe(text)
   expect(formatMoneyRange(1800, 1800, code, locale)).toBe(formatMoney(1800, code, locale))
+})
+
+test('a range below zero has a minus sign', () => {
+  expect(plain(formatMoneyRange(-500, 200, 'usd', 'en'))).toBe('−$5.00 – $2.00')
 })
 
 test('invalid amounts, currencies and locales are refused', () => {

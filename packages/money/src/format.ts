@@ -25,7 +25,9 @@ export function formatMoney(
   locale: string,
   options: MoneyFormatOptions = {},
 ): string {
-  return formatterFor(code, locale, options).format(toMajor(amountMinor, code))
+  const formatter = formatterFor(code, locale, options)
+  const major = toMajor(amountMinor, code)
+  return amountMinor < 0 ? withMinusSign(formatter.formatToParts(major)) : formatter.format(major)
 }
 
 /**
@@ -40,8 +42,15 @@ export function formatMoneyRange(
   options: MoneyFormatOptions = {},
 ): string {
   if (fromMinor === toMinor) return formatMoney(fromMinor, code, locale, options)
-  return formatterFor(code, locale, options).formatRange(toMajor(fromMinor, code), toMajor(toMinor, code))
+  const formatter = formatterFor(code, locale, options)
+  const range = [toMajor(fromMinor, code), toMajor(toMinor, code)] as const
+  const hasNegative = Math.min(fromMinor, toMinor) < 0
+  return hasNegative ? withMinusSign(formatter.formatRangeToParts(...range)) : formatter.formatRange(...range)
 }
+
+/** Intl writes a hyphen in most languages, which is shorter than a figure and breaks a line. */
+const withMinusSign = (parts: readonly { readonly type: string; readonly value: string }[]): string =>
+  parts.map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value)).join('')
 
 function formatterFor(code: string, locale: string, options: MoneyFormatOptions): Intl.NumberFormat {
   const key = JSON.stringify([code, locale, options])

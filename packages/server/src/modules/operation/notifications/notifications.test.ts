@@ -295,7 +295,7 @@ test('a refund over several payments sends one mail, with its total and what a g
   expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
   const [message, ...more] = messageWith('Shared lamp', 'We have refunded €30.00 of your')
   expect(more).toEqual([])
-  for (const part of ['Gift cards: -€10.00', 'Total: €24.00', 'Refunded: -€30.00'])
+  for (const part of ['Gift cards: −€10.00', 'Total: €24.00', 'Refunded: −€30.00'])
     expect(message?.text).toContain(part)
   const [notification] = await notified(id, 1, 'order.refund_created')
   await notifications.resend({ id: notification?.id ?? '' })

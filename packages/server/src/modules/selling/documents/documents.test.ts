@@ -273,7 +273,7 @@ describe('slips', () => {
     const query = { ids: id, language: 'en' }
     const page = await htmlOf(await documents.orderSheets({ query: { ...query, format: 'html' } }))
     const file = await pdfOf(await documents.orderSheets({ query }))
-    const sums = ['€25.00', '€5.00', 'Tax 20% on €30.00', '€6.00', '€36.00', '-€5.00']
+    const sums = ['€25.00', '€5.00', 'Tax 20% on €30.00', '€6.00', '€36.00', '−€5.00']
     for (const text of [`Order #${display_id}`, 'Summed lamp', 'Rue des Lilas 4', order.email, ...sums]) {
       expect(page).toContain(text)
       expect(file).toContain(text)
