@@ -14,12 +14,13 @@ export type AvatarProps = {
   readonly isDecorative?: boolean
 }
 
-/** Up to two initials: of the first and the last word. */
+/** What is before the `@` of an e-mail address. */
+const localPart = /^[^\s@]+(?=@[^\s@]+$)/
+
+/** Up to two initials: of the first and the last word, of an e-mail address without its domain. */
 function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._@-]+/u)
-    .filter(Boolean)
+  const trimmed = name.trim()
+  const words = (localPart.exec(trimmed)?.[0] ?? trimmed).split(/[\s._@+-]+/u).filter(Boolean)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends
     .map((word) => Array.from(word ?? '')[0] ?? '')
