@@ -151,7 +151,7 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
         isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
         error !== undefined && 'relative bg-danger-subtle text-danger',
         (isCursor || hasFillHandle || note !== undefined) && 'relative',
-        isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
+        isCursor && 'z-[5] group-focus-within/grid:outline-2 -outline-offset-1 outline-focus',
       )}
     >
       {error === undefined && note === undefined && !input && !hasFillHandle ? (
