@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { cn } from '../cn.ts'
+import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
 import { TableHeader } from './table-header.tsx'
 import { SkeletonRow, TableRow } from './table-row.tsx'
@@ -75,14 +76,15 @@ function Rows<Row>(props: DataTableProps<Row>) {
   }
   if (!rows)
     return Array.from({ length: skeletonCount }, (_, index) => <SkeletonRow key={index} index={index} {...props} />)
-  return rows.map((row) => (
-    <TableRow
-      key={rowId(row)}
-      row={row}
-      onSelect={(isRange) => press(rowId(row), isRange)}
-      isSelected={selection?.selected.has(rowId(row)) ?? false}
-      table={props}
-    />
+  return rows.map((row, index) => (
+    <PictureLoading key={rowId(row)} value={loadingAt(index)}>
+      <TableRow
+        row={row}
+        onSelect={(isRange) => press(rowId(row), isRange)}
+        isSelected={selection?.selected.has(rowId(row)) ?? false}
+        table={props}
+      />
+    </PictureLoading>
   ))
 }
 
