@@ -781,6 +781,11 @@ test(
     await expect(grid).toHaveAttribute('data-beyond')
     await grid.evaluate((box) => box.scrollBy({ left: box.scrollWidth }))
     await expect(grid).not.toHaveAttribute('data-beyond')
+    // Its cell with the cursor has a frame only while the grid has the focus.
+    const [first, outline] = [grid.getByRole('gridcell').first(), 'outline-style']
+    await expect(first).toHaveCSS(outline, 'none')
+    await grid.focus()
+    await expect(first).toHaveCSS(outline, 'solid')
     // The grid shows all its rows, so the wheel over it scrolls the page.
     await grid.hover()
     const before = await page.evaluate(() => window.scrollY)

@@ -375,6 +375,16 @@ test('S5-12 a text input has a required flag', { tag: '@all' }, async ({ page })
   await expect(page.getByRole('textbox', { name: 'Placeholder' })).not.toHaveAttribute('aria-required', 'true')
 })
 
+test('fields of numbers and amounts are as wide as what is typed', { tag: '@all' }, async ({ page }) => {
+  const widthOf = async (name: string) =>
+    (await page.getByRole('textbox', { name, exact: true }).first().boundingBox())?.width ?? 0
+  const ofText = await widthOf('Title')
+  for (const name of ['Weight', 'Price in dinars']) {
+    expect(await widthOf(name)).toBeGreaterThan(60)
+    expect(await widthOf(name)).toBeLessThan(ofText * 0.75)
+  }
+})
+
 test('S5-13 the buttons of a number input increase and decrease its value', { tag: '@all' }, async ({ page }) => {
   const quantity = page.getByRole('textbox', { name: 'Quantity' })
   await button(page, 'Increase Quantity').click()

@@ -342,6 +342,14 @@ test.describe('screens §18 bulk actions on products', () => {
     const ids = await makeProducts(shop, 'Allmatch', 18)
     await shop.open(page, '/a/products?q=Allmatch&size=15')
     await expect(boxes(page)).toHaveCount(15)
+    // At the end of the page, the bar covers neither the last row nor the pages.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await boxes(page).last().click({ force: true })
+    await expect(toolbar(page)).toBeVisible()
+    const pages = await page.getByRole('navigation', { name: 'Pages' }).boundingBox()
+    const bar = await toolbar(page).boundingBox()
+    expect((pages?.y ?? Infinity) + (pages?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+
     await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
     await expect(toolbar(page).getByRole('status')).toHaveText('15 selected')
     await toolbar(page).getByRole('button', { name: 'Select all 18 that match' }).click()

@@ -44,6 +44,14 @@ export const controlBox = cn(
   'data-[disabled]:border-default data-[disabled]:bg-surface-sunken data-[disabled]:text-subtle',
 )
 
+/**
+ * Controls of numbers are as wide as what is typed into them, so that the number is near its label. A hidden label means
+ * a cell or a toolbar, which determines the width.
+ */
+const shortControls = { number: 'max-w-[calc(12ch+3.5rem)]', amount: 'max-w-[calc(16ch+3.5rem)]' }
+export const shortControl = (content: keyof typeof shortControls, { isLabelHidden }: FieldProps) =>
+  isLabelHidden === true ? '' : shortControls[content]
+
 const controlInput = cn(
   'h-[calc(var(--spacing-control)-2px)] w-full min-w-0 flex-1 bg-transparent px-2.5 outline-none',
   'disabled:cursor-not-allowed read-only:text-muted',

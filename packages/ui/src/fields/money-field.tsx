@@ -2,7 +2,15 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useRef, u
 import { TextField, useLocale } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
+import {
+  ControlAffix,
+  ControlBox,
+  ControlInput,
+  type FieldProps,
+  FieldFrame,
+  shortControl,
+  splitFieldProps,
+} from './field.tsx'
 import {
   type AmountLimits,
   amountText,
@@ -65,7 +73,7 @@ export function MoneyField(props: MoneyFieldProps) {
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        <ControlBox>
+        <ControlBox className={shortControl('amount', field)}>
           <ControlAffix side="start">
             <span className="text-xs uppercase">{currencyCode}</span>
           </ControlAffix>

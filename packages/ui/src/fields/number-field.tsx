@@ -7,7 +7,15 @@ import {
 } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { ControlAffix, ControlBox, ControlInput, type FieldProps, FieldFrame, splitFieldProps } from './field.tsx'
+import {
+  ControlAffix,
+  ControlBox,
+  ControlInput,
+  type FieldProps,
+  FieldFrame,
+  shortControl,
+  splitFieldProps,
+} from './field.tsx'
 import { useUiStrings } from '../strings.tsx'
 
 type NumberControlProps = Pick<
@@ -54,7 +62,7 @@ export function NumberField(props: NumberFieldProps) {
       className={cn('min-w-0', className)}
     >
       <FieldFrame field={field} isRequired={control.isRequired}>
-        <ControlBox>
+        <ControlBox className={shortControl('number', field)}>
           <ControlInput ref={ref} placeholder={placeholder} className="text-end tabular" />
           {unit !== undefined && <ControlAffix side="end">{unit}</ControlAffix>}
           <StepButtons />

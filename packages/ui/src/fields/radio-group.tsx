@@ -38,6 +38,8 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
           className={cn(
             'flex gap-2',
             isHorizontal ? 'flex-wrap' : 'flex-col',
+            // Without frames, distance tells a label from the next option's circle.
+            variant === 'plain' && isHorizontal && 'gap-x-5',
             variant === 'card' && isHorizontal && '*:flex-1',
           )}
         >

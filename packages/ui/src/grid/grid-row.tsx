@@ -3,6 +3,7 @@ import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../display/badge.tsx'
 import { cn } from '../cn.ts'
 import { type GridColumnShape, isLocked, type RowMarks } from './grid-state.ts'
+import { loadingAt } from '../table/picture-loading.tsx'
 import type { GridTexts } from './use-grid-texts.ts'
 import type { Grid } from './use-grid.ts'
 
@@ -60,7 +61,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           row.isLoading && waiting,
         )}
       >
-        {row.picture !== undefined && <RowPicture url={row.picture} />}
+        {row.picture !== undefined && <RowPicture url={row.picture} index={index} />}
         {rowLabel(props)}
         {row.mark !== undefined && <Badge className="ms-2 shrink-0 font-normal">{row.mark}</Badge>}
       </div>
@@ -82,13 +83,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 /** A gray bar as the cell's background, not an element: scrolling renders dozens per frame. */
 const waiting = 'bg-linear-to-r from-skeleton to-skeleton bg-[length:60%_1rem] bg-center bg-no-repeat'
 
-const RowPicture = ({ url }: { readonly url: string }) => (
+const RowPicture = ({ url, index }: { readonly url: string; readonly index: number }) => (
   <img
     src={url}
     alt=""
     width={24}
     height={24}
-    loading="lazy"
+    loading={loadingAt(index)}
     decoding="async"
     className="me-2 size-6 shrink-0 rounded-xs bg-surface-sunken object-cover"
   />
@@ -151,7 +152,7 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
         isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
         error !== undefined && 'relative bg-danger-subtle text-danger',
         (isCursor || hasFillHandle || note !== undefined) && 'relative',
-        isCursor && 'z-[5] outline-2 -outline-offset-1 outline-strong group-focus-within/grid:outline-focus',
+        isCursor && 'z-[5] group-focus-within/grid:outline-2 -outline-offset-1 outline-focus',
       )}
     >
       {error === undefined && note === undefined && !input && !hasFillHandle ? (

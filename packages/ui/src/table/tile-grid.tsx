@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-aria-components'
 import { cn } from '../cn.ts'
+import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
 import { Skeleton } from '../display/skeleton.tsx'
 import { RowCheckbox } from './table-row.tsx'
@@ -59,14 +60,15 @@ export function TileGrid<Row>(props: TileGridProps<Row>) {
       )}
     >
       {rows
-        ? rows.map((row) => (
-            <TileItem
-              key={rowId(row)}
-              row={row}
-              isSelected={selection?.selected.has(rowId(row)) ?? false}
-              onSelect={(isRange) => press(rowId(row), isRange)}
-              grid={props}
-            />
+        ? rows.map((row, index) => (
+            <PictureLoading key={rowId(row)} value={loadingAt(index)}>
+              <TileItem
+                row={row}
+                isSelected={selection?.selected.has(rowId(row)) ?? false}
+                onSelect={(isRange) => press(rowId(row), isRange)}
+                grid={props}
+              />
+            </PictureLoading>
           ))
         : Array.from({ length: skeletonCount }, (_, index) => <SkeletonTile key={index} />)}
     </ul>

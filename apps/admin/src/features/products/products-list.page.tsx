@@ -1,6 +1,7 @@
 import { usePolling, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
+import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
 import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -147,12 +148,13 @@ const productTile = (product: ListedProduct): Tile => ({
 
 function TilePicture({ url }: { readonly url: string | null }) {
   const [broken, setBroken] = useState<string>()
+  const loading = usePictureLoading()
   if (url === null || url === broken) return <ImageOff aria-hidden className="size-10 text-subtle opacity-60" />
   return (
     <img
       src={url}
       alt=""
-      loading="lazy"
+      loading={loading}
       decoding="async"
       onError={() => setBroken(url)}
       className="size-full object-cover"

@@ -122,6 +122,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   const [selection, setSelection] = useSelection(state)
   useRowKeys()
   const canSelect = bulkActions.length > 0
+  const hasSelection = selection.isAll || selection.ids.size > 0
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />
   const pageIds = rows?.map(row.id) ?? []
@@ -148,8 +149,9 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
           onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
         />
       )}
-      {(selection.isAll || selection.ids.size > 0) && (
-        <Suspense>
+      {canSelect && !hasSelection && count !== 0 && <BulkBarRoom />}
+      {hasSelection && (
+        <Suspense fallback={<BulkBarRoom />}>
           <BulkBar
             permission={props.writePermission}
             selection={selection}
@@ -166,6 +168,9 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
     </>
   )
 }
+
+/** As high as the bar: who selects at the end of the page sees the last row and the pages as before. */
+const BulkBarRoom = () => <div className="h-[calc(var(--spacing-control-sm)+0.875rem)] shrink-0" />
 
 /** Selected rows that are not loaded are asked for by their ids. */
 function selectedOf<R extends ReadRoute, Row>(

@@ -1,3 +1,4 @@
+import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
 
@@ -10,6 +11,7 @@ type ThumbnailProps = {
 /** A small picture next to a record's name; an icon if there is no picture or it cannot be loaded. */
 export function Thumbnail({ url, size }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
+  const loading = usePictureLoading()
   const frame = 'shrink-0 rounded-control border border-default bg-surface-sunken'
   const style = { width: size, height: size }
   if (url === null || url === broken) {
@@ -25,7 +27,7 @@ export function Thumbnail({ url, size }: ThumbnailProps) {
       alt=""
       width={size}
       height={size}
-      loading="lazy"
+      loading={loading}
       decoding="async"
       onError={() => setBroken(url)}
       style={style}

@@ -1,5 +1,6 @@
 import type { BareProduct } from '@storeroom/contract'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from '../../framework/members/members.ts'
@@ -31,13 +32,14 @@ export function useProductColumns(): readonly MemberColumn<CellProduct>[] {
 /** Picture and title. */
 export function ProductName({ product }: { readonly product: Pick<CellProduct, 'title' | 'thumbnail'> }) {
   const { title, thumbnail } = product
+  const loading = usePictureLoading()
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {thumbnail ? (
         <img
           src={thumbnail}
           alt=""
-          loading="lazy"
+          loading={loading}
           className="size-7 shrink-0 rounded-xs border border-default object-cover"
         />
       ) : (
