@@ -1,3 +1,5 @@
+import { placeLines } from '@storeroom/contract/address-formats'
+
 type Address = Readonly<
   Record<
     | 'company'
@@ -14,7 +16,7 @@ type Address = Readonly<
 >
 
 /**
- * An address as lines below each other, without empty ones.
+ * An address as lines below each other, as its country writes them, without empty ones.
  * @param language BCP 47, of the country's name
  */
 export function addressLines(address: Address, language: string): string[] {
@@ -27,8 +29,7 @@ export function addressLines(address: Address, language: string): string[] {
     joined(address.first_name, address.last_name),
     address.address_1 ?? '',
     address.address_2 ?? '',
-    joined(address.postal_code, address.city),
-    address.province ?? '',
+    ...placeLines(address),
     country ?? '',
   ]
   return lines.filter((line) => line !== '')

@@ -70,7 +70,7 @@ export function useCustomerColumns(): readonly Column[] {
       text: ({ spending }) => spent(spending),
     },
     dateColumn('last_order_at', t('column.lastOrder'), { id: 'last_order_at', isHidden: true }),
-    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 120 }),
+    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 130 }),
   ]
 }
 

@@ -21,6 +21,16 @@ test('an address has the lines of a parcel’s label, without empty ones', () =>
   ])
 })
 
+test('an address is written as in its country', () => {
+  const home = { ...stored, city: 'New York', postal_code: '10001', province: 'NY', country_code: 'us', phone: null }
+  expect(addressLines(addressValues(home), () => 'United States')).toEqual([
+    'Freja Lindqvist',
+    'Strandgade 12',
+    'New York, NY 10001',
+    'United States',
+  ])
+})
+
 test('an address that is not there is blank, and equal addresses are equal by their lines', () => {
   expect(isBlank(addressValues(null))).toBe(true)
   expect(isBlank(addressValues(stored))).toBe(false)

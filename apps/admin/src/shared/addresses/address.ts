@@ -1,4 +1,5 @@
 import type { Address } from '@storeroom/contract'
+import { placeLines } from '@storeroom/contract/address-formats'
 
 /** The lines of an address that a form edits; null is blank. */
 export const addressFields = [
@@ -27,16 +28,15 @@ export const isSameAddress = (one: AddressValues, other: AddressValues): boolean
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' ')
 
-/** The lines of an address as on a parcel; `countryName` returns the country in the reader's language. */
+/** The lines of an address as on a parcel of its country; `countryName` returns the country in the reader's language. */
 export function addressLines(address: AddressValues, countryName: (code: string) => string): string[] {
-  const { first_name, last_name, company, address_1, address_2, postal_code, city, province, country_code, phone } =
-    address
+  const { first_name, last_name, company, address_1, address_2, country_code, phone } = address
   const lines = [
     joined(first_name, last_name),
     company,
     address_1,
     address_2,
-    [joined(postal_code, city), province].filter(Boolean).join(', '),
+    ...placeLines(address),
     country_code === null ? null : countryName(country_code),
     phone,
   ]

@@ -1,7 +1,7 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldValue, setFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
+import { fieldValue, setFieldValue, useFieldValue, type FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { AddressControl, AddressLines } from './address-lines.tsx'
@@ -50,6 +50,7 @@ type FieldsetProps = FieldsProps & {
 function AddressFieldset({ form, address, title, regionId, action }: FieldsetProps) {
   const { t } = useTranslation('orders')
   const countries = useCountries().filter(({ region_id }) => region_id === regionId)
+  const country = useFieldValue(form, `${address}.country_code`)
   return (
     <fieldset className="grid gap-3 border-t border-default pt-4">
       <legend className="float-start mb-1 flex w-full flex-wrap items-center justify-between gap-2 font-semibold">
@@ -57,6 +58,7 @@ function AddressFieldset({ form, address, title, regionId, action }: FieldsetPro
         {action}
       </legend>
       <AddressLines
+        country={country}
         line={(name) => (
           <Field form={form} name={`${address}.${name}`} label={t(`address.${name}`)}>
             {(field) => <AddressControl name={name} field={field} countries={countries} />}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { useCreateForm, useEditForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { useFieldValue } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { editAction } from '../../../framework/menu-actions.tsx'
@@ -196,8 +197,10 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
 function Lines({ form }: { readonly form: ContractForm<AddressValues> }) {
   const { t } = useTranslation('orders')
   const countries = useCountries()
+  const country = useFieldValue(form, 'country_code')
   return (
     <AddressLines
+      country={country}
       line={(name) => (
         <Field form={form} name={name} label={t(`address.${name}`)}>
           {(field) => (

@@ -9,7 +9,7 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
-import { useUntilText } from '../../../shared/dates/use-until-text.ts'
+import { useEndText } from '../../../shared/dates/use-until-text.ts'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { OrderLink, useCardMoney } from './issued-text.tsx'
@@ -19,7 +19,7 @@ import { handedOut, type IssuedAnswer, type IssuedProps } from './issued.ts'
 export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
   const { t } = useTranslation('gift-cards')
   const dates = useDates()
-  const until = useUntilText()
+  const until = useEndText()
   const money = useCardMoney()
   const { gift_card: card } = answer
   const { region, order, ends_at, created_at } = card

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formattedCountries, placeFields, placeLines, placeRows } from './address-formats.ts'
+
+test.each([
+  ['us', 'New York', '10001', 'ny', ['New York, NY 10001']],
+  ['gb', 'London', 'e2 7nd', null, ['LONDON', 'E2 7ND']],
+  ['ca', 'Toronto', 'M5H 2N2', 'on', ['TORONTO ON M5H 2N2']],
+  ['de', 'Berlin', '10115', null, ['10115 Berlin']],
+  ['fr', 'Lyon', '69001', null, ['69001 LYON']],
+  ['it', 'Roma', '00187', 'rm', ['00187 ROMA RM']],
+  ['br', 'São Paulo', '01310-200', 'SP', ['São Paulo - SP', '01310-200']],
+  ['tr', 'Kadıköy', '34710', 'İstanbul', ['34710 Kadıköy/İstanbul']],
+  ['DK', 'København K', '1401', null, ['1401 København K']],
+  ['zz', 'Nowhere', '1', 'Far', ['1 Nowhere', 'Far']],
+] as const)('in %s, %s is written as its post asks', (country_code, city, postal_code, province, lines) => {
+  expect(placeLines({ country_code, city, postal_code, province })).toEqual(lines)
+})
+
+test('nothing separates fields that are blank', () => {
+  const blank = { city: null, postal_code: ' ', province: null }
+  expect(placeLines({ ...blank, country_code: 'us', province: 'NY' })).toEqual(['NY'])
+  expect(placeLines({ ...blank, country_code: 'us', postal_code: '10001', city: 'New York' })).toEqual([
+    'New York 10001',
+  ])
+  expect(placeLines({ ...blank, country_code: null })).toEqual([])
+})
+
+test.each([...formattedCountries, 'de', null])('a form for %s has every field once', (country) => {
+  expect(placeRows(country).flat().toSorted()).toEqual(placeFields.toSorted())
+})
