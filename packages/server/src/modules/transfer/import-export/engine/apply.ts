@@ -108,8 +108,8 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
       await this.#record(db, batch, fresh)
       const value = this.#next(units, batch)
       const { applied = (counts: Counts) => ({ ...counts }) } = this.#recipe.counts
-      const facts = batch.written.map((written) => written.result ?? {})
-      const result = { ...progressOf(job, value.done), applied: applied(value.applied), ...Object.assign({}, ...facts) }
+      const facts = Object.fromEntries(batch.written.flatMap(({ result = {} }) => Object.entries(result)))
+      const result = { ...progressOf(job, value.done), applied: applied(value.applied), ...facts }
       return { value, checkpoint: value, result }
     })
     this.#checkpoint = next ?? this.#checkpoint
