@@ -1,10 +1,11 @@
-import { usePolling, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useExportStart } from '../../framework/activity/use-export-start.ts'
 import { Gate } from '../../framework/gate.tsx'
 import type { ListFilter, QueryOf, Tile } from '../../framework/list/list-config.ts'
 import { wireFilters } from '../../framework/list/list-filters.ts'
@@ -161,13 +162,13 @@ function TilePicture({ url }: { readonly url: string | null }) {
 }
 
 /**
- * Exports all matching or the selected products; the file is offered in the activity
- * drawer.
+ * Exports all matching or the selected products; the file is downloaded when it is finished, and offered in the
+ * activity drawer.
  */
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const { resetInterval } = usePolling()
+  const started = useExportStart()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   return (state: ListState, ids?: readonly string[]) => {
@@ -181,10 +182,7 @@ function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) 
     start.mutate(
       { body: { type: 'product-export', context, dry_run: false } },
       {
-        onSuccess: () => {
-          resetInterval()
-          notify.info(t('export.started'), t('export.where'))
-        },
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('export.started'), message: t('export.where') }),
       },
     )
   }
