@@ -911,6 +911,30 @@ test('the products of the list are exported by a batch job', { tag: '@all' }, as
 })
 
 test(
+  'a finished export is downloaded on the page it was started on, and elsewhere by its notice',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await newProduct(shop, 'Exported mug')
+    await shop.open(page, `${path}?q=exported`)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+
+    const held = await holdRequests(page, '**/admin/batch-jobs?**', 'GET')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await expect(notice(page, 'Export started')).toBeVisible()
+    await page.getByRole('link', { name: 'Collections' }).click()
+    await expect(page).toHaveURL('/a/collections')
+    await held.release()
+    const offer = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Download' })
+    const [later] = await Promise.all([page.waitForEvent('download'), offer.click()])
+    expect(later.suggestedFilename()).toMatch(/\.csv$/)
+  },
+)
+
+test(
   'the import drawer opens over the list by its address, and Back closes it',
   { tag: '@all' },
   async ({ page, shop }) => {

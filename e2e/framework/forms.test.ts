@@ -105,7 +105,8 @@ test('a draft of a form is saved on the device and offered again', async ({ page
 test('discarded edits are not offered as a draft', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/collections')
   const create = page.getByRole('link', { name: 'New collection' })
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+  const cancel = newCollection(page).getByRole('button', { name: 'Cancel' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => cancel.click()]) {
     await create.click()
     await expect(title(page)).toBeFocused()
     await expect(newCollection(page).getByText('You left this form half-filled.')).toHaveCount(0)

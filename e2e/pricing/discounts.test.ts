@@ -179,7 +179,8 @@ test(
     const made = await conditionsOf('WHOLE10')
     expect(made).toEqual(['customer_groups in 1', 'product_tags in 1', 'product_types in 1', 'products not_in 1'])
 
-    await page.getByRole('button', { name: 'Edit: Metadata' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Add metadata' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: /Add/ }).click()
     await dialog.getByRole('textbox', { name: /key/i }).fill('season')

@@ -99,7 +99,8 @@ test('S1-12 every part of a region is edited in place', async ({ page, shop }) =
   await save(page)
   await expect(page.getByText('Fulfillment providers saved')).toBeVisible()
 
-  await edit(page, 'Metadata')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add metadata' }).click()
   await page.getByRole('button', { name: 'Add row' }).click()
   await page.getByRole('textbox', { name: 'Key' }).fill('warehouse')
   await page.getByRole('textbox', { name: 'Value' }).fill('MAD-1')

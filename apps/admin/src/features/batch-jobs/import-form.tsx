@@ -18,7 +18,8 @@ export function useImportForm(onStarted: (id: string) => void) {
   const [onError, setOnError] = useState<OnErrorChoice>('skip')
   const [isMissing, setMissing] = useState(false)
   const isBusy = upload.progress !== undefined
-  useDirtyGuard(isBusy)
+  // Also a chosen file is asked about: with it the mapping of its columns would be lost.
+  useDirtyGuard(isBusy || file !== undefined)
   const choose = (chosen: File | undefined) => {
     if (chosen) setMissing(false)
     void table.choose(chosen)

@@ -1,8 +1,9 @@
-import { usePolling, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Download, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useExportStart } from '../../framework/activity/use-export-start.ts'
 import { useBarred } from '../../framework/gate.tsx'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -12,7 +13,7 @@ import { paths } from '../../lib/paths.ts'
 export function usePriceFiles(): (list: { readonly id: string }) => readonly MenuAction[] {
   const { t } = useTranslation('price-lists')
   const { admin } = useShop()
-  const { resetInterval } = usePolling()
+  const started = useExportStart()
   const navigate = useNavigate()
   const barred = useBarred('batch-jobs:write')
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
@@ -20,10 +21,7 @@ export function usePriceFiles(): (list: { readonly id: string }) => readonly Men
     start.mutate(
       { body: { type: 'price-list-export', context: { price_list_id } } },
       {
-        onSuccess: () => {
-          resetInterval()
-          notify.info(t('files.started'), t('files.where'))
-        },
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('files.started'), message: t('files.where') }),
       },
     )
   return ({ id }) =>

@@ -1,6 +1,7 @@
 import type { Product, ProductStatus } from '@storeroom/contract'
-import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
+import { productTones } from '../../shared/products/product-tones.ts'
 import { phaseOf } from '../../shared/publication/publication.ts'
 
 export const productStatuses = [
@@ -9,13 +10,6 @@ export const productStatuses = [
   'published',
   'rejected',
 ] as const satisfies readonly ProductStatus[]
-
-const tones: Record<ProductStatus, Tone> = {
-  draft: 'neutral',
-  proposed: 'info',
-  published: 'success',
-  rejected: 'danger',
-}
 
 const phaseTones = { scheduled: 'info', expired: 'neutral' } as const
 
@@ -34,5 +28,5 @@ export function useStatusText(): (product: PublicationFields) => string {
 export function ProductStatusLabel({ product }: { readonly product: PublicationFields }) {
   const text = useStatusText()
   const phase = phaseOf(product)
-  return <Status tone={phase ? phaseTones[phase] : tones[product.status]}>{text(product)}</Status>
+  return <Status tone={phase ? phaseTones[phase] : productTones[product.status]}>{text(product)}</Status>
 }

@@ -1,4 +1,4 @@
-import { usePolling, useShop } from '@storeroom/react'
+import { useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
@@ -6,6 +6,7 @@ import { Copy, Eye, EyeOff, ImageOff, Package, Pencil, Plus, Upload } from 'luci
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useExportStart } from '../../framework/activity/use-export-start.ts'
 import { Gate } from '../../framework/gate.tsx'
 import type { ListFilter, QueryOf, Tile } from '../../framework/list/list-config.ts'
 import { wireFilters } from '../../framework/list/list-filters.ts'
@@ -163,13 +164,13 @@ function TilePicture({ url }: { readonly url: string | null }) {
 }
 
 /**
- * Exports all matching or the selected products; the file is offered in the activity
- * drawer.
+ * Exports all matching or the selected products; the file is downloaded when it is finished, and offered in the
+ * activity drawer.
  */
 function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) {
   const { t } = useTranslation('products')
   const { admin } = useShop()
-  const { resetInterval } = usePolling()
+  const started = useExportStart()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   return (state: ListState, ids?: readonly string[]) => {
@@ -183,10 +184,7 @@ function useProductExport(filters: readonly ListFilter<QueryOf<ProductList>>[]) 
     start.mutate(
       { body: { type: 'product-export', context, dry_run: false } },
       {
-        onSuccess: () => {
-          resetInterval()
-          notify.info(t('export.started'), t('export.where'))
-        },
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('export.started'), message: t('export.where') }),
       },
     )
   }

@@ -15,6 +15,7 @@ import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
+import { PageActionsProvider, usePageActions } from './page-actions.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
 
 /** A tab of a detail page next to the overview; `content` is rendered when the tab is open. */
@@ -68,6 +69,7 @@ type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & 
 
 function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   const { answer, title, status, action, menu, tabs, list, listPosition } = props
+  const { actions, add } = usePageActions()
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
@@ -78,13 +80,15 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
           <>
             <Neighbors list={list} listPosition={listPosition} />
             <ActionGate>
-              {menu && <ActionMenu actions={menu(answer)} variant="secondary" />}
+              <ActionMenu actions={[...(menu?.(answer) ?? []), ...actions]} variant="secondary" />
               {action?.(answer)}
             </ActionGate>
           </>
         }
       />
-      {tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}
+      <PageActionsProvider add={add}>
+        {tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}
+      </PageActionsProvider>
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import type { ShopError } from '@storeroom/client'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionGate, useScreenPermission } from '../gate.tsx'
 import { useAccess } from '../permissions.ts'
 import { FormDrawer } from '../form/form-overlay.tsx'
+import { usePageAction } from './page-actions.tsx'
 import { LoadedSection, Section, type SectionProps } from './section.tsx'
 
 export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
@@ -15,13 +17,16 @@ export type EditableSectionProps = Omit<SectionProps, 'actions' | 'title'> & {
   readonly canEdit?: boolean
   /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
+  /** The section has nothing to show: on a detail page this action of the page's menu opens the form instead. */
+  readonly emptyAction?: string | undefined
 }
 
 /** A section with an Edit button that opens its form in a drawer. */
-export function EditableSection({ form, canEdit = true, bar, ...section }: EditableSectionProps) {
+export function EditableSection({ form, canEdit = true, bar, emptyAction, ...section }: EditableSectionProps) {
   const { t } = useTranslation('ui')
   const [isOpen, setOpen] = useState(false)
   const isShown = useIsShown(canEdit)
+  const isInMenu = useEmptyAction(isShown && bar === undefined ? emptyAction : undefined, setOpen)
   const edit = (
     <Button size="small" variant="ghost" aria-label={`${t('edit')}: ${section.title}`} onPress={() => setOpen(true)}>
       {t('edit')}
@@ -29,12 +34,24 @@ export function EditableSection({ form, canEdit = true, bar, ...section }: Edita
   )
   return (
     <>
-      <Section {...section} {...(isShown && { actions: <ActionGate reason={bar}>{edit}</ActionGate> })} />
+      {!(isInMenu && emptyAction !== undefined) && (
+        <Section {...section} {...(isShown && { actions: <ActionGate reason={bar}>{edit}</ActionGate> })} />
+      )}
       <FormDrawer isOpen={isOpen} onClose={() => setOpen(false)}>
         {form(() => setOpen(false))}
       </FormDrawer>
     </>
   )
+}
+
+/** Adds the action of an empty section to the menu of the page. False where there is no such menu. */
+function useEmptyAction(label: string | undefined, setOpen: (isOpen: boolean) => void): boolean {
+  const action = useMemo(
+    () =>
+      label === undefined ? undefined : { id: label, label, icon: <Plus aria-hidden />, onAction: () => setOpen(true) },
+    [label, setOpen],
+  )
+  return usePageAction(action)
 }
 
 /** Without the permission the Edit button is disabled with the reason; for records that cannot be edited there is no button. */

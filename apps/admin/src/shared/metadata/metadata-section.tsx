@@ -28,7 +28,7 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
 
 const none: readonly string[] = []
 
-/** The metadata of a record. */
+/** The metadata of a record. On a detail page it is shown only if there is any; the page's menu adds some. */
 export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
@@ -40,6 +40,7 @@ export function MetadataSection<R extends WriteRoute, Answer extends object, Key
       title={t('metadata.title')}
       canEdit={canEdit}
       bar={bar}
+      emptyAction={entries.length === 0 ? t('metadata.add') : undefined}
       form={(close) => <MetadataForm {...props} onSaved={close} />}
     >
       {entries.length === 0 ? (

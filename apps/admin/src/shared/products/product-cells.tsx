@@ -1,9 +1,10 @@
 import type { BareProduct } from '@storeroom/contract'
-import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { Status } from '@storeroom/ui/display/badge'
 import { usePictureLoading } from '@storeroom/ui/table/picture-loading'
 import { ImageOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberColumn } from '../../framework/members/members.ts'
+import { productTones } from './product-tones.ts'
 
 /** The fields of these columns. */
 export const productFields = 'title,status,thumbnail'
@@ -54,15 +55,8 @@ export function ProductName({ product }: { readonly product: Pick<CellProduct, '
   )
 }
 
-const tones: Record<BareProduct['status'], Tone> = {
-  draft: 'neutral',
-  proposed: 'warning',
-  published: 'success',
-  rejected: 'danger',
-}
-
 /** The status with its dot. */
 export function ProductStatus({ product: { status } }: { readonly product: Pick<CellProduct, 'status'> }) {
   const { t } = useTranslation()
-  return <Status tone={tones[status]}>{t(`productStatus.${status}`)}</Status>
+  return <Status tone={productTones[status]}>{t(`productStatus.${status}`)}</Status>
 }

@@ -129,10 +129,12 @@ export const productBulk = {
       large: Type.Integer(),
       /** How many prices would change to zero. */
       zero: Type.Integer(),
-      /** The first changes, at most 8. */
+      /** The first change of each product, of at most 8 products. */
       sample: Type.Array(ChangedPrice),
-      /** The first changes by more than 50 %, at most 8. */
+      /** The same of changes by more than 50 %. */
       large_sample: Type.Array(ChangedPrice),
+      /** The highest and the lowest change in relation to its price; only one if all are alike. */
+      extremes: Type.Array(ChangedPrice),
     }),
     errors: ['invalid_data'],
     summary: 'Preview a change of the prices of many products by a percentage',

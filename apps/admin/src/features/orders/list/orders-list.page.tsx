@@ -1,12 +1,13 @@
 import type { Contract, Order } from '@storeroom/contract'
 import { MAX_SUMMED_ORDERS } from '@storeroom/contract/limits'
-import { read, usePolling, useShop } from '@storeroom/react'
+import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag, Truck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { useExportStart } from '../../../framework/activity/use-export-start.ts'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import type { QueryOf, Selected } from '../../../framework/list/list-config.ts'
@@ -123,7 +124,7 @@ const ExportForm = lazy(async () => ({ default: (await import('./export-form.tsx
 function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_currency: string | undefined) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const { resetInterval } = usePolling()
+  const started = useExportStart()
   const timeZone = useTimeZone()
   const start = useWrite(admin.batchJobs.create, { onError: notify.failure })
   const question = useQuestion<undefined, ExportFormat>(({ answer }) => (
@@ -142,10 +143,7 @@ function useOrderExport(filters: ReturnType<typeof useOrderFilters>, payment_cur
     start.mutate(
       { body: { type: 'order-export', context } },
       {
-        onSuccess: () => {
-          resetInterval()
-          notify.info(t('export.started'), t('export.where'))
-        },
+        onSuccess: ({ batch_job }) => started(batch_job, { title: t('export.started'), message: t('export.where') }),
       },
     )
   }

@@ -6,8 +6,8 @@ export type PricePreviewAnswer = Output<Contract['admin']['productBulk']['previe
 
 type PricePreviewProps = { readonly preview: PricePreviewAnswer }
 
-/** Prices before and after: the unusually large changes, or else the first ones. */
-export function PricePreview({ preview: { sample, large_sample, large, zero } }: PricePreviewProps) {
+/** Prices before and after: one of each product, of the unusually large changes if there are any, and the extremes. */
+export function PricePreview({ preview: { sample, large_sample, extremes, large, zero } }: PricePreviewProps) {
   const { t } = useTranslation('products')
   const isLarge = large > 0
   return (
@@ -22,6 +22,7 @@ export function PricePreview({ preview: { sample, large_sample, large, zero } }:
         label={t(isLarge ? 'bulk.price.largeSample' : 'bulk.price.sample')}
         prices={isLarge ? large_sample : sample}
       />
+      {extremes.length > 1 && <PriceRows label={t('bulk.price.extremes')} prices={extremes} />}
     </div>
   )
 }

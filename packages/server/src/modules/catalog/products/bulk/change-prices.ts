@@ -16,8 +16,29 @@ async function plan(db: Db, { ids, currency_codes, ...change }: PriceChange): Pr
 
 const changes = ({ price, after }: PlannedPrice) => after !== undefined && after !== price.amount
 
-/** Rows in a preview: enough to judge the change, few enough to read. */
+/** Products in a preview: enough to judge the change, few enough to read. */
 const SAMPLE = 8
+
+/** The first change of each of the first products: the variants of one product change alike. */
+function sampleOf(plans: readonly PlannedPrice[]): ChangedPrice[] {
+  const first = new Map<string, PlannedPrice>()
+  for (const plan of plans) if (!first.has(plan.price.product_id)) first.set(plan.price.product_id, plan)
+  return [...first.values()].slice(0, SAMPLE).map(changeOf)
+}
+
+/** By how much a price changes, as a part of it: rounding lets this differ. */
+const relative = ({ price: { amount }, after = amount }: PlannedPrice): number => (after - amount) / amount
+
+/** The highest and the lowest change in relation to its price; only one if all are alike. */
+function extremesOf(plans: readonly PlannedPrice[]): ChangedPrice[] {
+  // Without the comparison, two prices of zero would be infinity less infinity.
+  const ordered = plans.toSorted((one, other) =>
+    relative(one) === relative(other) ? 0 : relative(other) - relative(one),
+  )
+  const [highest, lowest] = [ordered[0], ordered.at(-1)]
+  if (!highest || !lowest) return []
+  return (relative(highest) === relative(lowest) ? [highest] : [highest, lowest]).map(changeOf)
+}
 
 const changeOf = ({ price: { amount, ...place }, after = amount }: PlannedPrice): ChangedPrice => ({
   ...place,
@@ -36,8 +57,9 @@ export async function previewPrices(db: Db, change: PriceChange) {
     products: new Set(changing.map(({ price }) => price.product_id)).size,
     large: large.length,
     zero: changing.filter(({ after }) => after === 0).length,
-    sample: changing.slice(0, SAMPLE).map(changeOf),
-    large_sample: large.slice(0, SAMPLE).map(changeOf),
+    sample: sampleOf(changing),
+    large_sample: sampleOf(large),
+    extremes: extremesOf(changing),
   }
 }
 

@@ -187,6 +187,30 @@ describe('prices of many products', () => {
     expect(await amounts(product.id)).toContain('usd 2000')
     const small = await bulk().previewPrices({ body: { ...body, percent: 1, rounding: 'minor_unit' } })
     expect(small).toMatchObject({ changes: 1, large: 0, zero: 0, large_sample: [] })
+    expect(small.extremes).toEqual(small.sample)
+  })
+
+  test('are previewed by one price of each product, and by the highest and the lowest change', async () => {
+    const sizes = (...amounts: readonly number[]) =>
+      make({
+        variants: amounts.map((amount, index) => ({
+          title: `Size ${index}`,
+          options: [{ value: `${index}` }],
+          prices: [{ currency_code: 'usd', amount }],
+        })),
+      })
+    const [one, other] = [await sizes(1000, 1250), await sizes(199, 430)]
+    const body = { ids: [one.id, other.id], percent: 10, rounding: 'whole' as const }
+    const { changes, sample, extremes } = await bulk().previewPrices({ body })
+    expect(changes).toBe(4)
+    expect(sample.map(({ product_id, before, after }) => [product_id, before, after])).toEqual([
+      [one.id, 1000, 1100],
+      [other.id, 199, 200],
+    ])
+    expect(extremes.map(({ before, after }) => [before, after])).toEqual([
+      [430, 500],
+      [199, 200],
+    ])
   })
 
   test('beyond the largest price leave their product unchanged', async () => {

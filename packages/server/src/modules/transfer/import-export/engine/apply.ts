@@ -1,5 +1,4 @@
 import type { Db } from '../../../../kernel/db.ts'
-import type { Row } from '../../../../kernel/entity.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import { problemAt, type ImportProblem } from '../tables/problem.ts'
 import { Batches } from './batches.ts'
@@ -109,8 +108,8 @@ class Application<Context extends ImportContext, Unit, Plan, Facts, Counts exten
       await this.#record(db, batch, fresh)
       const value = this.#next(units, batch)
       const { applied = (counts: Counts) => ({ ...counts }) } = this.#recipe.counts
-      const result: Row = { ...progressOf(job, value.done), applied: applied(value.applied) }
-      for (const written of batch.written) Object.assign(result, written.result)
+      const facts = Object.fromEntries(batch.written.flatMap(({ result = {} }) => Object.entries(result)))
+      const result = { ...progressOf(job, value.done), applied: applied(value.applied), ...facts }
       return { value, checkpoint: value, result }
     })
     this.#checkpoint = next ?? this.#checkpoint
