@@ -8,7 +8,8 @@ export const notify = {
   success: (message: string, about?: string, action?: ToastContent['action']) =>
     toast.success({ title: message, ...(about !== undefined && { id: about }), ...(action && { action }) }),
   /** A finished job: the one notice whose title is 'Success' (S9-03). */
-  completion: (message: string, id: string) => toast.success({ title: i18n.t('common:success'), message, id }),
+  completion: (message: string, id: string, action?: ToastContent['action']) =>
+    toast.success({ title: i18n.t('common:success'), message, id, ...(action && { action }) }),
   failure: (error: unknown) => notify.problem(describeError(error)),
   /** An error although the request succeeded. */
   problem: (message: string) => toast.error({ title: i18n.t('common:error'), message }),

@@ -10,15 +10,18 @@ import { useDownload } from './use-download.ts'
 export function useJobNotice(): (job: ListedBatchJob) => void {
   const { mutate: download } = useDownload()
   return useCallback(
-    (job) => {
+    ({ id, type, ...job }) => {
       const { fileKey } = progressOf(job)
-      const offer = fileKey !== undefined && {
-        label: i18n.t('shell:activity.download'),
-        onPress: () => download(fileKey),
-      }
-      if (offer && isAwaited(job.id)) offer.onPress()
-      else if (offer) return void notify.success(completionText(i18n.t, job.type), job.id, offer)
-      notify.success(completionText(i18n.t, job.type), job.id)
+      const text = completionText(i18n.t, type)
+      if (fileKey === undefined) return void notify.completion(text, id)
+      const fetchFile = () => download(fileKey)
+      const isFetched = isAwaited(id)
+      if (isFetched) fetchFile()
+      notify.completion(
+        text,
+        id,
+        isFetched ? undefined : { label: i18n.t('shell:activity.download'), onPress: fetchFile },
+      )
     },
     [download],
   )
