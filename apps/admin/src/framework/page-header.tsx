@@ -2,10 +2,10 @@ import { useSession } from '@storeroom/react'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { screenAt, useScreens } from './screens.ts'
-import { Trail } from './trail.tsx'
 import { addVisit } from './visits.ts'
 
 /** Not needed to show the first page. */
+const Trail = lazy(async () => ({ default: (await import('./trail.tsx')).Trail }))
 const FavoriteButton = lazy(async () => ({ default: (await import('./favorite-button.tsx')).FavoriteButton }))
 
 /** Sets the title of the browser's tab. */
@@ -50,7 +50,9 @@ export function PageHeader({ title, start, status, description, actions }: PageH
         <div className="min-w-0">
           <div className="flex min-h-control min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
             <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-              <Trail />
+              <Suspense>
+                <Trail />
+              </Suspense>
               <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
             </span>
             {status}

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBulkDialog, type BulkTask } from '../../framework/bulk/use-bulk-dialog.tsx'
+import type { BulkTask } from '../../framework/bulk/bulk-task.ts'
+import { useBulkDialog } from '../../framework/bulk/use-bulk-dialog.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 
 /** The change of each action, by its translation key. */

@@ -5,8 +5,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
+import type { BulkTask } from './bulk-task.ts'
 import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
-import type { BulkTask } from './use-bulk-dialog.tsx'
 
 type Stage<Item> =
   | { readonly name: 'preview' }

@@ -3,7 +3,8 @@ import { Menu, X } from 'lucide-react'
 import { Dialog, DialogTrigger, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { NavLinks } from './nav-links.tsx'
-import { ShopName, ViewInShop } from './sidebar.tsx'
+import { ShopName } from './sidebar.tsx'
+import { ViewInShop } from './view-in-shop.tsx'
 
 /** The same links in a drawer, for windows too narrow for a sidebar. */
 export function NavDrawer() {

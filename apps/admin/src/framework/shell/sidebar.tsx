@@ -1,15 +1,16 @@
 import { read, useShop } from '@storeroom/react'
 import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { IconLink } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import { PanelLeftClose, PanelLeftOpen, SquareArrowOutUpRight } from 'lucide-react'
-import { useState } from 'react'
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { recall, remember } from '../../lib/storage.ts'
 import { NavLinks } from './nav-links.tsx'
+
+const ViewInShop = lazy(async () => ({ default: (await import('./view-in-shop.tsx')).ViewInShop }))
 
 /** 240 px at the inline start; icons only when collapsed. Remembered on this device. */
 export function Sidebar() {
@@ -25,7 +26,9 @@ export function Sidebar() {
     >
       <div className={`flex gap-1 ${isNarrow ? 'flex-col' : 'items-center justify-between'}`}>
         <ShopName isNarrow={isNarrow} />
-        <ViewInShop />
+        <Suspense fallback={<span className="size-control" />}>
+          <ViewInShop />
+        </Suspense>
       </div>
       <NavLinks isNarrow={isNarrow} />
       <IconButton
@@ -61,22 +64,5 @@ export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
       {name !== '' && <Avatar name={name} size="small" shape="square" isDecorative />}
       <span className={isNarrow ? 'sr-only' : 'truncate font-semibold'}>{name}</span>
     </Link>
-  )
-}
-
-/** The storefront, as shoppers see it. */
-export function ViewInShop() {
-  const { t } = useTranslation('shell')
-  const shop = useShop()
-  const { data } = useQuery(read(shop.admin.store.retrieveSettings))
-  if (!data) return null
-  return (
-    <IconLink
-      href={data.settings.storefront_url}
-      label={t('viewInShop')}
-      icon={<SquareArrowOutUpRight aria-hidden className="mirror-rtl" />}
-      target="_blank"
-      rel="noopener noreferrer"
-    />
   )
 }

@@ -6,13 +6,13 @@ import { CircleHelp, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { ActivityButton } from '../activity/activity-button.tsx'
 import { personName } from '../person-name.ts'
 import { useShortcut } from '../shortcuts.ts'
-import { NewMenu } from './new-menu.tsx'
 
 /** Not needed to show the first page. */
 const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')).NavDrawer }))
+const NewMenu = lazy(async () => ({ default: (await import('./new-menu.tsx')).NewMenu }))
+const ActivityButton = lazy(async () => ({ default: (await import('../activity/activity-button.tsx')).ActivityButton }))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 const CommandPalette = lazy(async () => ({ default: (await import('../palette/command-palette.tsx')).CommandPalette }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
@@ -29,8 +29,12 @@ export function TopBar({ user }: { readonly user: SignedIn }) {
       </Suspense>
       <PaletteButton />
       <span className="flex-1" />
-      <NewMenu />
-      <ActivityButton />
+      <Suspense>
+        <NewMenu />
+      </Suspense>
+      <Suspense fallback={<span className="size-control" />}>
+        <ActivityButton />
+      </Suspense>
       <IconButton
         label={t('help.open')}
         icon={<CircleHelp aria-hidden />}

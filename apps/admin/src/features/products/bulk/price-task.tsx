@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { TFunction } from 'i18next'
-import type { BulkTask } from '../../../framework/bulk/use-bulk-dialog.tsx'
+import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { inCalls, nameOf, perCall, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { BulkFailure, BulkOutcome, Watch } from './run-bulk.ts'
+
+/** Runs one by one, in batches of one request each, which returns the failed records, or as a job that is watched. */
+type Act<Item> =
+  | ((item: Item) => Promise<unknown>)
+  | { readonly size: number; readonly runBatch: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
+  | { readonly job: (watch: Watch) => Promise<BulkOutcome<Item>> }
+
+/** A bulk action on records. */
+export type BulkTask<Item> = {
+  readonly title: string
+  /** Lines with counts of what will change and what will not. */
+  readonly preview: readonly string[]
+  /** Shown below: a sample, warnings. */
+  readonly details?: ReactNode
+  readonly confirmLabel: string
+  readonly isDangerous?: boolean
+  /** The records that are changed. */
+  readonly items: readonly Item[]
+  readonly nameOf: (item: Item) => string
+  readonly run: Act<Item>
+  /** Runs at the end, also after failures: refreshes the screen. */
+  readonly onSettled: () => Promise<unknown>
+  /** The notice if all succeeded: "12 products published". */
+  readonly notice: (count: number) => string
+}
