@@ -37,7 +37,13 @@ test('S2-21 screens §31 a percentage is above 0 and at most 100, changing the t
   await page.getByRole('button', { name: 'Save and enable' }).click()
   await expect(page.getByText('Enter a percentage above 0 and up to 100')).toBeVisible()
   await page.getByRole('textbox', { name: 'Percentage' }).fill('15')
+  // The field reports its number when it is left.
+  await page.keyboard.press('Tab')
+  const summary = page.getByRole('region', { name: 'Summary', exact: true })
+  await expect(summary).toContainText('15% off everything, in all regions, with no end date.')
+  await expect(summary).toContainText(/Example: .*49\.90 becomes .*42\.41/)
   await endNextMonth(page)
+  await expect(summary).toContainText('until the end of')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and enable' }).click()
   await expect(heading(page, 'SPRING15')).toBeVisible()

@@ -5,7 +5,7 @@
 
 /** The parts of an address that each country orders in its own way. */
 export const placeFields = ['postal_code', 'city', 'province'] as const
-export type PlaceField = (typeof placeFields)[number]
+type PlaceField = (typeof placeFields)[number]
 
 type AddressFormat = {
   /** Fields in braces; what is between two fields is written only between two that are not blank. */

@@ -18,6 +18,7 @@ import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { conditionTypes, emptyConditions } from './condition-values.ts'
 import { GeneralFields, LimitFields, useDiscountCheck } from './discount-fields.tsx'
+import { DiscountSummary } from './discount-summary.tsx'
 import { blankDiscount, copyOf, newBody, regionsFor, ruleTypes, type NewDiscountValues } from './discounts.ts'
 
 /** `/a/discounts/new`; `?copy=` starts with another discount's values. */
@@ -89,14 +90,19 @@ function NewDiscount({ values, draft }: NewDiscountProps) {
         onSave={save}
       />
       <Form form={{ ...form, submit: () => save('draft') }}>
-        <Kind form={form} />
-        <General form={form} />
-        <ConditionFields form={form} />
-        <Section title={t('common:metadata.title')}>
-          <Field form={form} name="metadata" label={t('common:metadata.title')}>
-            {(field) => <MetadataEditorField {...field} />}
-          </Field>
-        </Section>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid min-w-0 gap-4">
+            <Kind form={form} />
+            <General form={form} />
+            <ConditionFields form={form} />
+            <Section title={t('common:metadata.title')}>
+              <Field form={form} name="metadata" label={t('common:metadata.title')}>
+                {(field) => <MetadataEditorField {...field} />}
+              </Field>
+            </Section>
+          </div>
+          <DiscountSummary form={form} />
+        </div>
       </Form>
     </div>
   )

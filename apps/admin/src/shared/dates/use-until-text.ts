@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useDates } from '../../framework/shop-dates.ts'
-import { isEndOfDay } from './end-of-day.ts'
+import { isEndOfDay, isStartOfDay } from './end-of-day.ts'
+
+/** The start of a period inside a sentence: a moment, or the day alone if it starts with it. */
+export function useStartText(): (iso: string) => string {
+  const dates = useDates()
+  return (iso) => (isStartOfDay(iso, dates) ? dates.date(iso) : dates.dateTime(iso))
+}
 
 /** The end of a period inside a sentence: a moment, or "the end of 30 Nov 2026". */
 export function useEndText(): (iso: string) => string {

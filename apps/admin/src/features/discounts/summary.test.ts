@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { noConditions } from './condition-values.ts'
+import { effectOf, exampleOf, filledConditions, periodOf } from './summary.ts'
+
+const percent = (value: number | null) => ({ type: 'percentage', value, allocation: 'total' }) as const
+const fixed = (allocation: 'total' | 'item') => ({ type: 'fixed', value: 1000, allocation }) as const
+
+test('the effect is known as soon as the value is possible', () => {
+  expect(effectOf(percent(null))).toBeUndefined()
+  expect(effectOf(percent(101))).toBeUndefined()
+  expect(effectOf(percent(20))).toBe('percentage')
+  expect(effectOf(fixed('item'))).toBe('fixedItem')
+  expect(effectOf(fixed('total'))).toBe('fixedTotal')
+  expect(effectOf({ type: 'free_shipping', value: null, allocation: 'total' })).toBe('free_shipping')
+})
+
+test.each([
+  ['a fifth of 49.90', percent(20), 'eur', { before: 4990, after: 3992 }],
+  ['a third of 4,990 yen, rounded as in carts', percent(33.33), 'jpy', { before: 4990, after: 3327 }],
+  ['an amount', fixed('item'), 'usd', { before: 4990, after: 3990 }],
+  ['three decimals', percent(10), 'kwd', { before: 49_900, after: 44_910 }],
+  ['more than the price', { ...fixed('total'), value: 9000 }, 'eur', { before: 4990, after: 0 }],
+  ['no price', { ...percent(null), type: 'free_shipping' }, 'eur', undefined],
+] as const)('the example shows %s', (_, rule, currency, expected) => {
+  expect(exampleOf(rule, currency)).toEqual(expected)
+})
+
+test('conditions without records are left out, and dates are those that are set', () => {
+  const products = { operator: 'in', chosen: [{ id: 'prod_1', label: 'Mug' }] } as const
+  const conditions = { ...noConditions, products, customer_groups: { operator: 'in', chosen: [] } as const }
+  expect(filledConditions({ conditions })).toEqual([{ type: 'products', ...products }])
+  const [starts_at, ends_at] = ['2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z']
+  expect(periodOf({ starts_at: null, ends_at: null })).toBe('always')
+  expect(periodOf({ starts_at, ends_at: null })).toBe('from')
+  expect(periodOf({ starts_at: null, ends_at })).toBe('until')
+  expect(periodOf({ starts_at, ends_at })).toBe('between')
+})
