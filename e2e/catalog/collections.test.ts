@@ -77,9 +77,9 @@ test('a duplicate handle is shown at its field', { tag: '@all' }, async ({ page,
   await shop.open(page, `${path}?modal=new`)
   const dialog = page.getByRole('dialog', { name: 'New collection' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Another one')
-  await dialog.getByRole('textbox', { name: 'Handle' }).fill(handle ?? '')
+  await dialog.getByRole('textbox', { name: 'URL' }).fill(handle ?? '')
   await dialog.getByRole('button', { name: 'Create collection' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Handle' })).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText(`Collection with handle ${handle} already exists.`)).toBeVisible()
 })
 
@@ -221,10 +221,10 @@ test(
     const { id, handle } = await newCollection(shop, 'Linen')
     const metadataOf = async () => (await shop.owner.admin.collections.retrieve({ id })).collection.metadata
     await shop.open(page, `${path}/${id}`)
-    const section = page.getByRole('region', { name: 'In the shop' })
+    const section = page.getByRole('region', { name: 'Storefront' })
     await expect(section.getByText('Only the title is shown.')).toBeVisible()
-    await section.getByRole('button', { name: 'Edit: In the shop' }).click()
-    const drawer = page.getByRole('dialog', { name: 'In the shop' })
+    await section.getByRole('button', { name: 'Edit: Storefront' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Storefront' })
     await drawer.getByRole('textbox', { name: 'Description' }).fill('Washed twice.\nLasts for years.')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(section.getByText('Lasts for years.')).toBeVisible()
@@ -280,14 +280,14 @@ test(
       ids.set(title, (await shop.owner.admin.products.create({ body })).product.id)
     }
     await shop.open(page, `${path}/${id}`)
-    await page.getByRole('button', { name: 'Edit: First in the shop' }).click()
-    const drawer = page.getByRole('dialog', { name: 'First in the shop' })
+    await page.getByRole('button', { name: 'Edit: Shown first' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Shown first' })
     for (const title of ['Arranged 05', 'Arranged 02', 'Arranged 09']) {
       await drawer.getByRole('button', { name: /Add a product/ }).click()
       await page.keyboard.type(title)
       await page.getByRole('option', { name: title }).click()
     }
-    const order = drawer.getByRole('grid', { name: 'First in the shop' })
+    const order = drawer.getByRole('grid', { name: 'Shown first' })
     await order
       .getByRole('button', { name: /Arranged 02/ })
       .first()
@@ -298,7 +298,7 @@ test(
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer).toBeHidden()
-    const section = page.getByRole('region', { name: 'First in the shop' })
+    const section = page.getByRole('region', { name: 'Shown first' })
     await expect(section.getByRole('link')).toHaveText(['Arranged 02', 'Arranged 05'])
     const products_first = [ids.get('Arranged 02'), ids.get('Arranged 05')]
     expect((await shop.owner.admin.collections.retrieve({ id })).collection.metadata).toEqual({ products_first })

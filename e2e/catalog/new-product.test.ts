@@ -59,7 +59,7 @@ test('screens §19 a product without options is published with one variant and i
   await shop.open(page, path)
   const currency = await shopCurrency(shop)
   await titleField(page).fill('Plain bowl')
-  await expect(page.getByRole('textbox', { name: 'Handle' })).toHaveValue('plain-bowl')
+  await expect(page.getByRole('textbox', { name: 'URL' })).toHaveValue('plain-bowl')
   await enter(page, 'Default variant', 'SKU', 'BOWL-1')
   await enter(page, 'Default variant', 'Quantity', '7')
   await enter(page, 'Default variant', currency.toUpperCase(), '18.50')
@@ -149,7 +149,7 @@ test(
     const handle = product.handle ?? ''
     await shop.open(page, path)
     await titleField(page).fill('Second of its handle')
-    const field = page.getByRole('textbox', { name: 'Handle' })
+    const field = page.getByRole('textbox', { name: 'URL' })
     await field.fill(handle)
     await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
     const removed = page.waitForResponse(

@@ -38,7 +38,7 @@ test('an error of the server is shown at its field, which gets the focus', async
   await shop.owner.admin.collections.create({ body: { title: 'First of this handle', handle: 'taken-by-form' } })
   await shop.open(page, '/a/collections?modal=new')
   await title(page).fill('Second of this handle')
-  const handle = newCollection(page).getByLabel('Handle')
+  const handle = newCollection(page).getByLabel('URL')
   await handle.fill('taken-by-form')
   await title(page).press('Enter')
   await expect(handle).toHaveAttribute('aria-invalid', 'true')

@@ -153,7 +153,7 @@ test.describe('export of what a list shows', () => {
     const { name, text } = await saved(page, page.getByRole('button', { name: 'Export', exact: true }))
     expect(name).toMatch(/^collections-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...rows] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
-    expect(head).toBe('Collection,Handle')
+    expect(head).toBe('Collection,URL')
     expect(rows.toSorted()).toEqual(["'=1+1 export,1-1-export", 'Amber export,amber-export', 'Zed export,zed-export'])
     expect(rows.indexOf('Zed export,zed-export')).toBe(2)
   })
