@@ -14,7 +14,7 @@ export type CardProps = {
   readonly menuLabel?: string
   readonly children?: ReactNode
   readonly footer?: ReactNode
-  /** For content without padding: tables, lists. */
+  /** For content without padding: tables, lists. A table in it has no frame of its own. */
   readonly isFlush?: boolean
   readonly headingLevel?: 2 | 3
   readonly className?: string
@@ -32,7 +32,11 @@ export function Card({ title, children, footer, isFlush = false, className, ...h
         <CardHeader {...header} title={title} titleId={titleId} hasBody={children !== undefined} />
       )}
       {children !== undefined && (
-        <div className={cn('min-w-0', !isFlush && 'px-4 pb-4', !isFlush && title === undefined && 'pt-4')}>
+        // Tables have no frame of their own in a flush card, and empty states are one line in any: see their styles.
+        <div
+          data-card={isFlush ? 'flush' : 'padded'}
+          className={cn('min-w-0', !isFlush && 'px-4 pb-4', !isFlush && title === undefined && 'pt-4')}
+        >
           {children}
         </div>
       )}

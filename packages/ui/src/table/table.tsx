@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { cn } from '../cn.ts'
+import { EmptyState } from '../display/empty-state.tsx'
 import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
 import { TableHeader } from './table-header.tsx'
@@ -14,6 +15,10 @@ export type { DataTableProps, TableColumn, TableSelection, TableSort } from './t
 
 /** Dimmed but readable: opacity would reduce the contrast too much. */
 const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
+
+/** The card is the frame: only a line at the top remains, below the card's title. */
+const inFlushCard =
+  'in-data-[card=flush]:rounded-t-none in-data-[card=flush]:border-x-0 in-data-[card=flush]:border-b-0 in-data-[card=flush]:not-last:rounded-b-none'
 
 const DEFAULT_WIDTH = 128
 const CHECKBOX_WIDTH = 40
@@ -35,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={cn(
         'group/table relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
         isScrolling ? 'max-h-[85dvh] overflow-auto overscroll-x-contain [--table-top:0px]' : 'overflow-clip',
+        inFlushCard,
         className,
       )}
     >
@@ -90,7 +96,11 @@ function Rows<Row>(props: DataTableProps<Row>) {
 
 function EmptyRows({ children }: { readonly children: ReactNode }) {
   const strings = useUiStrings()
-  return <div className="grid min-h-40 place-items-center p-4 text-muted">{children ?? strings.empty}</div>
+  return (
+    <div className="grid min-h-40 place-items-center p-4 text-muted in-data-card:min-h-0 in-data-card:justify-items-stretch in-data-[card=flush]:p-0 in-data-[card=padded]:px-2.5 in-data-[card=padded]:py-2">
+      {children ?? <EmptyState title={strings.empty} />}
+    </div>
+  )
 }
 
 function Columns<Row>({ columns, selection, rowActions }: DataTableProps<Row>) {

@@ -61,6 +61,7 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
   return (
     <Section
       title={title}
+      isFlush
       {...((tools || open) && {
         actions: (
           <>
@@ -70,7 +71,7 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
         ),
       })}
     >
-      <div className="flex flex-col gap-3">
+      <div className="px-4 pb-3">
         <SearchField
           label={search.label}
           placeholder={search.hint}
@@ -78,8 +79,8 @@ export function MemberSection<R extends ReadRoute, Row>(props: MemberSectionProp
           onChange={(q) => setState(listChanges.search(state, q))}
           className="w-full sm:w-64"
         />
-        <Rows {...props} state={state} onChange={setState} />
       </div>
+      <Rows {...props} state={state} onChange={setState} />
       {add?.picker(isAdding, () => setAdding(false))}
     </Section>
   )
@@ -128,15 +129,17 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         onSortChange={setSort}
         emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
       />
-      <div className="flex flex-col gap-2">
-        {remove && <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />}
-        <Pagination
-          offset={offsetOf(state)}
-          limit={state.size}
-          count={count}
-          onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
-        />
-      </div>
+      {(count !== 0 || selected.size > 0) && (
+        <div className="flex flex-col gap-2 border-t border-default px-4 py-3">
+          {remove && <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />}
+          <Pagination
+            offset={offsetOf(state)}
+            limit={state.size}
+            count={count}
+            onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
+          />
+        </div>
+      )}
     </>
   )
 }
