@@ -398,6 +398,18 @@ test('S5-13 the buttons of a number input increase and decrease its value', { ta
   await expect(button(page, 'Increase Quantity')).toBeDisabled()
 })
 
+test('a disclosure opens at its chevron or label', { tag: '@all' }, async ({ page }) => {
+  const label = page.locator('summary', { hasText: 'Metadata' })
+  const content = page.getByText('Rarely filled in.')
+  await expect(content).toBeHidden()
+  // The chevron is in place of the browser's triangle.
+  await expect(label).toHaveCSS('list-style-type', 'none')
+  await label.locator('svg').click()
+  await expect(content).toBeVisible()
+  await label.press('Enter')
+  await expect(content).toBeHidden()
+})
+
 test('a selected tab shows its panel and hides the previous one', { tag: '@all' }, async ({ page }) => {
   const shown = page.getByText('Every product of the shop.')
   await expect(shown).toBeVisible()

@@ -2,6 +2,7 @@ import { Avatar } from '../display/avatar.tsx'
 import { Badge, Status, type Tone } from '../display/badge.tsx'
 import { Button } from '../buttons/button.tsx'
 import { Card, Facts } from '../display/card.tsx'
+import { Disclosure } from '../display/disclosure.tsx'
 import { Link } from '../buttons/link.tsx'
 import { longText, Row, Section } from './gallery-section.tsx'
 
@@ -79,6 +80,9 @@ export function LayoutGallery() {
             <Facts facts={facts} layout="wide" />
           </Card>
         </div>
+      </Section>
+      <Section title="Disclosure">
+        <Disclosure label="Metadata">Rarely filled in.</Disclosure>
       </Section>
       <Section title="Avatar">
         <Row label="initials, sizes, shop, a picture that does not load, one word, not Latin">

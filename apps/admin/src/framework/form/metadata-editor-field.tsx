@@ -1,3 +1,4 @@
+import { Disclosure } from '@storeroom/ui/display/disclosure'
 import {
   MetadataEditor,
   metadataOf,
@@ -46,15 +47,10 @@ export function MetadataEditorField(field: FieldBinding<MetadataValue>) {
 export function FoldedMetadata({ form }: { readonly form: FormFields<{ readonly metadata: MetadataValue }> }) {
   const { t } = useTranslation()
   return (
-    <details className="group">
-      <summary className="focus-ring w-fit cursor-default rounded-xs font-medium text-muted">
-        {t('metadata.title')}
-      </summary>
-      <div className="mt-3">
-        <Field form={form} name="metadata" label={t('metadata.title')}>
-          {(field) => <MetadataEditorField {...field} />}
-        </Field>
-      </div>
-    </details>
+    <Disclosure label={t('metadata.title')}>
+      <Field form={form} name="metadata" label={t('metadata.title')}>
+        {(field) => <MetadataEditorField {...field} />}
+      </Field>
+    </Disclosure>
   )
 }
