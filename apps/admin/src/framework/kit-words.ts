@@ -25,6 +25,7 @@ export const phrases: Phrases = {
   range: ['from', 'to', 'total'],
   pasted: ['count'],
   cellsSelected: ['count'],
+  cellFigures: ['sum', 'average'],
   fileTypes: ['types'],
   fileLimit: ['size'],
   fileTypeRefused: ['name', 'types'],

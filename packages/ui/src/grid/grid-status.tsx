@@ -10,9 +10,8 @@ export type GridStatusProps = {
   readonly columns: readonly { readonly id: string; readonly header: string }[]
 }
 
-/** The line below a grid: the error or the note of the cell with the cursor, and the number of selected cells. */
+/** The line below a grid: the error or the note of the cell with the cursor, and what several selected cells come to. */
 export function GridStatus({ grid, rows, columns }: GridStatusProps) {
-  const strings = useUiStrings()
   const { cursor } = grid.state
   const { top, bottom, start, end } = grid.range
   const row = rows[cursor.row]
@@ -34,7 +33,18 @@ export function GridStatus({ grid, rows, columns }: GridStatusProps) {
         )}
         <span className="sr-only">{grid.announcement}</span>
       </span>
-      {selected > 1 && <span className="shrink-0 tabular">{strings.cellsSelected(selected)}</span>}
+      {selected > 1 && <SelectedCells grid={grid} count={selected} />}
     </div>
+  )
+}
+
+function SelectedCells({ grid, count }: Pick<GridStatusProps, 'grid'> & { readonly count: number }) {
+  const strings = useUiStrings()
+  const figures = grid.figures()
+  return (
+    <span className="flex flex-wrap justify-end gap-x-3 tabular">
+      {figures && <span>{strings.cellFigures(figures.sum, figures.average)}</span>}
+      <span>{strings.cellsSelected(count)}</span>
+    </span>
   )
 }

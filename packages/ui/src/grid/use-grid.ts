@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocale } from 'react-aria-components'
 
 import { clearRange, fillDown, fillInto, pastedRange, pasteInto, textsOf, typeInto } from './grid-edits.ts'
+import { figuresOf } from './grid-figures.ts'
 import { cellAt, type CellChange, type CellPosition, type GridData, isLocked } from './grid-state.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { type GridEditCallbacks, useGridEdits } from './use-grid-edits.ts'
@@ -59,6 +60,7 @@ export function useGrid(data: GridData, callbacks: GridEditCallbacks & GridTextC
     },
     clear: () => edit(clearRange(data, range)),
     copy: () => textsOf(data, range, locale),
+    figures: () => figuresOf(data, range, locale),
     paste: (table: readonly (readonly string[])[]) => {
       const pasted = pasteInto(data, range, table, locale)
       edit(pasted)
