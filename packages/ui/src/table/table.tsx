@@ -97,7 +97,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
 function EmptyRows({ children }: { readonly children: ReactNode }) {
   const strings = useUiStrings()
   return (
-    <div className="grid min-h-40 place-items-center p-4 text-muted in-data-card:block in-data-card:min-h-0 in-data-[card=flush]:p-0 in-data-[card=padded]:px-2.5 in-data-[card=padded]:py-2">
+    <div className="grid min-h-40 place-items-center p-4 text-muted in-data-card:min-h-0 in-data-card:justify-items-stretch in-data-[card=flush]:p-0 in-data-[card=padded]:px-2.5 in-data-[card=padded]:py-2">
       {children ?? <EmptyState title={strings.empty} />}
     </div>
   )

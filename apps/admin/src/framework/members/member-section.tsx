@@ -129,17 +129,17 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
         onSortChange={setSort}
         emptyState={<Nothing isSearch={state.q !== ''} empty={empty} />}
       />
-      <div className="flex flex-col gap-2 border-t border-default px-4 py-3 empty:hidden">
-        {remove && <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />}
-        {count !== 0 && (
+      {(count !== 0 || selected.size > 0) && (
+        <div className="flex flex-col gap-2 border-t border-default px-4 py-3">
+          {remove && <Selected label={remove.label} selected={selected} onSelect={setSelected} onRemove={remove.run} />}
           <Pagination
             offset={offsetOf(state)}
             limit={state.size}
             count={count}
             onChange={({ offset, limit }) => onChange(listChanges.page(state, offset, limit))}
           />
-        )}
-      </div>
+        </div>
+      )}
     </>
   )
 }
