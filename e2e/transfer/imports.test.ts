@@ -244,26 +244,29 @@ test('screens §22 an import can be limited to existing products', { tag: '@all'
   expect((await products.list({ query: { handle: 'import-known' } })).products[0]?.title).toBe('New title')
 })
 
-test('Escape asks once a file is chosen, closes the drawer, and Back does not open it again', { tag: '@all' }, async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, '/a/products')
-  await page.goto(`${shop.url}${path}`)
-  await expect(drawer(page)).toBeVisible()
-  await choose(page, file('import-left', '18'))
-  await expect(drawer(page).getByText('products.csv')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(drawer(page).getByText('products.csv')).toBeVisible()
-  await drawer(page).getByRole('button', { name: /^Remove/ }).click()
-  await expect(drawer(page).getByText('products.csv')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).toHaveURL('/a/products')
-  await page.goBack()
-  await expect(drawer(page)).toBeHidden()
-})
+test(
+  'Escape asks once a file is chosen, closes the drawer, and Back does not open it again',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/products')
+    await page.goto(`${shop.url}${path}`)
+    await expect(drawer(page)).toBeVisible()
+    await choose(page, file('import-left', '18'))
+    await expect(drawer(page).getByText('products.csv')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(drawer(page).getByText('products.csv')).toBeVisible()
+    await drawer(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect(drawer(page).getByText('products.csv')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(page).toHaveURL('/a/products')
+    await page.goBack()
+    await expect(drawer(page)).toBeHidden()
+  },
+)
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
