@@ -5,6 +5,8 @@ import { expect } from './fixtures.ts'
 export async function expectToFit(page: Page, name: string) {
   const table = page.getByRole('table', { name, exact: true })
   await expect(table).toHaveAttribute('aria-busy', 'false')
-  const beyond = await table.evaluate((element) => element.offsetWidth - (element.parentElement?.clientWidth ?? 0))
-  expect(beyond, `${name}: px beyond the box`).toBeLessThanOrEqual(0)
+  const beyond = await table.evaluate(
+    (element) => element.getBoundingClientRect().width - (element.parentElement?.clientWidth ?? 0),
+  )
+  expect(beyond, `${name}: px beyond the box`).toBeLessThan(1)
 }
