@@ -2,6 +2,7 @@ import type { Client } from '@storeroom/client'
 import { reports, type Report, type ReportId } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import { anyHistory, Books } from '../../../../test/books/play.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
@@ -9,7 +10,9 @@ import { plusDays } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { enterOrders } from './enter-orders.ts'
 
-const HISTORIES = inject('scope') === 'all' ? 300 : 8
+/** The embedded database takes several times as long. */
+const ALL_HISTORIES = testedEngine === 'embedded' ? 50 : 300
+const HISTORIES = inject('scope') === 'all' ? ALL_HISTORIES : 8
 
 type Order = Awaited<ReturnType<Client['admin']['orders']['retrieve']>>['order']
 type Query = NonNullable<Parameters<Client['admin']['reports']['retrieve']>[0]['query']>

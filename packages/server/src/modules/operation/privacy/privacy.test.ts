@@ -11,6 +11,7 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { file, twoColors } from '../../../../test/uploads.ts'
 import { days } from '../../../kernel/clock.ts'
+import { clusterOf } from '../../../kernel/database/embedded/cluster.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../../selling/books/books.ts'
 import { makeOpenLabels } from '../../selling/fulfillments/labels/make-label.ts'
@@ -237,7 +238,7 @@ async function tracedFiles(): Promise<string[]> {
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   const texts = await Promise.all(
     paths
-      .filter((path) => !path.startsWith(join(directory, 'database')))
+      .filter((path) => !path.startsWith(clusterOf(directory)))
       .map(async (path) => ({ path, text: `${path} ${await readFile(path, 'utf8')}`.toLowerCase() })),
   )
   const soft = (text: string) => text.replaceAll(/=\r?\n/g, '')

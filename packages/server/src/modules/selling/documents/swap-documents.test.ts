@@ -271,4 +271,4 @@ test('whatever is exchanged, claimed and refunded, the documents come to what th
     }),
     { numRuns: inject('scope') === 'all' ? 50 : 6, endOnFailure: true },
   )
-})
+}, 300_000)
