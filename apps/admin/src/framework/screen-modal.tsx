@@ -1,15 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { modalParameter, withoutModal } from './modal-address.ts'
 import { notify } from './notify.ts'
 import { loadScreen } from './preload.ts'
 import type { Screen, ScreenModals } from './screens.ts'
 
-const parameter = 'modal'
 const none: ScreenModals = {}
-
-/** The search parameters without those of an open modal or drawer. */
-export const withoutModal = (search: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...search].filter(([name]) => name !== parameter))
 
 /**
  * The modal or drawer of a screen, opened by its address (`?modal=import`), so that Back closes it and a reload keeps
@@ -17,7 +13,7 @@ export const withoutModal = (search: URLSearchParams): URLSearchParams =>
  */
 export function ScreenModal({ modals = none }: { readonly modals: Screen['modals'] | undefined }) {
   const [search, setSearch] = useSearchParams()
-  const requestedModal = search.get(parameter)
+  const requestedModal = search.get(modalParameter)
   const modal = requestedModal === null ? undefined : modals[requestedModal]
   const [shown, setShown] = useState(modal)
   // Stays mounted until the closing animation has ended.

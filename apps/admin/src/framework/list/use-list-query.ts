@@ -7,7 +7,7 @@ import type { ListPageProps } from './list-config.ts'
 import { stepOf } from './history-step.ts'
 import { setNeighbors } from './list-neighbors.ts'
 import { readFrom } from '../generic-call.ts'
-import { withoutModal } from '../screen-modal.tsx'
+import { withoutModal } from '../modal-address.ts'
 import { rowBefore, rememberRow } from './deep-pages.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { NotFoundMessage } from '../not-found-message.tsx'
 import { isVisible, screenAt, useScreens } from '../screens.ts'
-import { ScreenModal } from '../screen-modal.tsx'
 import { DirtyRoutes } from '../session/dirty-routes.tsx'
 import { useAccess } from '../permissions.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -16,6 +15,7 @@ import { useIsOnline } from './use-is-online.ts'
 import { useNearestLink } from './use-nearest-link.ts'
 
 /** Not needed to show the first page. */
+const ScreenModal = lazy(async () => ({ default: (await import('../screen-modal.tsx')).ScreenModal }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
 const GoToKeys = lazy(async () => ({ default: (await import('./go-to-keys.tsx')).GoToKeys }))
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
@@ -112,7 +112,9 @@ function VisibleScreen() {
   return (
     <>
       <Outlet />
-      <ScreenModal modals={screen?.modals} />
+      <Suspense>
+        <ScreenModal modals={screen?.modals} />
+      </Suspense>
     </>
   )
 }
