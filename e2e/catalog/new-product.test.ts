@@ -277,7 +277,7 @@ test(
   },
 )
 
-test('screens §19 leaving a half-filled product asks first; the draft is saved on the device and offered again', async ({
+test('screens §19 leaving a half-filled product asks first; a draft that was not discarded is offered again', async ({
   page,
   shop,
 }) => {
@@ -292,7 +292,14 @@ test('screens §19 leaving a half-filled product asks first; the draft is saved 
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page).toHaveURL('/a/collections')
   await page.goBack()
-  await page.getByRole('button', { name: 'Continue where I left off' }).click()
+  await expect(titleField(page)).toHaveValue('')
+  const offer = page.getByRole('button', { name: 'Continue where I left off' })
+  await expect(offer).toHaveCount(0)
+  await titleField(page).fill('Half a mug')
+  await addOption(page, 'Size', ['S', 'M'])
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await offer.click()
   await expect(titleField(page)).toHaveValue('Half a mug')
   await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
 })

@@ -126,6 +126,7 @@ test('S7-82 a history loaded before a change shows the change right after it', a
   const history = page.getByRole('tabpanel', { name: 'History' })
   await shop.open(page, `/a/products/${product.id}`)
   await page.getByRole('tab', { name: 'History' }).click()
+  await history.getByRole('button', { name: /^\d+ changes$/ }).click()
   await expect(history.getByText('Known before')).toBeVisible()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await page.getByRole('button', { name: 'Edit: General' }).click()

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { formattedCountries, placeFields, placeLines, placeRows } from './address-formats.ts'
 
 test.each([
-  ['us', 'New York', '10001', 'ny', ['New York, NY 10001']],
-  ['gb', 'London', 'e2 7nd', null, ['LONDON', 'E2 7ND']],
-  ['ca', 'Toronto', 'M5H 2N2', 'on', ['TORONTO ON M5H 2N2']],
+  ['us', 'New York', '10001', 'NY', ['New York, NY 10001']],
+  ['gb', 'London', 'E2 7ND', null, ['London', 'E2 7ND']],
+  ['ca', 'Toronto', 'M5H 2N2', 'ON', ['Toronto ON M5H 2N2']],
   ['de', 'Berlin', '10115', null, ['10115 Berlin']],
-  ['fr', 'Lyon', '69001', null, ['69001 LYON']],
-  ['it', 'Roma', '00187', 'rm', ['00187 ROMA RM']],
+  ['fr', 'Lyon', '69001', null, ['69001 Lyon']],
+  ['it', 'Roma', '00187', 'RM', ['00187 Roma RM']],
   ['br', 'São Paulo', '01310-200', 'SP', ['São Paulo - SP', '01310-200']],
   ['tr', 'Kadıköy', '34710', 'İstanbul', ['34710 Kadıköy/İstanbul']],
   ['DK', 'København K', '1401', null, ['1401 København K']],

@@ -10,39 +10,31 @@ type PlaceField = (typeof placeFields)[number]
 type AddressFormat = {
   /** Fields in braces; what is between two fields is written only between two that are not blank. */
   readonly lines: readonly string[]
-  /** What the post wants in capitals. */
-  readonly capitals?: readonly PlaceField[]
 }
 
 /** Countries that are not in the table write the postal code before the city, such as Germany and its neighbors. */
 const usual: AddressFormat = { lines: ['{postal_code} {city}', '{province}'] }
 
-const all = placeFields
-const cityAndProvince = ['city', 'province'] as const
-
 /** By ISO 3166 code. */
 const formats: Readonly<Record<string, AddressFormat>> = {
   ae: { lines: ['{city}, {province}', '{postal_code}'] },
-  au: { lines: ['{city} {province} {postal_code}'], capitals: cityAndProvince },
+  au: { lines: ['{city} {province} {postal_code}'] },
   br: { lines: ['{city} - {province}', '{postal_code}'] },
-  ca: { lines: ['{city} {province} {postal_code}'], capitals: all },
+  ca: { lines: ['{city} {province} {postal_code}'] },
   cn: { lines: ['{city}', '{province}, {postal_code}'] },
   co: { lines: ['{city}, {province}, {postal_code}'] },
   eg: { lines: ['{city}', '{province}', '{postal_code}'] },
-  es: { lines: ['{postal_code} {city}', '{province}'], capitals: ['city'] },
-  fr: { lines: ['{postal_code} {city}', '{province}'], capitals: ['city'] },
-  gb: { lines: ['{city}', '{province}', '{postal_code}'], capitals: ['city', 'postal_code'] },
+  gb: { lines: ['{city}', '{province}', '{postal_code}'] },
   hk: { lines: ['{city}', '{province}', '{postal_code}'] },
   id: { lines: ['{city}', '{province} {postal_code}'] },
-  ie: { lines: ['{city}', '{province}', '{postal_code}'], capitals: ['postal_code'] },
+  ie: { lines: ['{city}', '{province}', '{postal_code}'] },
   il: { lines: ['{city} {postal_code}', '{province}'] },
   in: { lines: ['{city} {postal_code}', '{province}'] },
-  it: { lines: ['{postal_code} {city} {province}'], capitals: cityAndProvince },
+  it: { lines: ['{postal_code} {city} {province}'] },
   jp: { lines: ['{city}, {province} {postal_code}'] },
   kr: { lines: ['{city}, {province} {postal_code}'] },
   mx: { lines: ['{postal_code} {city}, {province}'] },
   ng: { lines: ['{city} {postal_code}', '{province}'] },
-  nl: { lines: ['{postal_code} {city}', '{province}'], capitals: ['postal_code'] },
   nz: { lines: ['{city} {postal_code}', '{province}'] },
   pk: { lines: ['{city}-{postal_code}', '{province}'] },
   ro: { lines: ['{postal_code} {province} {city}'] },
@@ -53,7 +45,7 @@ const formats: Readonly<Record<string, AddressFormat>> = {
   tr: { lines: ['{postal_code} {city}/{province}'] },
   tw: { lines: ['{city}, {province} {postal_code}'] },
   ua: { lines: ['{city}', '{province}', '{postal_code}'] },
-  us: { lines: ['{city}, {province} {postal_code}'], capitals: ['province'] },
+  us: { lines: ['{city}, {province} {postal_code}'] },
   vn: { lines: ['{city}', '{province} {postal_code}'] },
   za: { lines: ['{city}', '{province}', '{postal_code}'] },
 }
@@ -75,17 +67,12 @@ export const placeRows = (country: string | null): PlaceField[][] =>
 
 type Place = Readonly<Record<PlaceField | 'country_code', string | null>>
 
-/** Postal code, city and province as lines, in the order of the country; without blank ones. */
+/** Postal code, city and province as lines, in the order of the country and as they were entered; without blank ones. */
 export function placeLines(place: Place): string[] {
-  const { lines, capitals = [] } = formatOf(place.country_code)
-  const written = (name: PlaceField) => {
-    const text = place[name]?.trim() ?? ''
-    return capitals.includes(name) ? text.toUpperCase() : text
-  }
-  return lines
-    .map((line) =>
+  return formatOf(place.country_code)
+    .lines.map((line) =>
       fieldsOf(line).reduce((text, { name, before }) => {
-        const value = written(name)
+        const value = place[name]?.trim() ?? ''
         return value === '' ? text : `${text}${text === '' ? '' : before}${value}`
       }, ''),
     )

@@ -39,9 +39,11 @@ export function useDraft<V extends Values>(name: string | undefined, form: UseFo
         timer.current = setTimeout(save, rest)
       },
     })
+    // Also saves what was typed right before the page is left, or the tab is closed or reloaded.
+    window.addEventListener('pagehide', save)
     return () => {
+      window.removeEventListener('pagehide', save)
       stop()
-      // Also saves what was typed right before the page is left.
       save()
     }
   }, [name, form, loaded])

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { CircleAlert, FilePen } from 'lucide-react'
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useController, type FieldPath, type FieldPathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Values } from './changes.ts'
@@ -121,21 +121,39 @@ export function asText<T extends string | null | undefined>(
 
 type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>
 
-/** The submit button, with a spinner while it saves. It is disabled in an edit form without changes. */
+/**
+ * Whether something was typed into the form of a button. Fields for numbers and dates have a new value only when they
+ * are left, and saving must not need two presses then.
+ */
+function useTyped(button: RefObject<HTMLButtonElement | null>): boolean {
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => {
+    const form = button.current?.form
+    const note = () => setTyped(true)
+    form?.addEventListener('input', note)
+    return () => form?.removeEventListener('input', note)
+  }, [button])
+  return isTyped
+}
+
+/** The submit button, with a spinner while it saves. It is disabled in an edit form that nothing was typed into. */
 export function SubmitButton<V extends Values>({
   form,
   children,
   className = 'self-start',
-  isDisabled = form.isEdit && !form.isDirty,
+  isDisabled,
   ...button
 }: SubmitProps<V>) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const isTyped = useTyped(ref)
   return (
     <Button
       variant="primary"
       {...button}
+      ref={ref}
       className={className}
       type="submit"
-      isDisabled={isDisabled}
+      isDisabled={isDisabled ?? (form.isEdit && !form.isDirty && !isTyped)}
       isLoading={form.isSubmitting}
     >
       {children}

@@ -87,7 +87,7 @@ test('S3-43 S7-55 an order confirmation is sent once, with items, totals and add
     'Taxes: €6.00',
     'Total: €36.00',
     'Rue des Lilas 4',
-    '67000 STRASBOURG',
+    '67000 Strasbourg',
     'France',
   ])
     expect(message?.text).toContain(part)
