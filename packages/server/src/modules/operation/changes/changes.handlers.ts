@@ -1,6 +1,7 @@
 import type { Contract } from '@storeroom/contract'
-import type { Context } from '../../../kernel/http/context.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { retrieve, type Reading } from '../../../kernel/resource.ts'
 import { collections } from '../../catalog/collections/collections.entity.ts'
 import { inventoryItems } from '../../stock/inventory/inventory.ts'
@@ -25,7 +26,7 @@ const historyOf =
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
     const root = { table: reading.entity.table, id }
     const rows = await listChanges(context.db, root, limit, offset)
-    const names = await namesIn(context.db, rows)
+    const names = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
     return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
   }
 

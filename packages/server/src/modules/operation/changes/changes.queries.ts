@@ -1,4 +1,4 @@
-import type { Change } from '@storeroom/contract'
+import type { Change, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
@@ -16,26 +16,31 @@ export const countChanges = (db: Db, { table, id }: Root) =>
   sql<{ count: number }>`select count(*)::int as count from change
         where root_table = ${table} and root_id = ${id}`.value(db)
 
-/** What people know the records of a table by. Deleted ones still have their name. */
-const nameColumns: Readonly<Record<string, Sql>> = {
-  address: sql`concat_ws(', ', nullif(concat_ws(' ', first_name, last_name), ''), nullif(company, ''),
-    nullif(address_1, ''), nullif(concat_ws(' ', postal_code, city), ''), upper(country_code))`,
-  customer_group: sql`name`,
-  price_list: sql`name`,
-  product_category: sql`name`,
-  product_collection: sql`title`,
-  product_tag: sql`value`,
-  product_type: sql`value`,
-  region: sql`name`,
-  return_reason: sql`label`,
-  sales_channel: sql`name`,
-  shipping_option: sql`name`,
-  shipping_profile: sql`name`,
-  stock_location: sql`name`,
+/** What people know a record by, and who may see it; without a permission, whoever may see the history. */
+type Named = { readonly name: Sql; readonly permission?: Permission }
+
+/** By table. Deleted records still have their name. */
+const namedTables: Readonly<Record<string, Named>> = {
+  address: {
+    name: sql`concat_ws(', ', nullif(concat_ws(' ', first_name, last_name), ''), nullif(company, ''),
+      nullif(address_1, ''), nullif(concat_ws(' ', postal_code, city), ''), upper(country_code))`,
+  },
+  customer_group: { name: sql`name`, permission: 'customer-groups:read' },
+  price_list: { name: sql`name`, permission: 'price-lists:read' },
+  product_category: { name: sql`name`, permission: 'product-categories:read' },
+  product_collection: { name: sql`title`, permission: 'collections:read' },
+  product_tag: { name: sql`value`, permission: 'products:read' },
+  product_type: { name: sql`value`, permission: 'products:read' },
+  region: { name: sql`name`, permission: 'regions:read' },
+  return_reason: { name: sql`label`, permission: 'return-reasons:read' },
+  sales_channel: { name: sql`name`, permission: 'sales-channels:read' },
+  shipping_option: { name: sql`name`, permission: 'shipping-options:read' },
+  shipping_profile: { name: sql`name`, permission: 'shipping-profiles:read' },
+  stock_location: { name: sql`name`, permission: 'stock-locations:read' },
 }
 
 /** Columns with the id of another record, and its table. */
-const references: Readonly<Record<string, keyof typeof nameColumns>> = {
+const references: Readonly<Record<string, keyof typeof namedTables>> = {
   billing_address_id: 'address',
   collection_id: 'product_collection',
   customer_group_id: 'customer_group',
@@ -53,20 +58,25 @@ const references: Readonly<Record<string, keyof typeof nameColumns>> = {
   type_id: 'product_type',
 }
 
-/** The names of the records that changes refer to, by id. */
-export async function namesIn(db: Db, changes: readonly Pick<Change, 'columns'>[]): Promise<Record<string, string>> {
+/** The names of the records that changes refer to and that the user may see, by id. */
+export async function namesIn(
+  db: Db,
+  changes: readonly Pick<Change, 'columns'>[],
+  can: (permission: Permission) => boolean,
+): Promise<Record<string, string>> {
   const columns = changes.flatMap((change) => Object.entries(change.columns))
   const found = columns.flatMap(([column, { before, after }]) =>
     [before, after].flatMap((id) => (typeof id === 'string' ? [{ table: references[column], id }] : [])),
   )
   const names: Record<string, string> = {}
   for (const [table, rows] of Map.groupBy(found, ({ table }) => table)) {
-    const name = table === undefined ? undefined : nameColumns[table]
-    if (table === undefined || name === undefined) continue
+    const named = table === undefined ? undefined : namedTables[table]
+    if (table === undefined || named === undefined) continue
+    if (named.permission !== undefined && !can(named.permission)) continue
     const ids = [...new Set(rows.map(({ id }) => id))]
-    const named = sql<{ id: string; name: string }>`select id, nullif(${name}, '') as name
+    const records = sql<{ id: string; name: string }>`select id, nullif(${named.name}, '') as name
       from ${sql.identifier(table)} where id = any(${ids})`
-    for (const row of await named.all(db)) if (row.name) names[row.id] = row.name
+    for (const row of await records.all(db)) if (row.name) names[row.id] = row.name
   }
   return names
 }

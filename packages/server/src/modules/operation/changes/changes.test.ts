@@ -67,6 +67,14 @@ describe('a change of a product says', () => {
       [sales_channel.id]: 'Market stall',
     })
     expect(names).not.toHaveProperty(id)
+
+    const { role } = await admin.roles.create({ body: { name: 'Photographer', permissions: ['products:read'] } })
+    const password = 'correct horse battery'
+    await admin.users.create({ body: { email: 'photos@example.com', role_id: role.id, password } })
+    const photographer = await shop.signIn('photos@example.com', password)
+    const seen = (await photographer.admin.changes.listOfProduct({ id, query: {} })).names
+    expect(seen).toHaveProperty([product.type_id ?? ''], 'Crockery')
+    expect(seen).not.toHaveProperty(collection.id)
   })
 
   test('addresses in one line', async () => {
