@@ -33,7 +33,7 @@ test('only the last ones are remembered', () => {
   expect(addresses()[0]).toBe('/a/products/prod_20')
 })
 
-test('a page that is gone is removed', () => {
+test('a deleted page is removed', () => {
   for (const id of [1, 2]) addVisit('ada', visit(id))
   removeVisit('ada', visit(2).address)
   expect(addresses()).toEqual(['/a/products/prod_1'])

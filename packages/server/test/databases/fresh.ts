@@ -13,7 +13,7 @@ export type Location = { directory: string; url?: string }
 export type FreshLocation = { location: Location; dispose: () => Promise<void> }
 export type FreshDatabase = FreshLocation & { engine: Engine }
 
-/** Enough for races. Each connection plans its statements anew, which is a large part of the time of tests. */
+/** Enough for races. Each connection plans its own statements, which takes much of the time of tests. */
 const MAX_CONNECTIONS = 4
 
 const EMPTY: Template = { fingerprint: 'empty', build: async () => {} }

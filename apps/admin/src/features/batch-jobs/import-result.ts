@@ -65,11 +65,11 @@ export type Figure = {
   readonly value: number
   /** The same count of variants. */
   readonly variants?: number
-  /** Whether somebody should look at what is counted. */
+  /** Whether the count needs attention. */
   readonly isProblem: boolean
 }
 
-/** Counts that ask for a look unless they are 0: what could not be imported or undone. */
+/** Counts that need attention unless they are 0: what could not be imported or undone. */
 const problemCounts: ReadonlySet<string> = new Set(['failed', 'kept'])
 
 /** The counts of a job, in the order in which they are shown. */

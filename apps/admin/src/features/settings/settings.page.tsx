@@ -1,12 +1,12 @@
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { Link } from '@storeroom/ui/buttons/link'
-import { SearchField } from '@storeroom/ui/fields/search-field'
 import { SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { usePreload } from '../../framework/preload.ts'
 import { labelOf } from '../../framework/screens.ts'
+import { SettingsSearch } from '../../framework/settings/settings-search.tsx'
 import type { PageGroup, SettingsPage } from '../../framework/settings/settings-pages.ts'
 import { useFoundPages } from '../../framework/settings/use-found-pages.ts'
 
@@ -18,14 +18,7 @@ export default function SettingsIndex() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeader title={t('nav.settings')} />
-      <SearchField
-        label={t('settings.search')}
-        placeholder={t('settings.search')}
-        value={query}
-        onChange={setQuery}
-        delay={0}
-        className="w-full sm:w-64 xl:hidden"
-      />
+      <SettingsSearch query={query} onChange={setQuery} className="w-full sm:w-64 xl:hidden" />
       {found.length === 0 && <EmptyState icon={<SearchX />} title={t('settings.nothing')} />}
       {found.map((part) => (
         <Cards key={part.group} {...part} />

@@ -6,7 +6,7 @@ import { completionText, progressOf } from './jobs.ts'
 import { isAwaited } from './started-exports.ts'
 import { useDownload } from './use-download.ts'
 
-/** One notice per finished job (S9-03). Its file is downloaded if somebody waits for it, and else by the notice. */
+/** One notice per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the notice offers it. */
 export function useJobNotice(): (job: ListedBatchJob) => void {
   const { mutate: download } = useDownload()
   return useCallback(

@@ -36,7 +36,7 @@ export function useRecentPages(): readonly Page[] {
   })
 }
 
-/** The user's favorites: screens and records. A record that is gone, or is still being looked up, is left out. */
+/** The user's favorites: screens and records. Deleted records, and those whose name is not loaded yet, are left out. */
 export function useFavoritePages(): readonly Page[] {
   const { t } = useTranslation('shell')
   const { admin } = useShop()

@@ -1,4 +1,3 @@
-import { SearchField } from '@storeroom/ui/fields/search-field'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -6,6 +5,7 @@ import { usePreload } from '../preload.ts'
 import { labelOf } from '../screens.ts'
 import { nearest } from '../shell/nav-tree.ts'
 import type { PageGroup, SettingsPage } from './settings-pages.ts'
+import { SettingsSearch } from './settings-search.tsx'
 import { useFoundPages } from './use-found-pages.ts'
 
 /** The second navigation, next to each page of the settings: its pages in groups, with a search. */
@@ -20,13 +20,7 @@ export function SettingsNav() {
   )
   return (
     <nav aria-label={t('settings.navigation')} className="flex flex-col gap-4">
-      <SearchField
-        label={t('settings.search')}
-        placeholder={t('settings.search')}
-        value={query}
-        onChange={setQuery}
-        delay={0}
-      />
+      <SettingsSearch query={query} onChange={setQuery} />
       {found.map((part) => (
         <Group key={part.group} {...part} current={current} />
       ))}

@@ -39,6 +39,7 @@ export const StoreSettings = Type.Object({
   /** IANA name. */
   time_zone: Type.String(),
 })
+export type StoreSettings = Static<typeof StoreSettings>
 
 /** Those of the shop, and what the server adds. */
 const ShopSettings = Type.Object({
@@ -46,7 +47,6 @@ const ShopSettings = Type.Object({
   /** Where shoppers buy: the setting of the server, or else the path of the storefront that comes with it. */
   storefront_url: Type.String(),
 })
-export type StoreSettings = Static<typeof StoreSettings>
 
 /** Links must be http(s) URLs; null clears them. */
 const LinkTemplate = Clearable(Type.String({ pattern: '^https?://\\S+$' }))

@@ -16,7 +16,7 @@ export const countChanges = (db: Db, { table, id }: Root) =>
   sql<{ count: number }>`select count(*)::int as count from change
         where root_table = ${table} and root_id = ${id}`.value(db)
 
-/** What people know a record by, and who may see it; without a permission, whoever may see the history. */
+/** The name of a record, and the permission to see it; without one, everyone who sees the history may. */
 type Named = { readonly name: Sql; readonly permission?: Permission }
 
 /** By table. Deleted records still have their name. */
