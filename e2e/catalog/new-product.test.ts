@@ -277,32 +277,33 @@ test(
   },
 )
 
-test('screens §19 leaving a half-filled product asks first; a draft that was not discarded is offered again', async ({
-  page,
-  shop,
-}) => {
-  await shop.open(page, path)
-  await titleField(page).fill('Half a mug')
-  await addOption(page, 'Size', ['S', 'M'])
-  await page.getByRole('link', { name: 'Collections' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page).toHaveURL(path)
-  await page.getByRole('link', { name: 'Collections' }).click()
-  await question.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page).toHaveURL('/a/collections')
-  await page.goBack()
-  await expect(titleField(page)).toHaveValue('')
-  const offer = page.getByRole('button', { name: 'Continue where I left off' })
-  await expect(offer).toHaveCount(0)
-  await titleField(page).fill('Half a mug')
-  await addOption(page, 'Size', ['S', 'M'])
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await offer.click()
-  await expect(titleField(page)).toHaveValue('Half a mug')
-  await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
-})
+test(
+  'screens §19 leaving a half-filled product asks first; a draft that was not discarded is offered again',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await titleField(page).fill('Half a mug')
+    await addOption(page, 'Size', ['S', 'M'])
+    await page.getByRole('link', { name: 'Collections' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: 'Collections' }).click()
+    await question.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(page).toHaveURL('/a/collections')
+    await page.goBack()
+    await expect(titleField(page)).toHaveValue('')
+    const offer = page.getByRole('button', { name: 'Continue where I left off' })
+    await expect(offer).toHaveCount(0)
+    await titleField(page).fill('Half a mug')
+    await addOption(page, 'Size', ['S', 'M'])
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await offer.click()
+    await expect(titleField(page)).toHaveValue('Half a mug')
+    await expect(variantGrid(page).getByRole('rowheader')).toHaveText(['S', 'M'])
+  },
+)
 
 test('at 375 px the page does not scroll sideways and can be saved', { tag: '@all' }, async ({ page, shop }) => {
   await page.setViewportSize({ width: 375, height: 812 })

@@ -73,38 +73,42 @@ test('a group shows its links while it is open, and g with a letter opens a scre
   await expectAccessible(page)
 })
 
-test('favorites and the pages opened last come first in the command palette', async ({ page, shop }) => {
-  const { admin } = shop.owner
-  const { collection } = await admin.collections.create({ body: { title: 'Starred collection' } })
-  await shop.open(page, `/a/collections/${collection.id}`)
-  await expect(heading(page, 'Starred collection')).toBeVisible()
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
-  await expect(way.getByRole('link')).toHaveText(['Products', 'Collections'])
-  const star = page.getByRole('button', { name: 'Favorite' })
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await admin.collections.update({ id: collection.id, body: { title: 'Renamed collection' } })
-  await page.goto('/a/customers')
-  await expect(heading(page, 'Customers')).toBeVisible()
-  await page.goto('/a/orders')
-  await expect(heading(page, 'Orders')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('menuitem')
-  await expect(group('Favorites')).toHaveText(['Renamed collection'])
-  await expect(group('Recently opened')).toHaveText(['Customers'])
-  await search(page, 'renamed')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Renamed collection')).toBeVisible()
-  await page.getByRole('button', { name: 'Favorite' }).click()
-  await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false')
-  await page.keyboard.press('Control+k')
-  await expect(group('Recently opened').first()).toHaveText('Orders')
-  await expect(group('Favorites')).toHaveCount(0)
-  // The first command is chosen before anything is typed.
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Orders')).toBeVisible()
-  await admin.collections.remove({ id: collection.id })
-})
+test(
+  'favorites and the pages opened last come first in the command palette',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { collection } = await admin.collections.create({ body: { title: 'Starred collection' } })
+    await shop.open(page, `/a/collections/${collection.id}`)
+    await expect(heading(page, 'Starred collection')).toBeVisible()
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(way.getByRole('link')).toHaveText(['Products', 'Collections'])
+    const star = page.getByRole('button', { name: 'Favorite' })
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await admin.collections.update({ id: collection.id, body: { title: 'Renamed collection' } })
+    await page.goto('/a/customers')
+    await expect(heading(page, 'Customers')).toBeVisible()
+    await page.goto('/a/orders')
+    await expect(heading(page, 'Orders')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const group = (name: string) => palette(page).getByRole('group', { name }).getByRole('menuitem')
+    await expect(group('Favorites')).toHaveText(['Renamed collection'])
+    await expect(group('Recently opened')).toHaveText(['Customers'])
+    await search(page, 'renamed')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Renamed collection')).toBeVisible()
+    await page.getByRole('button', { name: 'Favorite' }).click()
+    await expect(page.getByRole('button', { name: 'Favorite' })).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Control+k')
+    await expect(group('Recently opened').first()).toHaveText('Orders')
+    await expect(group('Favorites')).toHaveCount(0)
+    // The first command is chosen before anything is typed.
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Orders')).toBeVisible()
+    await admin.collections.remove({ id: collection.id })
+  },
+)
 
 test('without a network a bar says what waits, and it is saved once the network is back', async ({ page, shop }) => {
   const { admin } = shop.owner

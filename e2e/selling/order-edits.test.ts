@@ -105,44 +105,45 @@ test('an empty edit that was left open is continued', { tag: '@all' }, async ({ 
   expect((await shop.owner.admin.orderEdits.list({ query: { order_id: id } })).count).toBe(1)
 })
 
-test('S7-41 a shopper sees an edit by its link, pays the difference and confirms it, or declines', async ({
-  page,
-  shop,
-}) => {
-  const { orderEdits, orders } = shop.owner.admin
-  const requested = async (quantity: number) => {
-    const { id, title } = await paidOrder(shop)
-    const { order_edit } = await orderEdits.create({ body: { order_id: id } })
-    const item_id = order_edit.items?.[0]?.id ?? ''
-    await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity } })
-    await orderEdits.requestConfirmation({ id: order_edit.id })
-    const { token } = (await orders.link({ id })).order_link
-    const byId = `${shop.url}/shop/order-edits/${order_edit.id}`
-    return { id, title, editId: order_edit.id, byId, link: `${byId}?token=${encodeURIComponent(token)}` }
-  }
-  const more = await requested(3)
-  await page.goto(more.byId)
-  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
-  await expect(page.getByRole('link', { name: 'See your order' })).toHaveCount(0)
-  await expect(page.getByRole('complementary')).toHaveCount(0)
-  await page.goto(more.link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change of your order')
-  await expect(page.getByRole('complementary', { name: 'Your items' })).toContainText(more.title)
-  await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Pay €24.00 and confirm' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is changed')
-  expect((await orders.retrieve({ id: more.id })).order).toMatchObject({
-    paid_total: 7908,
-    total: 7908,
-    items: [{ quantity: 3 }],
-  })
-  const less = await requested(1)
-  await page.goto(less.link)
-  await expect(page.getByRole('definition').last()).toHaveText('€24.00')
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await page.getByRole('textbox', { name: /Why do you decline/ }).fill('I want both')
-  await page.getByRole('button', { name: 'Decline the change' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined the change')
-  expect((await orderEdits.retrieve({ id: less.editId })).order_edit.declined_reason).toBe('I want both')
-})
+test(
+  'S7-41 a shopper sees an edit by its link, pays the difference and confirms it, or declines',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { orderEdits, orders } = shop.owner.admin
+    const requested = async (quantity: number) => {
+      const { id, title } = await paidOrder(shop)
+      const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+      const item_id = order_edit.items?.[0]?.id ?? ''
+      await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity } })
+      await orderEdits.requestConfirmation({ id: order_edit.id })
+      const { token } = (await orders.link({ id })).order_link
+      const byId = `${shop.url}/shop/order-edits/${order_edit.id}`
+      return { id, title, editId: order_edit.id, byId, link: `${byId}?token=${encodeURIComponent(token)}` }
+    }
+    const more = await requested(3)
+    await page.goto(more.byId)
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
+    await expect(page.getByRole('link', { name: 'See your order' })).toHaveCount(0)
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+    await page.goto(more.link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change of your order')
+    await expect(page.getByRole('complementary', { name: 'Your items' })).toContainText(more.title)
+    await expect(page.getByRole('region', { name: 'What changes' })).toContainText(`${more.title}2 → 3`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pay €24.00 and confirm' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is changed')
+    expect((await orders.retrieve({ id: more.id })).order).toMatchObject({
+      paid_total: 7908,
+      total: 7908,
+      items: [{ quantity: 3 }],
+    })
+    const less = await requested(1)
+    await page.goto(less.link)
+    await expect(page.getByRole('definition').last()).toHaveText('€24.00')
+    await page.getByRole('button', { name: 'Decline' }).click()
+    await page.getByRole('textbox', { name: /Why do you decline/ }).fill('I want both')
+    await page.getByRole('button', { name: 'Decline the change' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined the change')
+    expect((await orderEdits.retrieve({ id: less.editId })).order_edit.declined_reason).toBe('I want both')
+  },
+)

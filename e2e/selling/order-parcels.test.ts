@@ -80,18 +80,22 @@ test('what is typed while the page is still loading is not lost', { tag: '@all' 
   expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
 })
 
-test('S1-02 screens §13 an order is fulfilled and shipped from the list in four clicks', async ({ page, shop }) => {
-  const id = await newOrder(shop, { email: 'four-clicks@example.com' })
-  await shop.open(page, `${path}?q=four-clicks%40example.com`)
-  await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
-  await page.getByRole('button', { name: 'Fulfill…' }).first().click()
-  const packing = dialog(page, /^Fulfill order #/)
-  await packing.getByText('The parcel leaves now').click()
-  await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toBeFocused()
-  await page.keyboard.type('DHL-4')
-  await expectAccessible(page)
-  await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
-  await expect(notice(page, 'Items packed and shipped')).toBeVisible()
-  await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
-  expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
-})
+test(
+  'S1-02 screens §13 an order is fulfilled and shipped from the list in four clicks',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newOrder(shop, { email: 'four-clicks@example.com' })
+    await shop.open(page, `${path}?q=four-clicks%40example.com`)
+    await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
+    await page.getByRole('button', { name: 'Fulfill…' }).first().click()
+    const packing = dialog(page, /^Fulfill order #/)
+    await packing.getByText('The parcel leaves now').click()
+    await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toBeFocused()
+    await page.keyboard.type('DHL-4')
+    await expectAccessible(page)
+    await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
+    await expect(notice(page, 'Items packed and shipped')).toBeVisible()
+    await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
+    expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
+  },
+)

@@ -38,37 +38,38 @@ test('screens §12 the keyboard goes through the list, selects rows, opens one a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
 
-test('screens §12 tracking numbers are pasted, and the orders are packed and shipped with progress', async ({
-  page,
-  shop,
-}) => {
-  const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
-  await shop.open(page, `${path}?q=%23${first.display_id}`)
-  await rows(page).first().getByRole('checkbox').click()
-  await bar(page).getByRole('button', { name: 'Ship' }).click()
-  const form = dialog(page, 'Ship 1 order')
-  await expect(form.getByLabel('Tracking numbers')).toHaveValue(`#${first.display_id}, \n`)
-  await form
-    .getByLabel('Tracking numbers')
-    .fill(`Order;Number\n#${first.display_id};DHL-1\n${second.display_id},DHL-2\n999999,DHL-3`)
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Continue' }).click()
-  const asked = question(page, 'Ship 3 orders')
-  await expect(asked).toContainText('3 tracking numbers')
-  await expect(asked).toContainText('The customers get a mail')
-  await asked.getByRole('button', { name: 'Ship 3 orders' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('There is no such order')
-  await expect(page.getByRole('alertdialog')).toContainText('#999999')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
-  for (const [order, number] of [
-    [first, 'DHL-1'],
-    [second, 'DHL-2'],
-  ] as const) {
-    const stored = (await shop.owner.admin.orders.retrieve({ id: order.id })).order
-    expect(stored.fulfillment_status).toBe('shipped')
-    expect(stored.fulfillments?.[0]).toMatchObject({ tracking_numbers: [number] })
-  }
-})
+test(
+  'screens §12 tracking numbers are pasted, and the orders are packed and shipped with progress',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const [first, second] = [await paidOrder(shop), await paidOrder(shop)]
+    await shop.open(page, `${path}?q=%23${first.display_id}`)
+    await rows(page).first().getByRole('checkbox').click()
+    await bar(page).getByRole('button', { name: 'Ship' }).click()
+    const form = dialog(page, 'Ship 1 order')
+    await expect(form.getByLabel('Tracking numbers')).toHaveValue(`#${first.display_id}, \n`)
+    await form
+      .getByLabel('Tracking numbers')
+      .fill(`Order;Number\n#${first.display_id};DHL-1\n${second.display_id},DHL-2\n999999,DHL-3`)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Continue' }).click()
+    const asked = question(page, 'Ship 3 orders')
+    await expect(asked).toContainText('3 tracking numbers')
+    await expect(asked).toContainText('The customers get a mail')
+    await asked.getByRole('button', { name: 'Ship 3 orders' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('There is no such order')
+    await expect(page.getByRole('alertdialog')).toContainText('#999999')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
+    for (const [order, number] of [
+      [first, 'DHL-1'],
+      [second, 'DHL-2'],
+    ] as const) {
+      const stored = (await shop.owner.admin.orders.retrieve({ id: order.id })).order
+      expect(stored.fulfillment_status).toBe('shipped')
+      expect(stored.fulfillments?.[0]).toMatchObject({ tracking_numbers: [number] })
+    }
+  },
+)
 
 test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async ({ page, shop }) => {
   const order = await paidOrder(shop)

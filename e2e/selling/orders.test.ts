@@ -314,52 +314,53 @@ test('an order is archived from its menu, and brought back', { tag: '@all' }, as
   expect((await orderOf(shop, id)).status).toBe('pending')
 })
 
-test('screens §13 an order is captured, packed, shipped and returned with the keyboard alone, its next step at the top', async ({
-  page,
-  shop,
-}) => {
-  const id = await newOrder(shop, { quantity: 2 })
-  await shop.open(page, `${path}/${id}`)
-  const top = (name: string | RegExp) => page.getByRole('button', { name }).first()
-  await top('Capture €55.08').press('Enter')
-  await expect(notice(page, '€55.08 captured')).toBeVisible()
-  await top('Fulfill…').press('Enter')
-  await dialog(page, /^Fulfill order #/)
-    .getByRole('textbox')
-    .press('Enter')
-  await expect(notice(page, 'Items packed')).toBeVisible()
-  await top('Mark shipped…').press('Enter')
-  await expect(dialog(page, 'Mark as shipped').getByRole('textbox')).toBeFocused()
-  await page.keyboard.type('DHL-5')
-  await page.keyboard.press('Control+Enter')
-  await expect(notice(page, 'Parcel marked as shipped')).toBeVisible()
+test(
+  'screens §13 an order is captured, packed, shipped and returned with the keyboard alone, its next step at the top',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newOrder(shop, { quantity: 2 })
+    await shop.open(page, `${path}/${id}`)
+    const top = (name: string | RegExp) => page.getByRole('button', { name }).first()
+    await top('Capture €55.08').press('Enter')
+    await expect(notice(page, '€55.08 captured')).toBeVisible()
+    await top('Fulfill…').press('Enter')
+    await dialog(page, /^Fulfill order #/)
+      .getByRole('textbox')
+      .press('Enter')
+    await expect(notice(page, 'Items packed')).toBeVisible()
+    await top('Mark shipped…').press('Enter')
+    await expect(dialog(page, 'Mark as shipped').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('DHL-5')
+    await page.keyboard.press('Control+Enter')
+    await expect(notice(page, 'Parcel marked as shipped')).toBeVisible()
 
-  await top('Return…').press('Enter')
-  const asking = dialog(page, /^Return from order #/)
-  await asking.getByRole('textbox', { name: /^Ordered lamp/ }).focus()
-  await page.keyboard.type('2')
-  await page.keyboard.press('Enter')
-  await expect(notice(page, 'Return requested')).toBeVisible()
+    await top('Return…').press('Enter')
+    const asking = dialog(page, /^Return from order #/)
+    await asking.getByRole('textbox', { name: /^Ordered lamp/ }).focus()
+    await page.keyboard.type('2')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, 'Return requested')).toBeVisible()
 
-  const { items } = await orderOf(shop, id)
-  await top('Receive…').press('Enter')
-  const receiving = dialog(page, 'Receive return')
-  await expect(receiving.getByRole('textbox', { name: 'Scan or type SKUs' })).toBeFocused()
-  await page.keyboard.type('NO-SUCH')
-  await page.keyboard.press('Enter')
-  await expect(receiving).toContainText('has the code NO-SUCH')
-  const code = receiving.getByRole('textbox', { name: 'Scan or type SKUs' })
-  await code.fill(items?.[0]?.variant?.sku?.toLowerCase() ?? '')
-  await page.keyboard.press('Enter')
-  await expect(receiving.getByRole('textbox', { name: /^Ordered lamp/ })).toHaveValue('1')
-  await receiving.getByRole('textbox', { name: 'Damaged' }).focus()
-  await page.keyboard.type('1')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(notice(page, 'Return received')).toBeVisible()
-  expect(await orderOf(shop, id)).toMatchObject({
-    fulfillment_status: 'partially_returned',
-    refunded_total: 2400,
-    items: [{ returned_quantity: 1, variant: { inventory_quantity: 8 } }],
-  })
-})
+    const { items } = await orderOf(shop, id)
+    await top('Receive…').press('Enter')
+    const receiving = dialog(page, 'Receive return')
+    await expect(receiving.getByRole('textbox', { name: 'Scan or type SKUs' })).toBeFocused()
+    await page.keyboard.type('NO-SUCH')
+    await page.keyboard.press('Enter')
+    await expect(receiving).toContainText('has the code NO-SUCH')
+    const code = receiving.getByRole('textbox', { name: 'Scan or type SKUs' })
+    await code.fill(items?.[0]?.variant?.sku?.toLowerCase() ?? '')
+    await page.keyboard.press('Enter')
+    await expect(receiving.getByRole('textbox', { name: /^Ordered lamp/ })).toHaveValue('1')
+    await receiving.getByRole('textbox', { name: 'Damaged' }).focus()
+    await page.keyboard.type('1')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(notice(page, 'Return received')).toBeVisible()
+    expect(await orderOf(shop, id)).toMatchObject({
+      fulfillment_status: 'partially_returned',
+      refunded_total: 2400,
+      items: [{ returned_quantity: 1, variant: { inventory_quantity: 8 } }],
+    })
+  },
+)

@@ -559,35 +559,36 @@ test(
   },
 )
 
-test('screens §46 shipping profiles are created, filled, renamed and deleted; the last one of a type cannot be deleted', async ({
-  page,
-  shop,
-}) => {
-  const { product } = await shop.owner.admin.products.create({ body: { title: 'Grand piano' } })
-  const profile = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.profile?.name
-  await shop.open(page, '/a/settings/shipping-profiles')
-  await page.getByRole('button', { name: 'New profile' }).click()
-  await dialog(page, 'New shipping profile').getByRole('textbox', { name: 'Name' }).fill('Heavy')
-  await page.keyboard.press('Enter')
-  await choose(page, 'Heavy', 'Add products')
-  const picker = dialog(page, 'Add products to “Heavy”')
-  await picker.getByRole('searchbox').fill('grand piano')
-  await picker.getByRole('checkbox', { name: 'Grand piano' }).press('Space')
-  await picker.getByRole('button', { name: 'Add 1 product' }).click()
-  await expect(
-    table(page, 'Shipping profiles').getByRole('row', { name: /Heavy/ }).getByRole('cell').nth(1),
-  ).toHaveText('1')
-  expect(await profile()).toBe('Heavy')
-  await choose(page, 'Heavy', 'Rename')
-  await dialog(page, 'Rename shipping profile').getByRole('textbox', { name: 'Name' }).fill('Very heavy')
-  await dialog(page, 'Rename shipping profile').getByRole('button', { name: 'Save' }).click()
-  await expectAccessible(page)
-  await choose(page, 'Very heavy', 'Delete')
-  await expect(question(page)).toContainText('1 product goes to the default profile.')
-  await question(page).getByRole('button', { name: 'Delete profile' }).click()
-  await expect(notices(page).getByText('“Very heavy” deleted')).toBeVisible()
-  expect(await profile()).toBe('Default Shipping Profile')
-  await page.getByRole('button', { name: 'Actions for Default Shipping Profile' }).click()
-  const deletion = page.getByRole('menuitem', { name: 'The last of its type can’t be deleted' })
-  await expect(deletion).toHaveAttribute('aria-disabled', 'true')
-})
+test(
+  'screens §46 shipping profiles are created, filled, renamed and deleted; the last one of a type cannot be deleted',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { product } = await shop.owner.admin.products.create({ body: { title: 'Grand piano' } })
+    const profile = async () => (await shop.owner.admin.products.retrieve({ id: product.id })).product.profile?.name
+    await shop.open(page, '/a/settings/shipping-profiles')
+    await page.getByRole('button', { name: 'New profile' }).click()
+    await dialog(page, 'New shipping profile').getByRole('textbox', { name: 'Name' }).fill('Heavy')
+    await page.keyboard.press('Enter')
+    await choose(page, 'Heavy', 'Add products')
+    const picker = dialog(page, 'Add products to “Heavy”')
+    await picker.getByRole('searchbox').fill('grand piano')
+    await picker.getByRole('checkbox', { name: 'Grand piano' }).press('Space')
+    await picker.getByRole('button', { name: 'Add 1 product' }).click()
+    await expect(
+      table(page, 'Shipping profiles').getByRole('row', { name: /Heavy/ }).getByRole('cell').nth(1),
+    ).toHaveText('1')
+    expect(await profile()).toBe('Heavy')
+    await choose(page, 'Heavy', 'Rename')
+    await dialog(page, 'Rename shipping profile').getByRole('textbox', { name: 'Name' }).fill('Very heavy')
+    await dialog(page, 'Rename shipping profile').getByRole('button', { name: 'Save' }).click()
+    await expectAccessible(page)
+    await choose(page, 'Very heavy', 'Delete')
+    await expect(question(page)).toContainText('1 product goes to the default profile.')
+    await question(page).getByRole('button', { name: 'Delete profile' }).click()
+    await expect(notices(page).getByText('“Very heavy” deleted')).toBeVisible()
+    expect(await profile()).toBe('Default Shipping Profile')
+    await page.getByRole('button', { name: 'Actions for Default Shipping Profile' }).click()
+    const deletion = page.getByRole('menuitem', { name: 'The last of its type can’t be deleted' })
+    await expect(deletion).toHaveAttribute('aria-disabled', 'true')
+  },
+)

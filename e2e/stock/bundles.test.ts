@@ -40,50 +40,54 @@ async function makeBundle({ owner: { admin } }: Shop, id: string, parts: readonl
   for (const { inventory_item_id } of own) await admin.variants.removePart({ id, inventory_item_id })
 }
 
-test('screens §19 a variant is made of several items, and shows how many the stock allows', async ({ page, shop }) => {
-  const cup = await createStock(shop, 'Bundled cup', 5)
-  await createStock(shop, 'Bundled saucer', 7)
-  const set = await createStock(shop, 'Bundled set', 0)
-  await shop.open(page, `/a/products/${set.productId}`)
-  await act(page, 'Small', 'Made of…')
-  const panel = drawer(page)
-  await expect(panel.getByText('It is sold from its own stock')).toBeVisible()
-  await expect(panel.getByRole('button', { name: 'Take out “Bundled set · Small”' })).toBeDisabled()
-  for (const name of ['Bundled cup', 'Bundled saucer']) {
-    await panel.getByRole('button', { name: /Add a stock item/ }).click()
-    await page.keyboard.type(name)
-    await page.getByRole('option', { name: new RegExp(name) }).click()
-    await expect(panel.getByRole('link', { name: `${name} · Small` })).toBeVisible()
-  }
-  const pieces = panel.getByRole('textbox', { name: 'Pieces of “Bundled saucer · Small”' })
-  await pieces.fill('2')
-  await pieces.press('Tab')
-  await panel.getByRole('button', { name: 'Take out “Bundled set · Small”' }).click()
-  await expect(panel.getByText('3 can be made from what is in stock')).toBeVisible()
-  await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await expect(panel).toBeHidden()
-  const row = page.getByRole('row', { name: /Small/ })
-  await expect(row.getByText('Bundle', { exact: true })).toBeVisible()
-  await expect(row.getByRole('gridcell', { name: '3', exact: true })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'screens §19 a variant is made of several items, and shows how many the stock allows',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const cup = await createStock(shop, 'Bundled cup', 5)
+    await createStock(shop, 'Bundled saucer', 7)
+    const set = await createStock(shop, 'Bundled set', 0)
+    await shop.open(page, `/a/products/${set.productId}`)
+    await act(page, 'Small', 'Made of…')
+    const panel = drawer(page)
+    await expect(panel.getByText('It is sold from its own stock')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Take out “Bundled set · Small”' })).toBeDisabled()
+    for (const name of ['Bundled cup', 'Bundled saucer']) {
+      await panel.getByRole('button', { name: /Add a stock item/ }).click()
+      await page.keyboard.type(name)
+      await page.getByRole('option', { name: new RegExp(name) }).click()
+      await expect(panel.getByRole('link', { name: `${name} · Small` })).toBeVisible()
+    }
+    const pieces = panel.getByRole('textbox', { name: 'Pieces of “Bundled saucer · Small”' })
+    await pieces.fill('2')
+    await pieces.press('Tab')
+    await panel.getByRole('button', { name: 'Take out “Bundled set · Small”' }).click()
+    await expect(panel.getByText('3 can be made from what is in stock')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(panel).toBeHidden()
+    const row = page.getByRole('row', { name: /Small/ })
+    await expect(row.getByText('Bundle', { exact: true })).toBeVisible()
+    await expect(row.getByRole('gridcell', { name: '3', exact: true })).toBeVisible()
+    await expectAccessible(page)
 
-  // The form shows the same number, and no stock field: a bundle has no stock of its own.
-  await row.getByRole('link', { name: 'Small' }).click()
-  const made = drawer(page).getByRole('region', { name: 'Made of' })
-  await expect(made.getByRole('listitem')).toHaveText(['1 ×Bundled cup · Small', '2 ×Bundled saucer · Small'])
-  await expect(drawer(page).getByRole('textbox', { name: 'Quantity' })).toBeHidden()
-  await expectAccessible(page)
-  await made.getByRole('link', { name: 'Change what it is made of' }).click()
-  const change = page.getByRole('dialog', { name: 'Made of' })
-  await expect(change.getByText('3 can be made from what is in stock')).toBeVisible()
+    // The form shows the same number, and no stock field: a bundle has no stock of its own.
+    await row.getByRole('link', { name: 'Small' }).click()
+    const made = drawer(page).getByRole('region', { name: 'Made of' })
+    await expect(made.getByRole('listitem')).toHaveText(['1 ×Bundled cup · Small', '2 ×Bundled saucer · Small'])
+    await expect(drawer(page).getByRole('textbox', { name: 'Quantity' })).toBeHidden()
+    await expectAccessible(page)
+    await made.getByRole('link', { name: 'Change what it is made of' }).click()
+    const change = page.getByRole('dialog', { name: 'Made of' })
+    await expect(change.getByText('3 can be made from what is in stock')).toBeVisible()
 
-  await page.goto(`${shop.url}/a/inventory/${cup.itemId}`)
-  await expect(page.getByRole('heading', { name: 'Bundled cup · Small', level: 1 })).toBeVisible()
-  await expect(section(page, 'Used in bundles').getByRole('listitem')).toContainText(['Bundled set'])
-  await expect(section(page, 'Used in bundles')).toContainText('1 piece each')
-  await expect(section(page, 'Variant')).not.toContainText('Bundled set')
-})
+    await page.goto(`${shop.url}/a/inventory/${cup.itemId}`)
+    await expect(page.getByRole('heading', { name: 'Bundled cup · Small', level: 1 })).toBeVisible()
+    await expect(section(page, 'Used in bundles').getByRole('listitem')).toContainText(['Bundled set'])
+    await expect(section(page, 'Used in bundles')).toContainText('1 piece each')
+    await expect(section(page, 'Variant')).not.toContainText('Bundled set')
+  },
+)
 
 test(
   'screens §41 the page of an item lists all variants that are sold from it',

@@ -38,7 +38,7 @@ const titlesAt = async (environment: Environment, token: string) => {
 }
 
 /** Each step is a program of its own that opens a database, so this takes longer than other tests. */
-describe('the drill of docs/backup.md', () => {
+describe.runIf(inject('scope') === 'all')('the drill of docs/backup.md', () => {
   let place: FreshPlace
   beforeAll(async () => {
     place = await freshPlace()
