@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useDirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
 import { CircleAlert, FilePen } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { startTransition, useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { useController, type FieldPath, type FieldPathValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Values } from './changes.ts'
@@ -129,8 +129,10 @@ function useTyped(button: RefObject<HTMLButtonElement | null>): boolean {
   const [isTyped, setTyped] = useState(false)
   useEffect(() => {
     const form = button.current?.form
-    const note = () => setTyped(true)
-    form?.addEventListener('input', note)
+    // Not at once: React would render between this listener and its own, with the text from before the key, and the
+    // letter would be lost.
+    const note = () => startTransition(() => setTyped(true))
+    form?.addEventListener('input', note, { once: true })
     return () => form?.removeEventListener('input', note)
   }, [button])
   return isTyped
