@@ -13,6 +13,9 @@ export type BulkRoutes = Contract['admin']['orderBulk']
 export type BulkName = keyof BulkRoutes
 type Body<Name extends BulkName> = NonNullable<Input<BulkRoutes[Name]>['body']>
 
+/** The body of a bulk route as its job stores it: each action reads its own fields. */
+export type BulkContext = Partial<Body<'fulfill'> & Body<'ship'> & Body<'tag'>>
+
 /** An order that a job is about to change. */
 export type Target = { readonly id: string; readonly links: readonly Link[] }
 
@@ -20,8 +23,8 @@ export type Target = { readonly id: string; readonly links: readonly Link[] }
  * What is done to each order. Both answer whether anything changed, and may run again: `inside` runs in the transaction
  * that also writes how far the job is; `outside` calls providers between transactions of its own.
  */
-export type BulkAction<Name extends BulkName = BulkName> = { readonly permission: Permission } & (
-  | { readonly inside: (db: Db, services: Services, target: Target, body: Body<Name>) => Promise<boolean> }
+export type BulkAction = { readonly permission: Permission } & (
+  | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<boolean> }
   | { readonly outside: (work: OrderWork, target: Target) => Promise<boolean> }
 )
 
@@ -36,10 +39,10 @@ async function capture(work: OrderWork, { id }: Target): Promise<boolean> {
   return before.length > 0
 }
 
-async function fulfill(db: Db, services: Services, { id, links }: Target, body: Omit<Body<'fulfill'>, 'ids'>) {
+async function fulfill(db: Db, services: Services, { id, links }: Target, context: BulkContext) {
   await lockOrder(db, id)
   if (!(await queries.hasUnsent(db, id))) return false
-  const { location_id, no_notification } = body
+  const { location_id, no_notification } = context
   await createFulfillment(db, services, ownerOfOrder(id), {
     location_id,
     no_notification,
@@ -49,9 +52,9 @@ async function fulfill(db: Db, services: Services, { id, links }: Target, body: 
   return true
 }
 
-async function ship(db: Db, services: Services, target: Target, body: Body<'ship'>) {
+async function ship(db: Db, services: Services, target: Target, context: BulkContext) {
   const { id, links } = target
-  const { fulfill: isFulfilledFirst, ...notification } = body
+  const { fulfill: isFulfilledFirst, ...notification } = context
   await lockOrder(db, id)
   const packed = isFulfilledFirst === true && (await fulfill(db, services, target, notification))
   const parcels = await queries.parcelsOf(db, id)
@@ -64,7 +67,7 @@ async function ship(db: Db, services: Services, target: Target, body: Body<'ship
     await createShipment(db, services, ownerOfOrder(id), {
       fulfillment_id: parcel.id,
       tracking_links,
-      no_notification: body.no_notification,
+      no_notification: context.no_notification,
     })
   return true
 }
@@ -81,7 +84,7 @@ async function unarchive(db: Db, _: Services, { id }: Target): Promise<boolean> 
   return status === 'archived'
 }
 
-async function tag(db: Db, { events }: Services, { id }: Target, { add = [], remove = [] }: Body<'tag'>) {
+async function tag(db: Db, { events }: Services, { id }: Target, { add = [], remove = [] }: BulkContext) {
   await lockOrder(db, id)
   const metadata = await queries.metadataOf(db, id)
   const tags = tagsOf(metadata, { add, remove })
@@ -92,7 +95,7 @@ async function tag(db: Db, { events }: Services, { id }: Target, { add = [], rem
   return true
 }
 
-export const bulkActions: { readonly [Name in BulkName]: BulkAction<Name> } = {
+export const bulkActions: Readonly<Record<BulkName, BulkAction>> = {
   capture: { permission: 'orders:money', outside: capture },
   fulfill: { permission: 'orders:write', inside: fulfill },
   ship: { permission: 'orders:write', inside: ship },

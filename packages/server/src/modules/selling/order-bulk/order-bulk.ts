@@ -6,7 +6,7 @@ import { tx } from '../../../kernel/tx.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { batchJobRow, type BatchRun, type BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { Link } from './bulk-plans.ts'
-import { bulkActions, type BulkAction, type BulkName, type Target } from './bulk-actions.ts'
+import { bulkActions, type BulkAction, type BulkContext, type BulkName, type Target } from './bulk-actions.ts'
 import { LeftAsItIs } from './left-as-it-is.ts'
 import { findOrders } from './order-bulk.queries.ts'
 
@@ -21,7 +21,7 @@ const names = Object.keys(bulkActions) as BulkName[]
  * and the others are done.
  */
 export const orderBulkJobs: readonly BatchStrategy[] = names.map((name) => {
-  const action = bulkActions[name] as BulkAction
+  const action = bulkActions[name]
   return {
     type: jobTypeOf(name),
     permission: action.permission,
@@ -35,8 +35,6 @@ export const orderBulkJobs: readonly BatchStrategy[] = names.map((name) => {
     process: (run) => forEach(run, action),
   }
 })
-
-type BulkContext = { readonly ids?: readonly string[]; readonly tracking?: readonly TrackedOrder[] }
 
 /** An order as the caller named it; without `id` if there is none. */
 type Entry = { readonly label: string; readonly id?: string; readonly number?: number; readonly links: readonly Link[] }
@@ -98,10 +96,8 @@ async function oneMore(run: BatchRun, action: BulkAction, entries: readonly Entr
       const isChanged = await action.outside(workOf(run), target)
       return reached(await run.commit(async () => outcomeOf(isChanged)))
     }
-    const { context } = run.job
-    return reached(
-      await run.commit(async (db) => outcomeOf(await action.inside(db, run.services, target, context as never))),
-    )
+    const context = run.job.context as BulkContext
+    return reached(await run.commit(async (db) => outcomeOf(await action.inside(db, run.services, target, context))))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return reached(
