@@ -122,6 +122,7 @@ export const englishStrings = {
   redo: 'Redo',
   fillDown: 'Fill down',
   pasted: (cells: number): string => (cells === 1 ? '1 cell pasted' : `${cells} cells pasted`),
+  changedFrom: (value: string): string => `Changed from ${value}`,
   cellsSelected: (cells: number): string => (cells === 1 ? '1 cell selected' : `${cells} cells selected`),
   cellFigures: (sum: string, average: string): string => `Sum ${sum} · Average ${average}`,
   invalidCell: 'This value doesn’t fit here',

@@ -24,6 +24,7 @@ export const phrases: Phrases = {
   rowActions: ['name'],
   range: ['from', 'to', 'total'],
   pasted: ['count'],
+  changedFrom: ['value'],
   cellsSelected: ['count'],
   cellFigures: ['sum', 'average'],
   fileTypes: ['types'],

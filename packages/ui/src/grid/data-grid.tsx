@@ -69,6 +69,8 @@ export type DataGridProps = {
   readonly errorOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
   /** A note on a cell: marked in the cell, shown below the grid for the cell with the cursor. Memoize it. */
   readonly noteOf?: ((rowId: string, columnId: string) => string | undefined) | undefined
+  /** The stored value of a cell with an unsaved change, which is tinted; undefined without one. Memoize it. */
+  readonly changedFrom?: ((rowId: string, columnId: string) => CellValue | undefined) | undefined
   /** Called with the texts that could not be read; the form is incomplete while there are any. */
   readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
   /** A menu or buttons at the end of a row; the menu key opens it from any of the row's cells. Memoize it. */

@@ -126,6 +126,7 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
   const { row, index, texts, cursorId, isMostlyRead } = props
   const error = texts.errorOf(row.id, column.id)
   const note = texts.noteOf(row.id, column.id)
+  const isChanged = texts.storedOf(row.id, column) !== undefined
   const text = row.isLoading ? '' : texts.textOf(row.id, column)
   const isReadOnly = isLocked(column, row.id)
   const isCursor = props.cursorAt === at
@@ -142,12 +143,14 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
       aria-invalid={error !== undefined || undefined}
       {...(isReadOnly && { 'aria-readonly': true })}
       data-cell={`${index}:${at}`}
+      data-changed={isChanged || undefined}
       title={error ?? note}
       className={cn(
         'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
         column.kind.type !== 'text' && 'text-end tabular',
         isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
         row.isLoading && waiting,
+        isChanged && 'bg-warning-subtle',
         isSelected && !isCursor && 'bg-selected',
         isWithin(at, props.filledFrom, props.filledTo) && 'bg-selected',
         error !== undefined && 'relative bg-danger-subtle text-danger',

@@ -2,22 +2,26 @@ import { CircleAlert, Info } from 'lucide-react'
 
 import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
+import type { CellKind } from './grid-cells.ts'
 import type { Grid } from './use-grid.ts'
 
 export type GridStatusProps = {
   readonly grid: Grid
   readonly rows: readonly { readonly id: string; readonly label: string }[]
-  readonly columns: readonly { readonly id: string; readonly header: string }[]
+  readonly columns: readonly { readonly id: string; readonly header: string; readonly kind: CellKind }[]
 }
 
-/** The line below a grid: the error or the note of the cell with the cursor, and what several selected cells come to. */
+/** The line below a grid: the error, the note or the stored value of the cell with the cursor, and what several selected cells come to. */
 export function GridStatus({ grid, rows, columns }: GridStatusProps) {
+  const strings = useUiStrings()
   const { cursor } = grid.state
   const { top, bottom, start, end } = grid.range
   const row = rows[cursor.row]
   const column = columns[cursor.column]
   const error = row && column && grid.texts.errorOf(row.id, column.id)
-  const note = error ?? (row && column && grid.texts.noteOf(row.id, column.id))
+  const stored = row && column && grid.texts.storedOf(row.id, column)
+  const change = stored === undefined ? undefined : strings.changedFrom(stored)
+  const note = error ?? (row && column && grid.texts.noteOf(row.id, column.id)) ?? change
   const Mark = error === undefined ? Info : CircleAlert
   const selected = (bottom - top + 1) * (end - start + 1)
   return (

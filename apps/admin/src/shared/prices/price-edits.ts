@@ -30,6 +30,12 @@ export function withChanges(edits: PriceEdits, changes: readonly CellChange[]): 
   return next
 }
 
+/** The stored price of an edited cell, for the grid; undefined for the others. */
+export const storedIn =
+  (edits: PriceEdits) =>
+  (rowId: string, columnId: string): number | null | undefined =>
+    edits.get(rowId)?.get(columnId)?.from
+
 export const countEdits = (edits: PriceEdits): number => [...edits.values()].reduce((sum, row) => sum + row.size, 0)
 
 /** The limits of an amount (contract: 32 bits). */

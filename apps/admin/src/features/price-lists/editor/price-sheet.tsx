@@ -11,7 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
-import { gridColumn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
+import { gridColumn, storedIn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn, usePriceColumns } from '../../../shared/prices/use-price-columns.ts'
 import { useQuantityText } from '../../../shared/prices/use-quantity-text.ts'
 import { labelTemplate } from '../../../shared/products/label-template.ts'
@@ -72,6 +72,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
   const [hasBase, setBase] = useState(true)
   const visible = all.filter(({ id }) => visibleIds.has(id))
   const valueOf = useValueOf(byId, all, edits)
+  const changedFrom = useMemo(() => storedIn(edits), [edits])
   const sheet = useRef<DataGridHandle>(null)
   const pick = () => {
     const cell = sheet.current?.cursor()
@@ -123,6 +124,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
         columns={[...visible.map(gridColumn), ...bases]}
         valueOf={valueOf}
         onChange={change}
+        changedFrom={changedFrom}
         onRejectionsChange={setRejections}
         rowActions={rowActions}
         maxHeight={Math.max(320, window.innerHeight - 220)}

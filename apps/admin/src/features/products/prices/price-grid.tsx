@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { ColumnChooser, useShownColumns } from '../../../shared/prices/column-chooser.tsx'
 import { ExplainButton } from '../../../shared/prices/explain-button.tsx'
-import { countEdits, gridColumn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
+import { countEdits, gridColumn, storedIn, type PriceEdits } from '../../../shared/prices/price-edits.ts'
 import type { NamedPriceColumn } from '../../../shared/prices/use-price-columns.ts'
 import type { PageProduct, ProductFormProps } from '../product-answer.ts'
 import { allVariants } from '../variants/variant-rows.ts'
@@ -82,6 +82,7 @@ function Grid({ product, variants, grid }: GridProps) {
   const rows = useMemo(() => variants.map(({ id, title }) => ({ id, label: title })), [variants])
   const valueOf = useValueOf(variants, all, edits)
   const noteOf = useTierNotes(variants, all)
+  const changedFrom = useMemo(() => storedIn(edits), [edits])
   const currencies = useMemo(() => costCurrencies(variants), [variants])
   const gridColumns = useMemo(() => {
     const visible = all.filter(({ id }) => visibleIds.has(id))
@@ -130,6 +131,7 @@ function Grid({ product, variants, grid }: GridProps) {
         onChange={grid.change}
         errorOf={errorOf}
         noteOf={noteOf}
+        changedFrom={changedFrom}
         onRejectionsChange={grid.setRejections}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />

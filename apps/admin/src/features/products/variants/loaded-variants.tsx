@@ -67,6 +67,10 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
     (id: string, column: string) => (column === 'stock' ? failures.get(id) : undefined),
     [failures],
   )
+  const changedFrom = useCallback(
+    (id: string, column: string) => (column === 'stock' ? edits.get(id)?.quantity : undefined),
+    [edits],
+  )
   const menuButton = useMemo(() => {
     const actionsOf = labelTemplate((title) => t('list.actionsOf', { title }))
     return ({ id, label }: DataGridRow) => (
@@ -87,6 +91,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
         valueOf={valueOf}
         onChange={change}
         errorOf={errorOf}
+        changedFrom={changedFrom}
         onRejectionsChange={props.onRejectionsChange}
         onWindowChange={variantRows.onWindowChange}
         rowSortId="title"
