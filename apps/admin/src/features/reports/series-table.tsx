@@ -1,9 +1,9 @@
 import type { ReportMeasure } from '@storeroom/contract'
-import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
 import type { Course } from '../../shared/reports/courses.ts'
+import { TimeTable } from '../../shared/reports/time-table.tsx'
 import { useFigures } from '../../shared/reports/use-figures.ts'
-import { useDayText } from '../../shared/reports/use-key-text.ts'
 
 type SeriesTableProps = {
   readonly title: string
@@ -13,48 +13,22 @@ type SeriesTableProps = {
   readonly hasCompared: boolean
 }
 
-type SeriesRow = { readonly at: string; readonly place: number }
-
-/** A scrolling box must be focusable. The headings stick to its top, not to the page's bar. */
-const scrolling = { role: 'region', tabIndex: 0 } as const
-
-/** The numbers of the charts, the newest first, with a column for each currency. */
+/** The numbers of the charts, with a column for each currency. */
 export function SeriesTable({ title, measure, interval, courses, hasCompared }: SeriesTableProps) {
   const { t } = useTranslation('reports')
   const { text } = useFigures()
-  const day = useDayText()
-  const rows = (courses[0]?.points ?? []).map(({ at }, place): SeriesRow => ({ at, place })).toReversed()
-  const columns = courses.flatMap(({ currency, points }): TableColumn<SeriesRow>[] => {
+  const dates = (courses[0]?.points ?? []).map(({ at }) => at)
+  // All courses have the same intervals; a compared value belongs to the place, not to the date.
+  const places = new Map(dates.map((at, place) => [at, place]))
+  const columns = courses.flatMap(({ currency, points }): TableColumn<string>[] => {
     const name = currency !== null && courses.length > 1 ? ` (${currency.toUpperCase()})` : ''
-    const column = (id: 'value' | 'compared', header: string): TableColumn<SeriesRow> => ({
+    const column = (id: 'value' | 'compared', header: string): TableColumn<string> => ({
       id: `${id} ${currency}`,
       header: header + name,
       align: 'end',
-      cell: ({ place }) => <bdi>{text(measure, points[place]?.[id], currency)}</bdi>,
+      cell: (at) => <bdi>{text(measure, points[places.get(at) ?? -1]?.[id], currency)}</bdi>,
     })
     return [column('value', t(`measure.${measure}`)), ...(hasCompared ? [column('compared', t('chart.before'))] : [])]
   })
-  return (
-    <div
-      {...scrolling}
-      aria-label={title}
-      className="max-h-80 overflow-y-auto rounded-card focus-ring [--table-top:0px]"
-    >
-      <DataTable
-        label={title}
-        density="compact"
-        rows={rows}
-        rowId={({ at }) => at}
-        rowName={({ at }) => day(interval, at)}
-        columns={[
-          {
-            id: 'at',
-            header: t(`grouping.${interval}`),
-            cell: ({ at }) => <time dateTime={at}>{day(interval, at)}</time>,
-          },
-          ...columns,
-        ]}
-      />
-    </div>
-  )
+  return <TimeTable title={title} interval={interval} dates={dates} columns={columns} />
 }
