@@ -218,6 +218,22 @@ export const useAdminCustomerGroupChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfCustomerGroup']> =>
   useRead(useShop().admin.changes.listOfCustomerGroup, { id, query }, options)
 
+/** List the changes of a discount, its rule and its conditions, newest first: `GET /admin/discounts/{id}/changes`. */
+export const useAdminDiscountChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfDiscount']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfDiscount']>,
+): ReadResult<Contract['admin']['changes']['listOfDiscount']> =>
+  useRead(useShop().admin.changes.listOfDiscount, { id, query }, options)
+
+/** List the changes of an issued gift card, newest first: `GET /admin/gift-cards/{id}/changes`. */
+export const useAdminGiftCardChanges = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfGiftCard']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfGiftCard']>,
+): ReadResult<Contract['admin']['changes']['listOfGiftCard']> =>
+  useRead(useShop().admin.changes.listOfGiftCard, { id, query }, options)
+
 /** List the changes of the attributes of an inventory item, newest first: `GET /admin/inventory-items/{id}/changes`. */
 export const useAdminInventoryItemChanges = (
   id: string,
@@ -2336,7 +2352,7 @@ export const useAdminErasePersonalData = (
     options,
   )
 
-/** Erase the personal data of everyone with an e-mail address: accounts, guests and their orders: `POST /admin/personal-data/erase`. */
+/** Erase the personal data of everyone with an email address: accounts, guests and their orders: `POST /admin/personal-data/erase`. */
 export const useAdminErasePersonalDataByEmail = (
   options?: WriteHookOptions<
     Contract['admin']['personalData']['eraseByEmail'],

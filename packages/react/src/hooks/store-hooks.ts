@@ -34,7 +34,7 @@ export const useCreateAuthToken = (
     options,
   )
 
-/** Check whether an e-mail address has an account: `GET /store/auth/{email}`. */
+/** Check whether an email address has an account: `GET /store/auth/{email}`. */
 export const useCustomerExists = (
   email: string,
   options?: ReadOptions<Contract['store']['auth']['exists']>,
@@ -312,7 +312,7 @@ export const useCustomerPaymentMethods = (
 ): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
   useRead(useShop().store.customers.listPaymentMethods, {}, options)
 
-/** Undo a change of the e-mail address with the token from its notification mail; ends all sessions: `POST /store/customers/restore-email`. */
+/** Undo a change of the email address with the token from its notification mail; ends all sessions: `POST /store/customers/restore-email`. */
 export const useRestoreCustomerEmail = (
   options?: WriteHookOptions<
     Contract['store']['customers']['restoreEmail'],
@@ -429,13 +429,13 @@ export const useCartOrder = (
 ): ReadResult<Contract['store']['orders']['retrieveByCart']> =>
   useRead(useShop().store.orders.retrieveByCart, { cart_id, query }, options)
 
-/** Find an order by its number, e-mail address and shipping postal code: `GET /store/orders`. */
+/** Find an order by its number, email address and shipping postal code: `GET /store/orders`. */
 export const useOrders = (
   query: QueryOf<Contract['store']['orders']['lookUp']>,
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,
 ): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useShop().store.orders.lookUp, { query }, options)
 
-/** Mail a link to an order to the e-mail address that placed it: `POST /store/orders/link`. */
+/** Mail a link to an order to the email address that placed it: `POST /store/orders/link`. */
 export const useRequestOrderLink = (
   options?: WriteHookOptions<
     Contract['store']['orders']['requestLink'],

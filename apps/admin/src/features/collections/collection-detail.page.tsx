@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -8,6 +8,7 @@ import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useChannelChanges } from './use-channel-changes.tsx'
 import { CollectionPhase } from './collection-phase.tsx'
 import { CollectionProducts } from './collection-products.tsx'
@@ -63,6 +64,17 @@ export default function CollectionDetailPage() {
           <CollectionMetadata answer={answer} canEdit={canWrite} />
         </>
       )}
+      tabs={() => [{ id: 'history', label: t('common:history.title'), content: () => <History id={id} /> }]}
+    />
+  )
+}
+
+function History({ id }: { readonly id: string }) {
+  const { admin } = useShop()
+  return (
+    <RecordHistory
+      query={readPages(admin.changes.listOfCollection, { id, query: { limit: 25 } })}
+      words="collections"
     />
   )
 }

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUntilText } from '../../shared/dates/use-until-text.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { useDiscountLimit } from '../../shared/roles/role-limits.ts'
 import { Conditions } from './conditions.tsx'
@@ -25,6 +26,7 @@ import { useDiscountActions } from './use-discount-actions.tsx'
 /** `/a/discounts/{id}` */
 export default function DiscountDetailPage() {
   const { id = '' } = useParams()
+  const { t } = useTranslation('discounts')
   const { admin } = useShop()
   const navigate = useNavigate()
   const canWrite = useCan('discounts:write')
@@ -54,6 +56,27 @@ export default function DiscountDetailPage() {
           <DiscountMetadata answer={answer} canEdit={canWrite} bar={barOf(answer)} />
         </>
       )}
+      tabs={() => [{ id: 'history', label: t('common:history.title'), content: () => <History id={id} /> }]}
+    />
+  )
+}
+
+/** Columns whose values are words, with the prefix of their keys. */
+const worded: Readonly<Record<string, string>> = { allocation: 'allocation', operator: 'operator' }
+
+function History({ id }: { readonly id: string }) {
+  const { t } = useTranslation('discounts')
+  const { admin } = useShop()
+  return (
+    <RecordHistory
+      query={readPages(admin.changes.listOfDiscount, { id, query: { limit: 25 } })}
+      words="discounts"
+      valueName={({ table }, column, value) => {
+        if (typeof value !== 'string') return undefined
+        if (column === 'type') return t(table === 'discount_rule' ? `type.${value}` : `conditionType.${value}`)
+        const prefix = worded[column]
+        return prefix === undefined ? undefined : t(`${prefix}.${value}`)
+      }}
     />
   )
 }

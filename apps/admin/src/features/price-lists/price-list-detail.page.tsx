@@ -7,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDates } from '../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { useUntilText } from '../../shared/dates/use-until-text.ts'
 import { useRegions } from '../../shared/regions/use-regions.ts'
 import { EditDetails } from './details-form.tsx'
@@ -67,7 +67,7 @@ function PriceListDetail({ id }: { readonly id: string }) {
       side={(answer) => <Details answer={answer} canEdit={canWrite} />}
       tabs={({ price_list }) => [
         { id: 'effects', label: t('overview.title'), content: () => <PriceOverview list={price_list} /> },
-        { id: 'history', label: t('history'), content: () => <PriceListHistory id={id} /> },
+        { id: 'history', label: t('common:history.title'), content: () => <PriceListHistory id={id} /> },
       ]}
     />
   )
@@ -129,23 +129,15 @@ function Details({ answer, canEdit }: { readonly answer: PriceListAnswer; readon
 
 /** The history of a price list. */
 function PriceListHistory({ id }: { readonly id: string }) {
-  const { t, i18n } = useTranslation('price-lists')
+  const { t } = useTranslation('price-lists')
   const { admin } = useShop()
-  const dates = useDates()
-  const until = useUntilText()
-  const valueName = (column: string, value: unknown) => {
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value !== 'string') return undefined
-    if (column === 'starts_at') return dates.dateTime(value)
-    if (column === 'ends_at') return until(value)
-    if (column === 'type' || column === 'status') return t(`value.${value}`)
-    return undefined
-  }
   return (
-    <HistoryTab
+    <RecordHistory
       query={readPages(admin.changes.listOfPriceList, { id, query: { limit: 25 } })}
-      columnName={(_, column) => (i18n.exists(`price-lists:changed.${column}`) ? t(`changed.${column}`) : undefined)}
-      valueName={(_, column, value) => valueName(column, value)}
+      words="price-lists"
+      valueName={(_, column, value) =>
+        typeof value === 'string' && (column === 'type' || column === 'status') ? t(`value.${value}`) : undefined
+      }
     />
   )
 }

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
@@ -6,6 +6,7 @@ import { deleteAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { paths } from '../../lib/paths.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import type { RegionAnswer, SectionProps } from '../../shared/regions/region-taxes.ts'
 import { TaxesSection } from '../../shared/regions/taxes-section.tsx'
@@ -47,6 +48,21 @@ export default function RegionDetailPage() {
           <RegionMetadata answer={answer} canEdit={canEdit} />
         </>
       )}
+      tabs={() => [{ id: 'history', label: t('common:history.title'), content: () => <History id={id} /> }]}
+    />
+  )
+}
+
+function History({ id }: { readonly id: string }) {
+  const { admin } = useShop()
+  const query = readPages(admin.changes.listOfRegion, { id, query: { limit: 25 } })
+  return (
+    <RecordHistory
+      query={query}
+      words="regions"
+      valueName={(_, column, value) =>
+        column === 'currency_code' && typeof value === 'string' ? value.toUpperCase() : undefined
+      }
     />
   )
 }

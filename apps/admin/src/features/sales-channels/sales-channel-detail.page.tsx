@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
-import { HistoryTab } from '../../framework/detail/history-tab.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
+import { RecordHistory } from '../../shared/history/record-history.tsx'
 import { ChannelKind, ChannelPayments } from './channel-metadata.tsx'
 import { ChannelKeys, ChannelLocations, ChannelOrders } from './channel-sections.tsx'
 import { ChannelProducts } from './channel-products.tsx'
@@ -54,7 +54,7 @@ export default function SalesChannelDetailPage() {
       tabs={() => [
         {
           id: 'history',
-          label: t('history'),
+          label: t('common:history.title'),
           content: () => <History id={id} />,
         },
       ]}
@@ -99,19 +99,6 @@ function General({ answer, canEdit }: { readonly answer: ChannelAnswer; readonly
 }
 
 function History({ id }: { readonly id: string }) {
-  const { t } = useTranslation('sales-channels')
-  const shop = useShop()
-  const names: Readonly<Record<string, string>> = {
-    name: t('field.name'),
-    description: t('field.description'),
-    is_disabled: t('status.disabled'),
-    metadata: t('common:metadata.title'),
-  }
-  return (
-    <HistoryTab
-      query={readPages(shop.admin.changes.listOfSalesChannel, { id })}
-      columnName={(_, column) => names[column]}
-      valueName={(_, __, value) => (typeof value === 'boolean' ? t(value ? 'yes' : 'no') : undefined)}
-    />
-  )
+  const { admin } = useShop()
+  return <RecordHistory query={readPages(admin.changes.listOfSalesChannel, { id })} words="sales-channels" />
 }

@@ -45,6 +45,8 @@ export const changes = {
   listOfCollection: historyOf('/admin/collections', 'collections', 'a collection'),
   listOfCustomer: historyOf('/admin/customers', 'customers', 'a customer'),
   listOfCustomerGroup: historyOf('/admin/customer-groups', 'customer-groups', 'a customer group and its members'),
+  listOfDiscount: historyOf('/admin/discounts', 'discounts', 'a discount, its rule and its conditions'),
+  listOfGiftCard: historyOf('/admin/gift-cards', 'gift-cards', 'an issued gift card'),
   listOfInventoryItem: {
     ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of an inventory item'),
     flag: 'inventoryService',

@@ -1,4 +1,4 @@
-import { read, useShop } from '@storeroom/react'
+import { read, readPages, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,9 @@ import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { rawAction } from '../../../framework/menu-actions.tsx'
 import { useCan } from '../../../framework/permissions.ts'
+import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { paths } from '../../../lib/paths.ts'
+import { RecordHistory } from '../../../shared/history/record-history.tsx'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { IssuedGeneral } from './issued-general.tsx'
 import { IssuedMails } from './issued-mails.tsx'
@@ -54,9 +56,28 @@ function IssuedDetail({ id }: { readonly id: string }) {
             <IssuedMetadata answer={answer} canEdit={canWrite} />
           </>
         )}
+        tabs={({ gift_card }) => [
+          { id: 'history', label: t('common:history.title'), content: () => <History card={gift_card} /> },
+        ]}
       />
       <RawData query={query} isOpen={isRaw} onClose={() => setRaw(false)} />
     </>
+  )
+}
+
+const amounts: ReadonlySet<string> = new Set(['value', 'balance'])
+
+function History({ card: { id, region } }: { readonly card: IssuedAnswer['gift_card'] }) {
+  const { admin } = useShop()
+  const money = useMoneyText()
+  return (
+    <RecordHistory
+      query={readPages(admin.changes.listOfGiftCard, { id, query: { limit: 25 } })}
+      words="gift-cards"
+      valueName={(_, column, value) =>
+        typeof value === 'number' && amounts.has(column) && region ? money(value, region.currency_code) : undefined
+      }
+    />
   )
 }
 

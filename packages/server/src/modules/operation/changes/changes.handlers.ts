@@ -8,6 +8,8 @@ import { inventoryItems } from '../../stock/inventory/inventory.ts'
 import { customers } from '../../people/customers/customers.entity.ts'
 import { customerGroups } from '../../people/customer-groups/customer-groups.entity.ts'
 import { orders } from '../../selling/orders/orders.entity.ts'
+import { discounts } from '../../pricing/discounts/discounts.entity.ts'
+import { giftCards } from '../../pricing/gift-cards/gift-cards.entity.ts'
 import { priceLists } from '../../pricing/price-lists/price-lists.entity.ts'
 import { productCategories } from '../../catalog/product-categories/product-categories.entity.ts'
 import { products } from '../../catalog/products/products.ts'
@@ -26,7 +28,8 @@ const historyOf =
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
     const root = { table: reading.entity.table, id }
     const rows = await listChanges(context.db, root, limit, offset)
-    const names = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
+    // Whoever reads a history knows the record itself.
+    const { [id]: _, ...names } = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
     return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
   }
 
@@ -34,6 +37,8 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCollection: historyOf(collections),
   listOfCustomer: historyOf(customers),
   listOfCustomerGroup: historyOf(customerGroups),
+  listOfDiscount: historyOf(discounts),
+  listOfGiftCard: historyOf(giftCards),
   listOfInventoryItem: historyOf(inventoryItems),
   listOfOrder: historyOf(orders),
   listOfPriceList: historyOf(priceLists),

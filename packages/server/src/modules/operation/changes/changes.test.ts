@@ -90,6 +90,37 @@ describe('a change of a product says', () => {
     expect(Object.values(names)).toEqual(['Ada Line, Main St 1, 53111 Bonn, DE'])
   })
 
+  test('what a discount gives, where, and for what', async () => {
+    const { admin } = shop.owner
+    const { id: productId } = await newProduct()
+    const { regions } = await admin.regions.list()
+    const regionId = regions[0]?.id ?? ''
+    const rule = { type: 'percentage', allocation: 'total', value: 10 } as const
+    const { discount } = await admin.discounts.create({ body: { code: 'HISTORY', rule, regions: [regionId] } })
+    await admin.discounts.update({ id: discount.id, body: { rule: { id: discount.rule.id, value: 20 } } })
+    await admin.discounts.createCondition({
+      discount_id: discount.id,
+      body: { operator: 'in', products: [productId] },
+    })
+    const { changes, names } = await admin.changes.listOfDiscount({ id: discount.id, query: { limit: 100 } })
+    expect(changes.map(({ table, action }) => `${table} ${action}`)).toEqual(
+      expect.arrayContaining(['discount created', 'discount_regions created', 'discount_condition_product created']),
+    )
+    const raised = changes.find(({ table, action }) => table === 'discount_rule' && action === 'updated')
+    expect(raised?.columns).toMatchObject({ value: { before: 10, after: 20 } })
+    expect(names).toMatchObject({ [regionId]: regions[0]?.name, [productId]: expect.stringMatching(/^Mug/) as string })
+  })
+
+  test('what a gift card is worth', async () => {
+    const { admin } = shop.owner
+    const region_id = (await admin.regions.list()).regions[0]?.id ?? ''
+    const { gift_card } = await admin.giftCards.create({ body: { region_id, value: 1000 } })
+    await admin.giftCards.update({ id: gift_card.id, body: { balance: 400 } })
+    const { changes } = await admin.changes.listOfGiftCard({ id: gift_card.id, query: {} })
+    expect(changes[0]).toMatchObject({ action: 'updated', columns: { balance: { before: 1000, after: 400 } } })
+    expect(changes.at(-1)).toMatchObject({ action: 'created', table: 'gift_card' })
+  })
+
   test('what was made, without the columns that stayed empty', async () => {
     const { id, variantId } = await newProduct()
     const changes = await changesOf(id)
