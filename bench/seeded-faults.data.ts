@@ -417,7 +417,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'imports',
-    what: 'accounts that get another e-mail address from a file',
+    what: 'accounts that get another email address from a file',
     file: 'packages/server/src/modules/transfer/import-export/customers/plan-customer.ts',
     text: "  if (stored.has_account) return at('registered_email', { value: stored.email })\n",
     wrong: '',

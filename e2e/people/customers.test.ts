@@ -28,7 +28,7 @@ async function pick(within: Locator, name: string, option: string) {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`
 
-/** Places an order of one lamp at 20 euros for an e-mail address. */
+/** Places an order of one lamp at 20 euros for an email address. */
 async function buy(shop: Shop, email: string) {
   const id = await newOrder(shop, { email, quantity: 1 })
   return (await shop.owner.admin.orders.retrieve({ id })).order
@@ -61,12 +61,12 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   const form = dialog(page, 'New customer')
   await form.getByRole('textbox', { name: 'First name' }).fill('Ines')
   await form.getByRole('textbox', { name: 'Last name' }).fill('Moreau')
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('taken@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('taken@example.com')
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await form.getByRole('button', { name: 'Create customer' }).click()
   await expect(form.getByText(/already has an account/)).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('textbox', { name: 'E-mail' }).fill('ines.moreau@example.com')
+  await form.getByRole('textbox', { name: 'Email' }).fill('ines.moreau@example.com')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Ines Moreau')).toBeVisible()
 
@@ -120,11 +120,11 @@ test(
 
     await page.getByRole('button', { name: 'Edit: Profile' }).click()
     const drawer = dialog(page, 'Edit customer')
-    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('somebody-else@example.com')
+    await drawer.getByRole('textbox', { name: 'Email' }).fill('somebody-else@example.com')
     await drawer.getByRole('textbox', { name: 'Last name' }).fill('Kept')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(drawer.getByText('Guest customer with email already exists')).toBeVisible()
-    await drawer.getByRole('textbox', { name: 'E-mail' }).fill('moved@example.com')
+    await drawer.getByRole('textbox', { name: 'Email' }).fill('moved@example.com')
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(heading(page, 'Kept')).toBeVisible()
     await bought.getByRole('link', { name: `#${first.display_id}` }).click()
@@ -140,7 +140,7 @@ test(
 )
 
 test(
-  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its e-mail address',
+  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its email address',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
@@ -187,7 +187,7 @@ test(
     await expect(heading(page, 'Ines Address')).toBeVisible()
 
     await page.getByRole('button', { name: 'Edit: Profile' }).click()
-    await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'E-mail' })).toBeDisabled()
+    await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'Email' })).toBeDisabled()
     await page.keyboard.press('Escape')
     await choose(page, 'More actions', 'Mail a password link')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail' }).click()

@@ -81,7 +81,7 @@ test('S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, 
   await drawer(page).getByRole('textbox', { name: 'Send to' }).fill('nobody')
   await drawer(page).getByRole('button', { name: 'Create and send' }).click()
   await expect(drawer(page).getByText('Enter an amount above 0')).toBeVisible()
-  await expect(drawer(page).getByText('Enter an e-mail address, or leave it blank')).toBeVisible()
+  await expect(drawer(page).getByText('Enter an email address, or leave it blank')).toBeVisible()
   await drawer(page).getByRole('textbox', { name: 'Value' }).fill('50')
   await drawer(page).getByRole('textbox', { name: 'Send to' }).fill('given@example.com')
   await drawer(page).getByRole('textbox', { name: 'Message' }).fill('Happy birthday')

@@ -22,7 +22,7 @@ test('S2-32 S2-33 staff take an order with a product, a custom item, shipping an
   await shop.open(page, '/a/draft-orders')
   await page.getByRole('link', { name: 'New draft order' }).first().click()
   const form = dialog(page, 'New draft order')
-  await form.getByRole('textbox', { name: 'E-mail address' }).fill('phone@example.com')
+  await form.getByRole('textbox', { name: 'Email address' }).fill('phone@example.com')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a draft order gets several codes, another customer and no mails', { tag: '
   await form.getByRole('button', { name: /^Customer/ }).click()
   await page.keyboard.type(email)
   await page.getByRole('option', { name: new RegExp(`Draft ${display_id}`) }).click()
-  await expect(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await form.locator('label').filter({ hasText: 'Mail about the order' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -117,7 +117,7 @@ test('a draft order is taken and marked as paid with the keyboard alone', { tag:
   await shop.open(page, '/a/draft-orders')
   await activate(page, page.getByRole('link', { name: 'New draft order' }).first())
   const form = dialog(page, 'New draft order')
-  await tabTo(page, form.getByRole('textbox', { name: 'E-mail address' }))
+  await tabTo(page, form.getByRole('textbox', { name: 'Email address' }))
   await page.keyboard.type('keyboard@example.com')
   await activate(page, button(form, 'Create'))
   await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()

@@ -209,7 +209,7 @@ test(
     const hints = page.getByRole('list', { name: 'Worth a look' })
     await expect(hints).toContainText('Paying was declined 4 times before the order was placed.')
     await expectAccessible(page)
-    await hints.getByRole('link', { name: '2 other orders of this e-mail address came within an hour.' }).click()
+    await hints.getByRole('link', { name: '2 other orders of this email address came within an hour.' }).click()
     await expect(page.getByRole('row', { name: /Amélie Marchand/ })).toHaveCount(3)
   },
 )

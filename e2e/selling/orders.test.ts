@@ -151,7 +151,7 @@ test('screens §13 canceling asks for confirmation, releases the stock, and leav
   await expect(section(page, 'Items').getByText(/reserved/)).toHaveCount(0)
 })
 
-test('screens §13 addresses and e-mail are validated, one is copied from the other, and another user’s change is not lost', async ({
+test('screens §13 addresses and email are validated, one is copied from the other, and another user’s change is not lost', async ({
   page,
   shop,
 }) => {
@@ -159,12 +159,12 @@ test('screens §13 addresses and e-mail are validated, one is copied from the ot
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit: Customer' }).click()
   const drawer = dialog(page, 'Edit customer and addresses')
-  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('not an address')
+  await drawer.getByRole('textbox', { name: 'Email' }).fill('not an address')
   await drawer.getByRole('textbox', { name: 'City' }).first().fill('Colmar')
   await drawer.getByRole('button', { name: 'Copy from shipping' }).click()
   await drawer.getByRole('button', { name: 'Save' }).click()
   await expect(drawer.getByText(/valid email/i)).toBeVisible()
-  await drawer.getByRole('textbox', { name: 'E-mail' }).fill('mine@example.com')
+  await drawer.getByRole('textbox', { name: 'Email' }).fill('mine@example.com')
   await shop.owner.admin.orders.update({ id, body: { email: 'theirs@example.com' } })
   await drawer.getByRole('button', { name: 'Save' }).click()
   const conflict = dialog(page, 'Somebody else saved changes meanwhile').or(question(page))

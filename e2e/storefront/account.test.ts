@@ -11,7 +11,7 @@ test('S1-20 a shopper registers, saves an address, buys with it, and resets the 
   await page.getByRole('link', { name: 'Create account' }).click()
   await page.getByLabel('First name').fill('Inés')
   await page.getByLabel('Last name').fill('Ortega')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByLabel('Password')).toBeFocused()
@@ -42,14 +42,14 @@ test('S1-20 a shopper registers, saves an address, buys with it, and resets the 
   await page.goto('/shop/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto('/shop/forgot-password')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/a link is on its way/)).toBeVisible()
   await page.goto(await linkTo('reset-password', storefront.directory, email))
   await page.getByLabel('New password').fill('another password')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText(/Your password is changed/)).toBeVisible()
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill('a long password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('alert')).toHaveText(/do not match/)
@@ -59,14 +59,14 @@ test('S1-20 a shopper registers, saves an address, buys with it, and resets the 
 })
 
 test(
-  'M11 a shopper changes the e-mail address and reverts the change',
+  'M11 a shopper changes the email address and reverts the change',
   { tag: '@all' },
   async ({ page, storefront }) => {
     const email = 'paul@example.com'
     await page.goto('/shop/register')
     await page.getByLabel('First name').fill('Paul')
     await page.getByLabel('Last name').fill('Novak')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('a long password')
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(heading(page, 'Hello, Paul')).toBeVisible()
@@ -76,7 +76,7 @@ test(
     await password.getByLabel('New password').fill('another password')
     await password.getByRole('button', { name: 'Change password' }).click()
     await expect(password.getByText('This is not your current password')).toBeVisible()
-    await page.getByLabel('E-mail').fill('typed-wrong@example.com')
+    await page.getByLabel('Email').fill('typed-wrong@example.com')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Your details are saved.')).toBeVisible()
 
@@ -214,7 +214,7 @@ test(
     const asking = page.getByRole('region', { name: 'Add orders I placed as a guest' })
     const ask = async (address: string) => {
       await asking.getByLabel('Order number').fill(`#${number}`)
-      await asking.getByLabel('E-mail').fill(address)
+      await asking.getByLabel('Email').fill(address)
       await asking.getByRole('button', { name: 'Send link' }).click()
     }
     await ask('somebody@example.com')

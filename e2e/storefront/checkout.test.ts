@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('H2 a double click places one order; its number and e-mail address show the state, a mailed link all of it', async ({
+test('H2 a double click places one order; its number and email address show the state, a mailed link all of it', async ({
   page,
   storefront,
 }) => {
@@ -42,10 +42,10 @@ test('H2 a double click places one order; its number and e-mail address show the
 
   await page.goto('/shop/orders/find')
   await page.getByLabel('Order number').fill(String(orders[0]?.display_id))
-  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByLabel('Email').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
   await expect(page.getByRole('alert')).toHaveText(/no order with this number/)
-  await page.getByLabel('E-mail').fill('double@example.com')
+  await page.getByLabel('Email').fill('double@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
   const found = page.getByRole('region', { name: `Order #${orders[0]?.display_id}` })
   await expect(found).toContainText('Received')

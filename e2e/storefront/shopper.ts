@@ -79,7 +79,7 @@ export const address = [
 /** Goes from the cart to the last step of the checkout. */
 export async function goThroughCheckout(page: Page, email = 'amelie@example.com', provider?: RegExp) {
   await page.goto('/shop/checkout')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue to address' }).click()
   for (const [label, text] of address) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Continue to delivery' }).click()

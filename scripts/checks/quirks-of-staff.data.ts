@@ -130,11 +130,11 @@ const customers = {
   },
   'customers/account/account-changes.test.ts': {
     '`POST /store/customers/me` takes any new password': 'a new password needs a recent sign-in',
-    'it takes any new e-mail address': 'a mail goes to both addresses',
+    'it takes any new email address': 'a mail goes to both addresses',
   },
   'people/customers/customers.test.ts': {
     'passwords of any length': 'too short a password',
-    'sending the e-mail address that an account has': 'the same one is no change',
+    'sending the email address that an account has': 'the same one is no change',
     'a password that staff set for a guest': 'with a password an account',
     'an address that is taken: 422': 'an address that has an account, also in capitals',
     'an unknown group of a customer': 'an unknown customer or group, and nothing is saved',

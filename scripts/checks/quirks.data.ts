@@ -41,7 +41,7 @@ const sales = {
   },
   'selling/carts/strangers.test.ts': {
     '`customer_id` of a cart can be any': 'a cart takes neither the customer nor an address of another shopper',
-    'groups of a guest apply to every cart': 'an e-mail address of a customer does not give their prices',
+    'groups of a guest apply to every cart': 'an email address of a customer does not give their prices',
     'an old cart is ordered at its old prices': 'is not completed at an expired price',
     'any number of lines and metadata': 'has at most 200 lines',
     'any number of unpaid orders': 'are limited per address; repeating a completed request',
@@ -269,7 +269,7 @@ const words = {
 const shoppers = {
   'orders/look-up/look-up.test.ts': {
     '`customer` of an order': 'an order shows what its customer entered',
-    '`GET /store/orders` by number': 'by number and e-mail address, shows progress and items, and no id',
+    '`GET /store/orders` by number': 'by number and email address, shows progress and items, and no id',
     'unlimited attempts': 'is limited in misses per IP address',
   },
   'selling/carts/strangers.test.ts': {

@@ -135,6 +135,14 @@ export const routes = {
         method: 'GET',
         path: '/admin/customer-groups/{id}/changes',
       },
+      listOfDiscount: {
+        method: 'GET',
+        path: '/admin/discounts/{id}/changes',
+      },
+      listOfGiftCard: {
+        method: 'GET',
+        path: '/admin/gift-cards/{id}/changes',
+      },
       listOfInventoryItem: {
         method: 'GET',
         path: '/admin/inventory-items/{id}/changes',

@@ -65,7 +65,7 @@ describe('old rows are deleted', () => {
     sql<{ id: string }>`select shipping_address_id as id from cart where id = ${id}`.value(shop.services.db)
   const isThere = (table: string, id: string) => count(table, `r.id = '${id}'`)
 
-  test('carts without an e-mail address are deleted after 30 days, others after 180, with their addresses', async () => {
+  test('carts without an email address are deleted after 30 days, others after 180, with their addresses', async () => {
     const [fresh, anonymous, knownDevice, forgotten] = await Promise.all([
       ...[cartOf(), cartOf(), cartOf('ada@example.com'), cartOf('grace@example.com')],
     ])

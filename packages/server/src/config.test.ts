@@ -139,7 +139,7 @@ describe('invalid values are refused with the variable and what it accepts', () 
     ['STOREROOM_UPLOAD_LIMIT_MB', '5MB', 'must be a whole number from 1 to 10240'],
     ['STOREROOM_JWT_SECRET', 'short', 'must be at least 32 characters long; make one with: openssl rand -hex 32'],
     ['STOREROOM_COOKIE_SECRET', 'short', 'must be at least 32 characters long; make one with: openssl rand -hex 32'],
-    ['STOREROOM_ADMIN_EMAIL', 'nobody', 'must be an e-mail address'],
+    ['STOREROOM_ADMIN_EMAIL', 'nobody', 'must be an email address'],
     ['STOREROOM_ADMIN_PASSWORD', 'short', 'must be at least 8 characters long'],
   ])('%s=%s is refused', (name, value, message) => {
     expect(messageOf({ [name]: value })).toBe(`${name} ${message}`)

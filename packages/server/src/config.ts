@@ -140,7 +140,7 @@ function secret(value: string): string {
 }
 
 function email(value: string): string {
-  if (!/^\S+@\S+\.\S+$/.test(value)) throw new BadValue('must be an e-mail address')
+  if (!/^\S+@\S+\.\S+$/.test(value)) throw new BadValue('must be an email address')
   return value.toLowerCase()
 }
 
@@ -242,7 +242,7 @@ export const settings = {
   STOREROOM_ORDER_LOOK_UP: setting(
     choice('reduced', 'full'),
     'reduced',
-    'What the number and e-mail address of an order show: reduced, without any id, or full as in v1.',
+    'What the number and email address of an order show: reduced, without any id, or full as in v1.',
   ),
   STOREROOM_PAY_LINK_DAYS: setting(
     integer(1, 365),

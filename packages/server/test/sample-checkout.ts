@@ -61,7 +61,7 @@ export type Item = { readonly variant_id: string; readonly quantity: number }
 let carts = 0
 
 /**
- * Creates a cart that is ready to be completed. Each has an e-mail address of its own, because orders are limited per
+ * Creates a cart that is ready to be completed. Each has an email address of its own, because orders are limited per
  * address.
  */
 export async function readyCart(

@@ -499,7 +499,7 @@ describe('an answer has at most 4 MB', () => {
   })
 })
 
-test('H1 an e-mail address entered in a cart reveals nothing about its customer', async () => {
+test('H1 an email address entered in a cart reveals nothing about its customer', async () => {
   const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: await ownMarket() } })
   await shop.anonymous.store.carts.update({
     id: cart.id,

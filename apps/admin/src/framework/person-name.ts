@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { i18n } from '../lib/i18n.ts'
 
-/** An e-mail address; the words for an erased customer in the place of a placeholder. */
+/** An email address; the words for an erased customer in the place of a placeholder. */
 export const addressText = (email: string): string => (isErasedAddress(email) ? i18n.t('common:erasedCustomer') : email)
 
-/** First and last name, or the e-mail address if neither is set. */
+/** First and last name, or the email address if neither is set. */
 export const personName = ({
   first_name,
   last_name,
@@ -19,7 +19,7 @@ export const personName = ({
 /** Changes made by the rule of a collection, category or customer group show its name as the author. */
 const RULE = 'rule:'
 
-/** A user's name or e-mail address; the system if there is no user. */
+/** A user's name or email address; the system if there is no user. */
 export function useUserName(id: string | null): string {
   const { t } = useTranslation()
   const shop = useShop()

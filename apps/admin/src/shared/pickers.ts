@@ -65,7 +65,7 @@ type Variant = { readonly id: string; readonly title: string; readonly product?:
 const titled = ({ id, title }: Titled): Option => ({ id, label: title })
 const valued = ({ id, value }: Valued): Option => ({ id, label: value })
 const named = ({ id, name }: NamedRecord): Option => ({ id, label: name })
-/** Name and e-mail address; guests often have no name. */
+/** Name and email address; guests often have no name. */
 const person = ({ id, email, first_name, last_name }: Person): Option => {
   const name = [first_name, last_name].filter(Boolean).join(' ')
   return { id, label: name || email, ...(name && { description: email }) }

@@ -52,7 +52,7 @@ export function useOptionLoad(regionId: string): Load {
 
 type NamedCustomer = Pick<Customer, 'id' | 'email' | 'first_name' | 'last_name'>
 
-/** A customer by name, or by e-mail address. */
+/** A customer by name, or by email address. */
 export const customerOption = ({ id, email, first_name, last_name }: NamedCustomer): Option => ({
   id,
   label: [first_name, last_name].filter(Boolean).join(' ') || email,

@@ -2,7 +2,7 @@ import { useWords } from '../words/use-words.tsx'
 import { TextField } from './fields.tsx'
 import type { Form } from './use-form.ts'
 
-/** Fields for name, e-mail address and password, shared by the account forms and the checkout. */
+/** Fields for name, email address and password, shared by the account forms and the checkout. */
 
 type EmailProps<Name extends string> = {
   readonly form: Form<Name | 'email'>
@@ -64,7 +64,7 @@ export function NewPasswordField<Name extends string>({ form, label }: PasswordP
   )
 }
 
-/** The server's codes for an e-mail address that is already taken, and the messages (`words` of `useForm`). */
+/** The server's codes for an email address that is already taken, and the messages (`words` of `useForm`). */
 export const emailTaken = {
   duplicate: 'register.taken',
   duplicate_error: 'register.taken',

@@ -52,6 +52,6 @@ export const auth = {
     access: 'optional_customer',
     response: OneOf('exists', Type.Boolean()),
     errors: ['rate_limited'],
-    summary: 'Check whether an e-mail address has an account',
+    summary: 'Check whether an email address has an account',
   },
 } as const satisfies Record<string, Route>

@@ -174,7 +174,7 @@ const cartShape = Deletable({
   billing_address: Type.Optional(Nullable(Address)),
   shipping_address: Type.Optional(Nullable(Address)),
   region: Type.Optional(CartRegion),
-  /** Only this is revealed, because a typed e-mail address proves nothing. */
+  /** Only this is revealed, because a typed email address proves nothing. */
   customer: Type.Optional(Nullable(Type.Object({ id: Type.String(), email: Type.String() }))),
   sales_channel: Type.Optional(Nullable(SalesChannel)),
   items: Type.Optional(Type.Array(LineItem)),

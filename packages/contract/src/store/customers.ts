@@ -42,7 +42,7 @@ export const customers = {
       last_name: Name,
       phone: Name,
       password: Type.Optional(NewPassword),
-      /** Not in v1: replaces a recent sign-in when the e-mail address or password is changed. */
+      /** Not in v1: replaces a recent sign-in when the email address or password is changed. */
       current_password: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
       /** The id of an address in the address book, or the fields of the billing address. */
       billing_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
@@ -92,7 +92,7 @@ export const customers = {
     response: OneOf('email', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'duplicate', 'rate_limited'],
     secret: true,
-    summary: 'Undo a change of the e-mail address with the token from its notification mail; ends all sessions',
+    summary: 'Undo a change of the email address with the token from its notification mail; ends all sessions',
   },
   requestPasswordReset: {
     method: 'POST',

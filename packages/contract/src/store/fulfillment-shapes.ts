@@ -73,7 +73,7 @@ export const Fulfillment = Entity({
 })
 export type Fulfillment = Static<typeof Fulfillment>
 
-/** A parcel as anyone with only the number and e-mail address of its order sees it. */
+/** A parcel as anyone with only the number and email address of its order sees it. */
 export const FoundFulfillment = Type.Object({
   id: Type.Null(),
   shipped_at: Nullable(Time),

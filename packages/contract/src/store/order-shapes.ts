@@ -148,7 +148,7 @@ export const StoreOrder = Type.Object({
 export type StoreOrder = Static<typeof StoreOrder>
 
 /**
- * An order as anyone with only its number and e-mail address sees it. It has no ids, because an id gives access to the
+ * An order as anyone with only its number and email address sees it. It has no ids, because an id gives access to the
  * rest.
  */
 export const FoundOrder = Type.Object({

@@ -4,7 +4,7 @@ import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '.
 import { FoundOrder, StoreOrder, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
-/** What a guest knows of an order: its number and the e-mail address that it was placed with. */
+/** What a guest knows of an order: its number and the email address that it was placed with. */
 const numbered = { display_id: Type.Integer(), email: Type.String({ format: 'email' }) }
 const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', StoreOrder) } as const
 
@@ -36,7 +36,7 @@ export const orders = {
     /** Its status and items without any id; the full order only if the shop's setting allows it. */
     response: Type.Object({ order: Type.Union([StoreOrder, FoundOrder]) }),
     errors: ['invalid_data', 'no_route'],
-    summary: 'Find an order by its number, e-mail address and shipping postal code',
+    summary: 'Find an order by its number, email address and shipping postal code',
   },
   requestLink: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const orders = {
     body: Body(numbered),
     response: Text,
     errors: ['invalid_data', 'no_route', 'rate_limited'],
-    summary: 'Mail a link to an order to the e-mail address that placed it',
+    summary: 'Mail a link to an order to the email address that placed it',
   },
   openLink: {
     method: 'POST',

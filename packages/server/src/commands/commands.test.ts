@@ -44,7 +44,7 @@ describe('arguments', () => {
   test.each([
     ['sell everything', 'There is no command sell everything'],
     ['user create', 'EMAIL is missing'],
-    ['user create nobody', 'nobody is not an e-mail address'],
+    ['user create nobody', 'nobody is not an email address'],
     ['user create a@shop.test b', 'b is one word too many'],
     ['user create a@shop.test --role king', '--role must be one of'],
     ['version --loud', '--loud'],

@@ -54,7 +54,7 @@ const list: Command = {
 export const userCommands: readonly Command[] = [create, reset, list]
 
 function emailOf({ words: [email = ''] }: Invocation): string {
-  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Misuse(`${email} is not an e-mail address`)
+  if (!/^\S+@\S+\.\S+$/.test(email)) throw new Misuse(`${email} is not an email address`)
   return email.toLowerCase()
 }
 

@@ -11,7 +11,7 @@ import { sql } from './sql.ts'
 /** At most `hits` in `window` milliseconds, counted in the database so that all servers count together. */
 export type RateLimit = { readonly name: string; readonly hits: number; readonly window: number }
 
-/** The counted action and its subject: an IP address, an e-mail address, an account. */
+/** The counted action and its subject: an IP address, an email address, an account. */
 export type Attempt = readonly [limit: RateLimit, subject: string]
 
 /** One connection has a /64 of IPv6 addresses; a /48 counts as this many connections. */

@@ -14,10 +14,10 @@ export type AvatarProps = {
   readonly isDecorative?: boolean
 }
 
-/** What is before the `@` of an e-mail address. */
+/** What is before the `@` of an email address. */
 const localPart = /^[^\s@]+(?=@[^\s@]+$)/
 
-/** Up to two initials: of the first and the last word, of an e-mail address without its domain. */
+/** Up to two initials: of the first and the last word, of an email address without its domain. */
 function initials(name: string): string {
   const trimmed = name.trim()
   const words = (localPart.exec(trimmed)?.[0] ?? trimmed).split(/[\s._@+-]+/u).filter(Boolean)

@@ -4,7 +4,7 @@ export type BegunMention = { readonly start: number; readonly query: string }
 /** The maximum length of a typed name. */
 const MAX_QUERY = 60
 
-/** At the beginning of the text or of a word, so that nothing opens within an e-mail address. */
+/** At the beginning of the text or of a word, so that nothing opens within an email address. */
 const begun = new RegExp(String.raw`(?:^|[\s(])@([^\n@]{0,${MAX_QUERY}})$`)
 
 /** The mention that is being typed before the caret, if there is one. */

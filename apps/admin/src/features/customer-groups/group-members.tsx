@@ -15,7 +15,7 @@ import type { GroupAnswer } from './customer-groups.ts'
 
 type Group = GroupAnswer['customer_group']
 
-/** Customers by e-mail, each with the groups it is in. */
+/** Customers by email, each with the groups it is in. */
 const query = { order: 'email', expand: 'groups' }
 
 /** The customers of a group, with actions to add and remove them. */

@@ -7,6 +7,6 @@ type Named = Pick<ListedCustomer, 'first_name' | 'last_name' | 'latest_order_nam
 export const knownName = ({ first_name, last_name, latest_order_name }: Named): string | undefined =>
   [first_name, last_name].filter(Boolean).join(' ') || latest_order_name || undefined
 
-/** The name, or the e-mail address if there is none. */
+/** The name, or the email address if there is none. */
 export const customerName = (customer: Named & Pick<ListedCustomer, 'email'>): string =>
   knownName(customer) ?? addressText(customer.email)

@@ -8,7 +8,7 @@ import { profileValues, whole } from './customers.ts'
 
 type EditProps = { readonly id: string; readonly onSaved: () => void }
 
-/** The e-mail address of an account is its login, so only the customer can change it. */
+/** The email address of an account is its login, so only the customer can change it. */
 export function EditCustomer({ id, onSaved }: EditProps) {
   const { t } = useTranslation('customers')
   const shop = useShop()

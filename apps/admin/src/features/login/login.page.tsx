@@ -54,7 +54,7 @@ function LoginForm({ returnTo, hasNewPassword }: LoginFormProps) {
       startSession(user)
       await navigate(target, { replace: true })
     },
-    // The server does not say whether e-mail or password is wrong, and neither does this page.
+    // The server does not say whether email or password is wrong, and neither does this page.
     refuse: ({ status }) => (status === 401 || status === 400 ? t('wrongCredentials') : undefined),
   })
   return (

@@ -15,7 +15,7 @@ type ChoiceProps = {
   readonly onChoose?: (customer: Option) => void
 }
 
-/** The customer of an order or a draft order, searched by name and e-mail address; for those who may see customers. */
+/** The customer of an order or a draft order, searched by name and email address; for those who may see customers. */
 export function CustomerChoice({ form, onChoose }: ChoiceProps) {
   const { t } = useTranslation('orders')
   const load = useCustomerLoad()

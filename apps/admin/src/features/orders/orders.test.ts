@@ -84,7 +84,7 @@ test('pieces that were claimed come back only for their claim', () => {
   expect(returnableOf(order({ claims: claims(1), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)
 })
 
-test('the customer is shown by name, else by the name on the parcel, else by e-mail address', () => {
+test('the customer is shown by name, else by the name on the parcel, else by email address', () => {
   const ada = { first_name: 'Ada', last_name: 'Byron' }
   const nameless = { first_name: null, last_name: null }
   expect(buyerName({ customer: ada, shipping_address: nameless, email: 'a@example.com' })).toBe('Ada Byron')

@@ -225,7 +225,7 @@ const fullName = (named: PersonName | null | undefined): string =>
   [named?.first_name, named?.last_name].filter(Boolean).join(' ')
 
 /**
- * Whose order or cart it is: a guest is named on the parcel, and else known by the e-mail address, if that is known.
+ * Whose order or cart it is: a guest is named on the parcel, and else known by the email address, if that is known.
  */
 export const buyerName = ({ customer, shipping_address, email }: Bought): string =>
   fullName(customer) || fullName(shipping_address) || addressText(email ?? '')

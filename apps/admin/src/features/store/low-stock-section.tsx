@@ -6,7 +6,7 @@ import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { FormTextArea } from '../../framework/form/text-fields.tsx'
 import { addressesOf, isAddress, type EditProps, type SectionProps, type StoreAnswer } from './store.ts'
 
-/** The metadata key of the store with the e-mail addresses. */
+/** The metadata key of the store with the email addresses. */
 const key = 'low_stock_mails'
 
 const valuesOf = ({ store }: StoreAnswer) => ({ addresses: addressesOf(store.metadata?.[key]).join('\n') })

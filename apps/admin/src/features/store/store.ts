@@ -12,7 +12,7 @@ export type SectionProps = { readonly canEdit: boolean }
 /** The props of a section's form. */
 export type EditProps<Answer> = { readonly answer: Answer; readonly onSaved: () => void }
 
-/** The e-mail addresses of a text, one per line. */
+/** The email addresses of a text, one per line. */
 export const addressesOf = (text: unknown): readonly string[] =>
   typeof text === 'string'
     ? text

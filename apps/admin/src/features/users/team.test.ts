@@ -51,7 +51,7 @@ describe('invites that match', () => {
   ]
   const search = (filter: Partial<TeamFilter>) => emails(matchingInvites(invites, { ...all, ...filter }, now))
 
-  test('all that are open, by e-mail', () => {
+  test('all that are open, by email', () => {
     expect(search({})).toEqual(['Ann@example.com', 'old@example.com', 'zoe@example.com'])
   })
 

@@ -34,7 +34,7 @@ export type TeamFilter = { readonly q: string; readonly roles: readonly string[]
 export const wantsUsers = ({ statuses }: TeamFilter): boolean => statuses.length === 0 || statuses.includes('active')
 
 /**
- * Invites are few and loaded at once, so they are searched here, by e-mail, ignoring case, as the server searches
+ * Invites are few and loaded at once, so they are searched here, by email, ignoring case, as the server searches
  * users.
  */
 export function matchingInvites(invites: readonly Invite[], filter: TeamFilter, now: number): Invite[] {

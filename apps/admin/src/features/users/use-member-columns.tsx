@@ -54,6 +54,6 @@ function MemberStatus({ member }: { readonly member: TeamMember }) {
   )
 }
 
-/** The name of a member, or the e-mail address while there is no name. */
+/** The name of a member, or the email address while there is no name. */
 export const memberName = (member: TeamMember): string =>
   member.kind === 'user' ? personName(member.user) : member.email

@@ -17,7 +17,7 @@ export type CustomerValues = {
 
 type FieldsProps = { readonly form: FormFields<CustomerValues>; readonly regionId: string }
 
-/** E-mail address and both addresses of an order or a draft order. */
+/** Email address and both addresses of an order or a draft order. */
 export function CustomerFields({ form, regionId }: FieldsProps) {
   const { t } = useTranslation('orders')
   const copy = () => setFieldValue(form, 'billing_address', { ...fieldValue(form, 'shipping_address') })

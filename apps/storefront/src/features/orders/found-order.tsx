@@ -18,7 +18,7 @@ const piecesOf = ({ items }: FoundOrder) =>
 
 type PanelProps = { readonly order: FoundOrder; readonly number: OrderNumber }
 
-/** Shows the status and items of an order to anyone who knows its number and e-mail address; a button mails a link to the rest. */
+/** Shows the status and items of an order to anyone who knows its number and email address; a button mails a link to the rest. */
 export function FoundOrderPanel({ order, number }: PanelProps) {
   const { t, date } = useWords()
   return (

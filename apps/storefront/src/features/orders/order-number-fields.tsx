@@ -4,7 +4,7 @@ import { TextField } from '../../ui/fields.tsx'
 import type { Form } from '../../ui/use-form.ts'
 import { useWords } from '../../words/use-words.tsx'
 
-/** The fields that identify a guest's order: its number and e-mail address. */
+/** The fields that identify a guest's order: its number and email address. */
 type OrderNumberName = 'display_id' | 'email'
 
 export const orderNumberChecks = { display_id: isNumber, email: isEmail }
@@ -12,7 +12,7 @@ export const orderNumberChecks = { display_id: isNumber, email: isEmail }
 /** Messages that replace the server's (`words` of `useForm`). */
 export const orderUnknown = { not_found: 'findOrder.none' } as const
 
-/** The number and e-mail address of an order. */
+/** The number and email address of an order. */
 export type OrderNumber = { readonly display_id: number; readonly email: string }
 
 /** The number can be typed as printed, `#1024`. */

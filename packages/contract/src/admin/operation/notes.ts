@@ -21,7 +21,7 @@ const Author = Deletable({
   last_name: Nullable(Type.String()),
 })
 
-/** A colleague that a note can mention. `name` is the first and last name, or the e-mail address if neither is set. */
+/** A colleague that a note can mention. `name` is the first and last name, or the email address if neither is set. */
 const Colleague = Type.Object({ id: Type.String(), name: Type.String() })
 export type Colleague = Static<typeof Colleague>
 

@@ -8,7 +8,7 @@ import { Email } from '../access/users.ts'
 const OpenReason = Choice('unpaid', 'not_shipped', 'return', 'exchange', 'edit', 'refund')
 export type OpenReason = Static<typeof OpenReason>
 
-/** What the shop has about a person: everyone with the e-mail address of the customer, guest and account together. */
+/** What the shop has about a person: everyone with the email address of the customer, guest and account together. */
 export const PersonalData = Type.Object({
   customer_id: Type.String(),
   is_erased: Type.Boolean(),
@@ -73,6 +73,6 @@ export const personalData = {
     body: Body({ email: Email, ...isConfirmed }),
     errors: ['invalid_data', 'not_allowed', 'not_found'],
     invalidates: ['admin.customers', 'admin.orders', 'admin.changes', 'admin.customerGroups'],
-    summary: 'Erase the personal data of everyone with an e-mail address: accounts, guests and their orders',
+    summary: 'Erase the personal data of everyone with an email address: accounts, guests and their orders',
   },
 } as const satisfies Record<string, Route>

@@ -48,7 +48,7 @@ export const OrderChange = Body({
   billing_address: Type.Optional(AddressInput),
   shipping_address: Type.Optional(AddressInput),
   no_notification: Type.Optional(Type.Boolean()),
-  /** Gives the order to another customer; the e-mail address stays what it is unless it is sent, too. */
+  /** Gives the order to another customer; the email address stays what it is unless it is sent, too. */
   customer_id: Type.Optional(Type.String({ minLength: 1 })),
   metadata: Type.Optional(Metadata),
 })

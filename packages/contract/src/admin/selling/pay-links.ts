@@ -14,7 +14,7 @@ export const PayLink = Entity({
   language: MailLanguage,
   /** What the staff wrote to the customer. */
   message: Nullable(Type.String()),
-  /** Who made it: name or e-mail address. */
+  /** Who made it: name or email address. */
   sender: Nullable(Type.String()),
   expires_at: Time,
   /** When it was first opened. */

@@ -23,7 +23,7 @@ const SavedView = Entity({
   list: Type.String(),
   name: Type.String(),
   user_id: Type.String(),
-  /** The owner's name, or else e-mail address. */
+  /** The owner's name, or else email address. */
   owner: Nullable(Type.String()),
   /** True if other users see it, too. */
   is_shared: Type.Boolean(),

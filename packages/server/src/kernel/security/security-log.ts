@@ -16,7 +16,7 @@ export type SecurityEvent = {
   readonly subjectId?: string | undefined
   readonly subject?: string | undefined
   readonly details?: Readonly<Record<string, unknown>>
-  /** Milliseconds in which it is not repeated for the same side, e-mail address and IP address. */
+  /** Milliseconds in which it is not repeated for the same side, email address and IP address. */
   readonly repeatAfter?: number
 }
 

@@ -58,7 +58,7 @@ function useExport() {
   })
 }
 
-/** Says what goes and what stays, and starts the erasure once the e-mail address has been typed. */
+/** Says what goes and what stays, and starts the erasure once the email address has been typed. */
 function useErasureQuestion() {
   const { t } = useTranslation('personal-data')
   const { admin } = useShop()

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { setFieldValue } from '../../../framework/form/form-fields.ts'
+import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
@@ -156,12 +156,14 @@ function Settlement({ form, order }: PartProps) {
 function OtherAddress({ form, order }: PartProps) {
   const { t } = useTranslation(['order-claims', 'orders'])
   const countries = useCountries().filter(({ region_id }) => region_id === order.region_id)
+  const country = useFieldValue(form, 'shipping_address.country_code')
   return (
     <Field form={form} name="isSentElsewhere" label={t('sentElsewhere')}>
       {({ errorMessage: _, ...field }) => (
         <Switch {...field}>
           <div className="grid gap-3">
             <AddressLines
+              country={country}
               line={(name) => (
                 <Field form={form} name={`shipping_address.${name}`} label={t(`orders:address.${name}`)}>
                   {(line) => <AddressControl name={name} field={line} countries={countries} />}

@@ -99,7 +99,7 @@ const toBody = ({ customer, ...changed }: Partial<Values>) => ({
   ...customerBody({ ...(customer && { customer }) }),
 })
 
-/** Customer, e-mail address and both addresses of an order; those of the customer stay as they are. */
+/** Customer, email address and both addresses of an order; those of the customer stay as they are. */
 function EditCustomer({ answer, onSaved }: EditProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()

@@ -9,7 +9,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { differencesOf } from './address-differences.ts'
 
-/** A hint is shown from this many other orders of the e-mail address on. */
+/** A hint is shown from this many other orders of the email address on. */
 const HINT_FROM = 2
 
 /** One declined payment is often a mistyped number; with this many, someone may be testing stolen cards. */
@@ -55,7 +55,7 @@ type Filter = {
   readonly created_at?: { readonly gte: string; readonly lte: string }
 }
 
-/** The number of other orders of the same e-mail address that a filter finds. */
+/** The number of other orders of the same email address that a filter finds. */
 function useCount({ email, ...order }: Order, filter: Filter, enabled = true): number {
   const { admin } = useShop()
   const query = { email, ...filter, limit: 1, fields: 'id', expand: '' }

@@ -46,7 +46,7 @@ function useKnownCustomer(): { readonly isReady: boolean; readonly option: Optio
 type NewDraftValues = {
   readonly region_id: string | null
   readonly customer: Option | null
-  /** The e-mail address of a new customer. */
+  /** The email address of a new customer. */
   readonly email: string
 }
 

@@ -45,7 +45,7 @@ type NewUser = {
 const stored = { ...user, columns: { ...user.columns, password_hash: text, role_id: text } }
 
 /**
- * Creates a user; the e-mail is stored in lower case. The first admin of a shop is its owner.
+ * Creates a user; the email is stored in lower case. The first admin of a shop is its owner.
  * @throws invalid_data when the address has an account
  */
 export async function createUser(db: Db, { events }: Pick<Services, 'events'>, input: NewUser): Promise<string> {
@@ -128,7 +128,7 @@ async function setV1Token(context: Context, userId: string, text: string) {
 }
 
 /**
- * Removes a user with all sign-ins and tokens; the e-mail is free again. Answers false when there is no such user.
+ * Removes a user with all sign-ins and tokens; the email is free again. Answers false when there is no such user.
  * @throws not_allowed for oneself and for the last owner, forbidden
  */
 export async function removeUser(db: Db, id: string, actor: Actor): Promise<boolean> {

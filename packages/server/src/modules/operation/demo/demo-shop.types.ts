@@ -21,7 +21,7 @@ export interface DemoShop {
   readonly tags: readonly string[]
   readonly products: readonly DemoProduct[]
   readonly customers: readonly DemoCustomer[]
-  /** Members by e-mail address. */
+  /** Members by email address. */
   readonly customer_groups: readonly { readonly name: string; readonly emails: readonly string[] }[]
   readonly discount: { readonly code: string; readonly percentage: number; readonly description: string }
   /** Oldest first. */

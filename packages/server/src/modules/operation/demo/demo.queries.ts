@@ -32,7 +32,7 @@ type NamedRow = { readonly name: string; readonly id: string }
 const idsBy = async (db: Db, query: ReturnType<typeof sql<NamedRow>>): Promise<ReadonlyMap<string, string>> =>
   new Map((await query.all(db)).map(({ name, id }) => [name, id]))
 
-/** Ids of customers with an account, by e-mail address. */
+/** Ids of customers with an account, by email address. */
 export const idsOfCustomers = (db: Db) =>
   idsBy(db, sql<NamedRow>`select email as name, id from customer where has_account`)
 

@@ -18,7 +18,7 @@ export const orderRequestLink = (storefront: string, token: string) =>
 export const orderLink = (storefront: string, token: string, page = '/orders/open') =>
   `${storefront}${page}?${new URLSearchParams({ token }).toString()}`
 
-/** The storefront's page that undoes a change of the e-mail address. */
+/** The storefront's page that undoes a change of the email address. */
 export const restoreEmailLink = (storefront: string, token: string) =>
   `${storefront}/restore-email?${new URLSearchParams({ token }).toString()}`
 

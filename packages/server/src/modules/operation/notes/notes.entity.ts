@@ -23,7 +23,7 @@ const author = storeEntity(user, {
   fields: ['id', 'email', 'first_name', 'last_name', 'created_at', 'updated_at', 'deleted_at'],
 })
 
-/** First and last name, or the e-mail address if neither is set. */
+/** First and last name, or the email address if neither is set. */
 const nameOf = (row: string) =>
   `coalesce(nullif(concat_ws(' ', nullif(${row}.first_name, ''), nullif(${row}.last_name, '')), ''), ${row}.email)`
 

@@ -18,7 +18,7 @@ export type Mention = {
   readonly resource_type: string
   readonly resource_id: string
   readonly email: string
-  /** Who mentioned them: name or e-mail address. */
+  /** Who mentioned them: name or email address. */
   readonly author: string
 }
 

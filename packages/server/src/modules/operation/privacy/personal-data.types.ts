@@ -1,4 +1,4 @@
-/** Ids of what belongs to a person, by kind, and the person's e-mail addresses. `records`: all of it that a note can be about. */
+/** Ids of what belongs to a person, by kind, and the person's email addresses. `records`: all of it that a note can be about. */
 export const kinds = [
   'customers',
   'emails',
@@ -28,7 +28,7 @@ export type Kind = (typeof kinds)[number]
 export type Reach = { readonly [K in Kind]: readonly string[] }
 
 /**
- * What erasing writes in the place of a value: `placeholder` an e-mail address that nobody has, `references` of an object of
+ * What erasing writes in the place of a value: `placeholder` an email address that nobody has, `references` of an object of
  * a provider its ids and amounts only, `number` the words by which an order without a customer is found.
  */
 export type Treatment = 'placeholder' | 'null' | 'empty' | 'references' | 'number'
@@ -49,7 +49,7 @@ export type PersonalTable = {
   readonly columns?: { readonly [column: string]: Treatment }
   /** Written in addition, as SQL. */
   readonly also?: string
-  /** Text that people wrote about anything: only the person's e-mail address, phone, name and street are replaced in it. */
+  /** Text that people wrote about anything: only the person's email address, phone, name and street are replaced in it. */
   readonly freeText?: readonly string[]
   /** Columns with personal data that stay, and why. */
   readonly stays?: { readonly [column: string]: string }

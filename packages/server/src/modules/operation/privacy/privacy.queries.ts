@@ -134,7 +134,7 @@ const jsonColumns = new Set([
 ])
 const isJson = (table: string, column: string) => jsonColumns.has(`${table}.${column}`)
 
-/** Everyone with the e-mail address of these customers, and guests with a former one. */
+/** Everyone with the email address of these customers, and guests with a former one. */
 export const samePerson = (db: Db, customerIds: Ids) =>
   sql<{
     id: string
@@ -153,7 +153,7 @@ export const isKnown = (db: Db, email: string) =>
     or exists (select from cart where lower(email) = ${email.toLowerCase()})
     or exists (select from notification where lower("to") = ${email.toLowerCase()})`.exists(db)
 
-/** E-mail addresses of these customers, also former ones that no one else has by now; placeholders are none. */
+/** Email addresses of these customers, also former ones that no one else has by now; placeholders are none. */
 export const emailsOf = (db: Db, customerIds: Ids) =>
   sql<{ email: string }>`select distinct lower(e.email) as email from (
       select email from customer where id = any(${customerIds})

@@ -17,7 +17,7 @@ import { checkBooks } from '../../selling/books/books.ts'
 import { makeOpenLabels } from '../../selling/fulfillments/labels/make-label.ts'
 import { eraseOldDocuments, repeatErasures } from './privacy.ts'
 
-/** What no one else has: name, e-mail, phone and address. */
+/** What no one else has: name, email, phone and address. */
 const ZYX = {
   first_name: 'Zyxomirra',
   last_name: 'Quaxleyton',

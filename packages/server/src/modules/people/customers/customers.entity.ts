@@ -96,7 +96,7 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
 })
 
 /**
- * The customer of a cart or an order for other callers: a typed e-mail address proves nothing, so it shows
+ * The customer of a cart or an order for other callers: a typed email address proves nothing, so it shows
  * only what was typed into that cart, and nothing of the customer with the address. Its row is that of the cart or order.
  */
 export function toldCustomer(table: 'cart' | 'order'): StoreEntity {

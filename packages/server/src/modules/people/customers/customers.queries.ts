@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Credentials } from '../../access/auth/auth.ts'
 
-/** A customer who can sign in. A guest with the same e-mail address is another customer. */
+/** A customer who can sign in. A guest with the same email address is another customer. */
 export type Account = Credentials
 
 const account = sql`select id, email, password_hash from customer`
@@ -34,7 +34,7 @@ export const replaceGroups = (db: Db, id: string, groupIds: readonly string[]) =
     insert into customer_group_customers (customer_group_id, customer_id)
       select g, ${id} from unnest(${groupIds}::text[]) g order by g on conflict do nothing`.run(db)
 
-/** The id of the guest with an e-mail address, created if there is none. Concurrent calls get the same guest. */
+/** The id of the guest with an email address, created if there is none. Concurrent calls get the same guest. */
 export async function guestByEmail(db: Db, email: string): Promise<string> {
   const address = email.trim().toLowerCase()
   const { id } = await sql<{ id: string }>`with known as (
@@ -48,7 +48,7 @@ export async function guestByEmail(db: Db, email: string): Promise<string> {
 }
 
 /**
- * Typing the e-mail address of a guest into a cart proves nothing: when the guest gets an account, the open carts are moved
+ * Typing the email address of a guest into a cart proves nothing: when the guest gets an account, the open carts are moved
  * to a new guest.
  */
 export async function leaveGuestCarts(db: Db, id: string) {

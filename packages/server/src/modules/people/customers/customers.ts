@@ -40,7 +40,7 @@ type NewAccount = {
 }
 
 /**
- * Creates a customer with an account; the e-mail is stored in lower case. A guest with the same address stays separate,
+ * Creates a customer with an account; the email is stored in lower case. A guest with the same address stays separate,
  * with the orders placed as a guest (docs/contract/errors.md §6).
  * @throws duplicate when the address has an account
  */
@@ -96,7 +96,7 @@ export async function saveCustomer(
   await events.emit(db, 'customer.updated', { id })
 }
 
-/** Customers with an account change their e-mail address themselves. @throws invalid_data */
+/** Customers with an account change their email address themselves. @throws invalid_data */
 export function refuseNewEmail(before: LockedCustomer, email: string | undefined) {
   if (email === undefined || !before.has_account || email.toLowerCase() === before.email) return
   throw invalid('Email cannot be changed when the user has registered their account', 'email')

@@ -21,7 +21,7 @@ const takes = {
 export const cartCleanUps: readonly CleanUp[] = [
   {
     table: 'cart',
-    label: 'Unchanged carts without an e-mail address',
+    label: 'Unchanged carts without an email address',
     ageColumn: 'r.updated_at',
     keepDays: 30,
     where: `r.email is null and r.customer_id is null and ${isIdle}`,

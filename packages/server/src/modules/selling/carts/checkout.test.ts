@@ -386,7 +386,7 @@ describe('S3-15 an order', () => {
     expect(await stockOf('Canceled lamp')).toEqual([3, 0, 0, 3])
   })
 
-  test('S7-35 is found by number and e-mail address, and by its cart', async () => {
+  test('S7-35 is found by number and email address, and by its cart', async () => {
     const id = await placed('Found lamp')
     const { order } = await shop.owner.admin.orders.retrieve({ id })
     const { orders } = shop.anonymous.store

@@ -70,7 +70,7 @@ describe('H1 groups count for customers who have signed in', () => {
     })
   })
 
-  test('an e-mail address of a customer does not give their prices and codes, nor an order with them', async () => {
+  test('an email address of a customer does not give their prices and codes, nor an order with them', async () => {
     const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'Guest@example.com')
     const { cart } = await carts().retrieve({ id, query: { expand: 'customer,items' } })
     expect(cart).toMatchObject({ customer_id: 'cus_guest', items: [{ unit_price: 1250 }] })
@@ -138,7 +138,7 @@ test('a cart takes neither the customer nor an address of another shopper', asyn
 })
 
 describe('M7 unpaid orders', () => {
-  test('are limited per e-mail address, also for its mails', async () => {
+  test('are limited per email address, also for its mails', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')

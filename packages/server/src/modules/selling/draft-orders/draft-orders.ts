@@ -31,7 +31,7 @@ type Routes = Contract['admin']['draftOrders']
 type NewDraft = Input<Routes['create']>['body']
 type DraftChange = NonNullable<Input<Routes['update']>['body']>
 
-/** Staff fill the cart of a draft in the name of its customer, whose e-mail address and prices it has. */
+/** Staff fill the cart of a draft in the name of its customer, whose email address and prices it has. */
 const inTheNameOf = (db: Db, customerId: string | undefined): Shopper => ({
   db,
   principal: customerId === undefined ? nobody : { customer: { id: customerId }, byCookie: false },

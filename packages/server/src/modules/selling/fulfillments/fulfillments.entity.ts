@@ -131,7 +131,7 @@ const fulfillmentOfStranger = entity({
   columns: { ...fulfillment.columns, id: alwaysNull },
 }).related({ tracking_links: hasMany(() => trackingLinkOfStranger, 'fulfillment_id') })
 
-/** For a caller who knows an order's number and e-mail address only: when the parcel left, and how to follow it. */
+/** For a caller who knows an order's number and email address only: when the parcel left, and how to follow it. */
 export const foundFulfillment = storeEntity(fulfillmentOfStranger, {
   fields: ['id', 'shipped_at', 'canceled_at', 'created_at', 'tracking_numbers'],
   relations: { tracking_links: () => foundTrackingLink },

@@ -379,7 +379,7 @@ const foundOrder = entity({
 })
 
 /**
- * An order for a caller who knows only its number and e-mail address: its progress and items. It contains no id,
+ * An order for a caller who knows only its number and email address: its progress and items. It contains no id,
  * because an id gives access to the rest; its parcels have none either.
  */
 export const foundOrders = reading(

@@ -8,7 +8,7 @@ import { isLineOfOrder, searchOf } from './orders.entity.ts'
 
 type IdRow = { readonly id: string }
 
-/** Orders with a number and an e-mail address, and the postal codes of their shipping addresses. */
+/** Orders with a number and an email address, and the postal codes of their shipping addresses. */
 export const findByNumber = (db: Db, displayId: number, email: string) =>
   sql<IdRow & { readonly postal_code: string | null }>`select o.id, a.postal_code
       from "order" o left join address a on a.id = o.shipping_address_id
@@ -176,6 +176,6 @@ const OWN_SEARCH = sql.raw(
   }),
 )
 
-/** Updates the search words of an order after its e-mail address or addresses changed. */
+/** Updates the search words of an order after its email address or addresses changed. */
 export const renewSearch = (db: Db, id: string) =>
   sql`update "order" o set search = (${OWN_SEARCH}) where o.id = ${id}`.run(db)

@@ -102,7 +102,7 @@ function checkAddresses(metadata: Row | null | undefined) {
     const wrong = linesOf(value).find((line) => !isAddress(line))
     const isText = value === undefined || value === null || typeof value === 'string'
     if (wrong === undefined && isText) continue
-    throw invalid(`${key} must be e-mail addresses, one a line: ${wrong ?? String(value)}`, `metadata.${key}`)
+    throw invalid(`${key} must be email addresses, one a line: ${wrong ?? String(value)}`, `metadata.${key}`)
   }
 }
 

@@ -40,7 +40,7 @@ describe('M11 another password', () => {
   })
 })
 
-describe('M11 another e-mail address', () => {
+describe('M11 another email address', () => {
   const stolen = async () => {
     const shopper = await addShopper(shop)
     const thief = `thief-of-${shopper.email}`

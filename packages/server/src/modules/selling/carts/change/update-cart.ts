@@ -76,7 +76,7 @@ async function withCountry(db: Db, cart: CartState, code: string): Promise<CartS
 }
 
 /**
- * Sets the shopper: the e-mail address finds or creates a guest; a signed-in customer stays the same. @throws not_found
+ * Sets the shopper: the email address finds or creates a guest; a signed-in customer stays the same. @throws not_found
  */
 async function withCustomer(
   { principal }: Pick<Shopper, 'principal'>,

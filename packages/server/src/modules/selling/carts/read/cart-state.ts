@@ -8,7 +8,7 @@ export type CartState = {
   readonly email: string | null
   readonly customer_id: string | null
   /**
-   * Groups of a signed-in customer; a guest has none, even if a customer has the same e-mail address. Null without a
+   * Groups of a signed-in customer; a guest has none, even if a customer has the same email address. Null without a
    * customer.
    */
   readonly customer_group_ids: readonly string[] | null

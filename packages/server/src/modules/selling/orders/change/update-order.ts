@@ -10,7 +10,7 @@ import { order, orders } from '../orders.entity.ts'
 import { renewSearch } from '../orders.queries.ts'
 
 /**
- * Changes the addresses, e-mail address, notes and customer of an order.
+ * Changes the addresses, email address, notes and customer of an order.
  * @throws not_found, not_allowed for a canceled order or a country outside of its region, edit_conflict
  */
 export async function updateOrder(db: Db, id: string, body: OrderChange, version: number | undefined): Promise<void> {

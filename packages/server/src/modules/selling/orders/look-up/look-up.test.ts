@@ -35,7 +35,7 @@ async function lookUp(query: Record<string, string | number>, from = visitor(), 
 const postalCode = (code: string) => ({ 'shipping_address[postal_code]': code })
 
 describe('H2 an order is looked up', () => {
-  test('by number and e-mail address, shows progress and items, and no id', async () => {
+  test('by number and email address, shows progress and items, and no id', async () => {
     const { display_id, id, cart_id, customer_id, items = [] } = await ordered('reduced@example.com')
     const query = { display_id, email: 'Reduced@example.com', expand: 'payments,customer', fields: 'id,cart_id' }
     const { text, json } = await lookUp(query)
@@ -94,7 +94,7 @@ describe('H2 an order is looked up', () => {
     expect((await lookUp(query, here)).status).toBe(200)
   })
 
-  test('a limited number of times per e-mail address, from anywhere; hits do not count', async () => {
+  test('a limited number of times per email address, from anywhere; hits do not count', async () => {
     const { display_id } = await ordered('tried@example.com')
     const query = { display_id, email: 'tried@example.com' }
     for (let count = 0; count < 12; count += 1) expect((await lookUp(query)).status).toBe(200)

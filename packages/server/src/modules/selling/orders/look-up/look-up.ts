@@ -10,8 +10,8 @@ import { foundOrders, ownOrders, storeOrders, type StoreOrders } from '../orders
 import * as queries from '../orders.queries.ts'
 
 /**
- * Numbers are a sequence, and e-mail addresses are known to many: misses are counted both per address of the caller and
- * per e-mail address.
+ * Numbers are a sequence, and email addresses are known to many: misses are counted both per address of the caller and
+ * per email address.
  */
 const LOOK_UPS_BY_ADDRESS: RateLimit = { name: 'order-look-up:address', hits: 20, window: minutes(15) }
 const LOOK_UPS_BY_EMAIL: RateLimit = { name: 'order-look-up:email', hits: 10, window: minutes(15) }
@@ -29,7 +29,7 @@ const nothing = () => new AppError('no_route')
 const plain = (postalCode: string | null | undefined) => (postalCode ?? '').replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * Finds an order by its number and e-mail address, and its postal code if that is given: its progress and items, without
+ * Finds an order by its number and email address, and its postal code if that is given: its progress and items, without
  * any id. The setting `full` shows the whole order and ignores the postal code, as v1 does.
  * @throws no_route without a match, and after too many misses, so that the two look the same
  */
@@ -46,7 +46,7 @@ export async function lookedUp(context: Context<'store'>, { fields, expand, ...q
 /** What people know of an order without its id. */
 export type OrderNumber = Pick<LookUp, 'display_id' | 'email' | 'shipping_address'>
 
-/** The order with a number and an e-mail address. @throws no_route without a match, and after too many misses */
+/** The order with a number and an email address. @throws no_route without a match, and after too many misses */
 export function findNumbered({ db, services, request }: AnyContext, numbered: OrderNumber): Promise<{ id: string }> {
   const counted = [
     ...byAddress(services, LOOK_UPS_BY_ADDRESS, request.ip),

@@ -53,7 +53,7 @@ const mailNamed = (subject: string) =>
     { timeout: 20_000, interval: 100 },
   )
 
-test('a guest asks for a link by number and e-mail address; it is mailed, and the answer and the event hold no token', async () => {
+test('a guest asks for a link by number and email address; it is mailed, and the answer and the event hold no token', async () => {
   const { id, display_id } = await ordered('linked@example.com')
   const emit = vi.spyOn(shop.services.events, 'emit')
   expect(await requestLink(display_id, 'Linked@example.com')).toBe('OK')
@@ -70,7 +70,7 @@ test('a guest asks for a link by number and e-mail address; it is mailed, and th
   expect(await open(token)).toEqual({ order_id: id })
 })
 
-test('a link for a number and an e-mail address that do not belong together is refused like a look-up', async () => {
+test('a link for a number and an email address that do not belong together is refused like a look-up', async () => {
   const { display_id } = await ordered('mine@example.com')
   const emit = vi.spyOn(shop.services.events, 'emit')
   await expect(requestLink(display_id, 'other@example.com')).rejects.toMatchObject({ status: 404 })
@@ -79,7 +79,7 @@ test('a link for a number and an e-mail address that do not belong together is r
   emit.mockRestore()
 })
 
-test('one e-mail address gets at most five links in fifteen minutes', async () => {
+test('one email address gets at most five links in fifteen minutes', async () => {
   const { display_id } = await ordered('flooded@example.com')
   for (let requests = 0; requests < 5; requests += 1) await requestLink(display_id, 'flooded@example.com')
   await expect(requestLink(display_id, 'flooded@example.com')).rejects.toMatchObject({ status: 429 })
@@ -115,7 +115,7 @@ test('a customer asks for a guest order by its number; the look-up has shown no 
   ).rejects.toMatchObject({ type: 'not_allowed', message: 'The order is in your account already' })
 })
 
-test('a link works for 90 days, until the order gets another e-mail address', async () => {
+test('a link works for 90 days, until the order gets another email address', async () => {
   const { id } = await ordered('ninety@example.com')
   const token = await tokenOf(id)
   shop.clock.advance(days(89))

@@ -21,7 +21,7 @@ const refused = () => new AppError('not_authorized', 'Invalid or expired token')
 
 type Addressed = Pick<RequestedOrder, 'id' | 'customer_id' | 'email'>
 
-/** Links end when an order gets another customer or e-mail address. */
+/** Links end when an order gets another customer or email address. */
 const keyOf = ({ secrets }: Services, { id, customer_id, email }: Addressed) =>
   ['order link', secrets.jwt, id, customer_id, email].join(' ')
 

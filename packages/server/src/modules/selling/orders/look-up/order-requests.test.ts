@@ -22,7 +22,7 @@ afterAll(() => shop.stop())
 
 const refused = { status: 401, type: 'unauthorized', message: 'Invalid or expired token' }
 
-/** A guest's order with an e-mail address and a browser language. */
+/** A guest's order with an email address and a browser language. */
 async function guestOrder(email: string, language = 'en') {
   const { carts } = shop.anonymous.store
   const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`)

@@ -69,7 +69,7 @@ function ordersNamedBy(token: string): string[] {
 }
 
 /**
- * Moves the orders of a token to the account that requested them. They have its e-mail address from then on (v1's
+ * Moves the orders of a token to the account that requested them. They have its email address from then on (v1's
  * rule).
  * @throws not_authorized for a token that is forged, used or expired; rate_limited
  */

@@ -55,7 +55,7 @@ type CustomerContext = ImportContext & {
 }
 
 /**
- * Imports customers, their groups and an address of each. Customers with an account keep their e-mail address and
+ * Imports customers, their groups and an address of each. Customers with an account keep their email address and
  * password; new ones are guests. Addresses are added and never changed.
  */
 export const customerImport = defineImport({

@@ -39,7 +39,7 @@ const EMAIL = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@.<>(),;:"\\[\]]+
 const LONGEST_EMAIL = 254
 const LONGEST_TEXT = 10_000
 
-/** The targets of a file's columns, and the ignored ones. @throws ImportFileError without e-mail and id */
+/** The targets of a file's columns, and the ignored ones. @throws ImportFileError without email and id */
 function bindColumns(header: readonly string[], mapping: ColumnMapping | undefined) {
   const bound = new Map<string, Bound>()
   for (const [index, name] of header.entries()) {
