@@ -103,7 +103,7 @@ export type {
 export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/pricing/price-lists.ts'
 export type { PriceExplanation, VariantPart } from './admin/catalog/variants.ts'
 export type { NewProduct, ProductChange } from './admin/catalog/products.ts'
-export type { BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/catalog/product-bulk.ts'
+export type { BulkChange, BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/catalog/product-bulk.ts'
 export type { TrackedOrder } from './admin/selling/order-bulk.ts'
 export type { ProductSales } from './admin/selling/product-sales.ts'
 export { productFilters } from './admin/catalog/products.ts'

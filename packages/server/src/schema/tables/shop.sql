@@ -228,7 +228,7 @@ create index batch_job_open on batch_job (lease_until)
 create table batch_job_row (
   batch_job_id text not null references batch_job on delete cascade,
   position integer not null,
-  kind text not null check (kind in ('problem', 'difference', 'image')),
+  kind text not null check (kind in ('problem', 'difference', 'image', 'change')),
   action text,
   line integer not null,
   content jsonb not null,
