@@ -485,7 +485,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
-    words: ['store', 'mails'],
+    words: ['store', 'mails', 'brand'],
     permission: 'store:read',
     nav: {
       placement: 'settings',

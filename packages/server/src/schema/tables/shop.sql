@@ -133,6 +133,10 @@ create table store (
   country_code text,
   language text not null default 'en',
   time_zone text not null default 'UTC',
+  -- Keys of public uploads.
+  logo_key text,
+  favicon_key text,
+  accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   metadata jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
