@@ -83,6 +83,9 @@ test('S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, 
   await expect(drawer(page).getByText('Enter an amount above 0')).toBeVisible()
   await expect(drawer(page).getByText('Enter an email address, or leave it blank')).toBeVisible()
   await drawer(page).getByRole('textbox', { name: 'Value' }).fill('50')
+  await expect(drawer(page).getByRole('region', { name: 'Summary' })).toContainText(
+    /A gift card worth .50\.00, to spend in .*, with no end date/,
+  )
   await drawer(page).getByRole('textbox', { name: 'Send to' }).fill('given@example.com')
   await drawer(page).getByRole('textbox', { name: 'Message' }).fill('Happy birthday')
   await drawer(page).getByRole('textbox', { name: 'Note' }).fill('Raffle')

@@ -150,6 +150,9 @@ test('S2-27 screens §39 a new price list gets products and prices, asks about a
   await page.keyboard.press('Enter')
   await page.keyboard.type('14')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
+    '2 sale prices, for 1 product, for all customers, with no end date.',
+  )
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(question(page)).toContainText('Launched mug · Small, EUR: free of charge')

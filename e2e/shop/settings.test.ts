@@ -71,6 +71,56 @@ test('the name of the shop is required, saved, and shown in the sidebar', async 
   await shop.owner.admin.store.update({ body: { name: store.name } })
 })
 
+/** A picture of one pixel. */
+const picture = {
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test(
+  'logo, favicon and accent color are shown by the dashboard and the storefront, until they are removed',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, '/a/settings/details')
+    const brand = page.getByRole('region', { name: 'Brand', exact: true })
+    const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--color-accent'))
+    await brand.locator('input[type=file]').first().setInputFiles(picture)
+    await expect(brand.getByRole('img', { name: 'Logo' })).toHaveJSProperty('naturalWidth', 1)
+    await brand.locator('input[type=file]').last().setInputFiles(picture)
+    await expect(brand.getByRole('img', { name: 'Favicon' })).toHaveJSProperty('naturalWidth', 1)
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /\/uploads\//)
+    await brand.getByRole('button', { name: 'Edit: Brand' }).click()
+    const color = page.getByRole('textbox', { name: 'Accent color' })
+    await color.fill('#8fd2b0')
+    await save(page)
+    await expect(page.getByText('white text on this one is hard to read')).toBeVisible()
+    await color.fill('#0a5c3f')
+    await save(page)
+    await expect(page.getByText('Accent color saved')).toBeVisible()
+    await expect.poll(accent).toMatch(/^light-dark\(#0a5c3f, /)
+    await expectAccessible(page)
+    await page.reload()
+    expect(await accent()).toMatch(/^light-dark\(#0a5c3f, /)
+    await page.goto(`${shop.url}/shop`)
+    const { store } = await shop.owner.admin.store.retrieve()
+    await expect(page.getByRole('banner').getByRole('img', { name: store.name })).toHaveJSProperty('naturalWidth', 1)
+    await expectAccessible(page)
+
+    await shop.open(page, '/a/settings/details')
+    await brand.getByRole('button', { name: 'Remove logo' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click()
+    await expect(brand.getByRole('img', { name: 'Logo' })).toHaveCount(0)
+    await shop.owner.admin.brand.update({ body: { favicon_key: null, accent_color: null } })
+    await page.reload()
+    await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', '/favicon.svg')
+    await expect.poll(accent).toBe('')
+  },
+)
+
 test(
   'a name that another user changed in the meantime is shown as a conflict',
   { tag: '@all' },

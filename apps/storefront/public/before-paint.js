@@ -1,3 +1,6 @@
+// The shop's accent color, from its settings.
+const style = document.querySelector('meta[name="shop-style"]')?.getAttribute('content')
+if (style) document.documentElement.style.cssText += style
 // Before the first paint, so that nobody sees the other theme or direction flash. Written by lib/theme.ts and lib/language.ts.
 try {
   const root = document.documentElement

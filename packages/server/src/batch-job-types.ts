@@ -10,6 +10,7 @@ import { productImport } from './modules/transfer/import-export/products/product
 import { ruleStrategy } from './modules/catalog/rules/rules.ts'
 import { customerDataExport, customerErasure } from './modules/operation/privacy/privacy.ts'
 import { orderBulkJobs } from './modules/selling/order-bulk/order-bulk.ts'
+import { orderUndo } from './modules/selling/order-bulk/order-undo.ts'
 import { ruleMembers } from './rule-members.ts'
 
 const imports = [productImport, priceListImport, customerImport]
@@ -24,6 +25,7 @@ export const batchJobTypes: readonly BatchStrategy[] = [
   orderPrint,
   ruleStrategy(ruleMembers),
   ...orderBulkJobs,
+  orderUndo,
   customerDataExport,
   customerErasure,
 ]

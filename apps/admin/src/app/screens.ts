@@ -232,7 +232,7 @@ export const screens: readonly Screen[] = [
     nav: { placement: 'main', icon: lateIcon('Gift'), parent: paths.products.pattern, goTo: 'g' },
     create: { label: 'create.giftCard', icon: lateIcon('Gift'), modal: 'new', permission: 'gift-cards:write' },
     modals: {
-      new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards'] },
+      new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards', 'summary'] },
     },
   },
   {
@@ -421,7 +421,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.discountNew.pattern,
     load: () => import('../features/discounts/new-discount.page.tsx'),
-    words: ['discounts'],
+    words: ['discounts', 'summary'],
     permission: 'discounts:write',
     create: { label: 'create.discount', icon: TicketPercent },
   },
@@ -442,7 +442,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.priceListNew.pattern,
     load: () => import('../features/price-lists/new-price-list.page.tsx'),
-    words: ['price-lists', 'prices'],
+    words: ['price-lists', 'prices', 'summary'],
     permission: 'price-lists:write',
     create: { label: 'create.priceList', icon: lateIcon('BadgePercent') },
   },
@@ -485,7 +485,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.storeDetails.pattern,
     load: () => import('../features/store/store-details.page.tsx'),
-    words: ['store', 'mails'],
+    words: ['store', 'mails', 'brand'],
     permission: 'store:read',
     nav: {
       placement: 'settings',

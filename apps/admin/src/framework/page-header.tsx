@@ -44,7 +44,7 @@ export function PageHeader({ title, start, status, description, actions }: PageH
   usePageTitle(title)
   const address = usePlace(title)
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-2">
+    <header data-page-header className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="flex min-w-[min(100%,14rem)] flex-1 items-start gap-2">
         {start}
         <div className="min-w-0">

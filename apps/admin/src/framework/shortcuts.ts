@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The shortcuts that screens listen to, keys joined by `+`. `shell/shortcut-table.ts` has the words of all there are. */
-export const shortcuts = ['mod+k', '/', '?', 'j', 'k', 'x', 'e'] as const
+export const shortcuts = ['mod+k', '/', '?', 'j', 'k', 'x', 'e', 'n'] as const
 
 type Shortcut = (typeof shortcuts)[number]
 
@@ -43,7 +43,7 @@ function matches(event: KeyboardEvent, keys: Shortcut): boolean {
 }
 
 /** Runs an action when its keys are pressed; undefined switches it off. */
-export function useShortcut(keys: Shortcut, action: (() => void) | undefined): void {
+export function useShortcut(keys: Shortcut, action: (() => unknown) | undefined): void {
   const latest = useRef(action)
   useEffect(() => {
     latest.current = action

@@ -33,7 +33,7 @@ export function Header() {
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>
         <Link to={to.home} className="brand">
-          {brand.name}
+          {brand.logo === '' ? brand.name : <img src={brand.logo} alt={brand.name} />}
         </Link>
         <Categories isOpen={isOpen} onChoose={() => setIsOpen(false)} />
         <SearchBox />

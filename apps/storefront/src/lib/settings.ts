@@ -5,6 +5,8 @@ const contentOf = (name: string): string =>
 export const settings = {
   /** Empty before the shop is set up. */
   shopName: contentOf('shop-name'),
+  /** Address of the logo; empty without one. */
+  shopLogo: contentOf('shop-logo'),
   /** URL of the API; if empty, the page's own origin. */
   server: contentOf('server'),
   /** The publishable key, which decides the sales channels; if empty, the default channel. */

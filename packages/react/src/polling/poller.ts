@@ -125,6 +125,7 @@ const changedByJobs: Readonly<Record<string, readonly string[]>> = {
   'order-archive': orders,
   'order-unarchive': orders,
   'order-tag': orders,
+  'order-undo': orders,
   rule: [...customers, 'admin.products', 'admin.collections', 'admin.productCategories'],
 }
 

@@ -11,10 +11,14 @@ export type Page = { readonly bytes: Buffer; readonly etag: string }
 
 /** The text of the page with its settings. */
 export async function filledText({ path }: StaticFile, settings: PageSettings): Promise<string> {
+  return withSettings(await readFile(path, 'utf8'), settings)
+}
+
+function withSettings(html: string, settings: PageSettings): string {
   const attributes = Object.entries(settings).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return attributes.reduce(fill, await readFile(path, 'utf8'))
+  return attributes.reduce(fill, html)
 }
 
 export function pageOf(html: string): Page {
@@ -27,13 +31,27 @@ const place = (name: string) => `<meta name="${name}" content=""`
 const fill = (html: string, [name, value]: readonly [string, string]): string =>
   html.replace(place(name), () => `<meta name="${name}" content="${escapeHtml(value)}"`)
 
-/**
- * The page with the shop's name in its title and in every `<span data-shop-name>`. A page without the `<meta>` element
- * for it keeps its own name.
- */
-export function withShopName(html: string, name: string | undefined): string {
-  if (name === undefined || !html.includes(place('shop-name'))) return html
-  return fill(html, ['shop-name', name])
-    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(name))
-    .replaceAll(/(?<=<span\b[^>]* data-shop-name[^>]*>)[^<]*/g, () => escapeHtml(name))
+/** What a page shows of the shop: addresses of pictures, and custom properties of its style. */
+export type PageShop = {
+  readonly name: string
+  readonly logo?: string | undefined
+  readonly favicon?: string | undefined
+  readonly style?: string | undefined
 }
+
+/**
+ * The page with the shop's name in its title, and the name or the logo in every `<span data-shop-name>`. A page without the
+ * `<meta>` element for the name keeps its own.
+ */
+export function withShop(html: string, shop: PageShop | undefined): string {
+  if (shop === undefined || !html.includes(place('shop-name'))) return html
+  const { name, logo, favicon, style } = shop
+  const shown = logo === undefined ? escapeHtml(name) : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}">`
+  const settings = { 'shop-name': name, 'shop-logo': logo, 'shop-style': style }
+  const named = withSettings(html, settings)
+    .replace(/(?<=<title>)[^<]*/, () => escapeHtml(name))
+    .replaceAll(/(?<=<span\b[^>]* data-shop-name[^>]*>)[^<]*/g, () => shown)
+  return favicon === undefined ? named : named.replace(/<link rel="icon"[^>]*>/, () => iconLink(favicon))
+}
+
+const iconLink = (address: string) => `<link rel="icon" href="${escapeHtml(address)}" type="image/png">`

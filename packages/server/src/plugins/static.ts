@@ -7,7 +7,7 @@ import { acceptedEncodings, type Encoding } from './encodings.ts'
 import { checkoutHeaders } from './headers.ts'
 import { languagesOf, preferredLanguage } from './languages.ts'
 import { withHead, type PageHead } from './page-head.ts'
-import { filledText, pageOf, withShopName, type Page, type PageSettings } from './page-settings.ts'
+import { filledText, pageOf, withShop, type Page, type PageSettings, type PageShop } from './page-settings.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 import { vary } from './vary.ts'
 
@@ -52,7 +52,7 @@ type Folders = { readonly dashboard?: string | undefined; readonly storefront?: 
  * site's own), or that there is no such subject.
  */
 type PageFacts = {
-  readonly shopName: string | undefined
+  readonly shop: PageShop | undefined
   readonly head?: PageHead
   readonly movedTo?: string
   readonly isMissing?: true
@@ -104,10 +104,10 @@ async function useSite(app: FastifyInstance, site: Site) {
   const spoken = languagesOf(text)
   const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers['accept-language'], spoken)
-    const { shopName, head, movedTo, isMissing } = (await facts?.(request, reply, path, language)) ?? {}
+    const { shop, head, movedTo, isMissing } = (await facts?.(request, reply, path, language)) ?? {}
     if (movedTo !== undefined) return sendOn(base + movedTo, request, reply)
     if (isMissing) reply.code(404)
-    const named = withShopName(text, shopName)
+    const named = withShop(text, shop)
     if (!head) return isAsBuilt && named === text ? sendFile(index, request, reply) : sendPage(pageOf(named), reply)
     if (spoken.length > 1) reply.header('vary', 'accept-language')
     if (head.language !== undefined) reply.header('content-language', head.language)

@@ -56,7 +56,7 @@ export type StatusProps = {
 /** A dot and its label. */
 export function Status({ tone = 'neutral', children, className }: StatusProps) {
   return (
-    <span className={cn('inline-flex min-w-0 items-center gap-1.5 [:where(&)]:max-w-full', className)}>
+    <span className={cn('status-chip inline-flex min-w-0 items-center gap-1.5 [:where(&)]:max-w-full', className)}>
       <span aria-hidden className={cn('size-[7px] shrink-0 rounded-full', dots[tone])} />
       <span dir="auto" className="truncate">
         {children}

@@ -3,6 +3,8 @@ import { cn } from '../cn.ts'
 
 export type EmptyStateProps = {
   readonly icon?: ReactNode
+  /** A drawing in place of the icon, for pages that are empty as a whole. */
+  readonly drawing?: ReactNode
   readonly title: string
   /** What belongs here, or what to do next. */
   readonly description?: ReactNode
@@ -25,6 +27,7 @@ const inCard = {
 /** In place of content: nothing here yet, nothing found, or loading failed. */
 export function EmptyState({
   icon,
+  drawing,
   title,
   description,
   actions,
@@ -38,6 +41,7 @@ export function EmptyState({
       {...(tone === 'danger' && { role: 'alert' })}
       className={cn('mx-auto flex max-w-md flex-col items-center gap-1 px-4 py-10 text-center', inCard.line, className)}
     >
+      {drawing}
       {icon && (
         <span
           aria-hidden

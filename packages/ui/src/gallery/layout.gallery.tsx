@@ -106,7 +106,7 @@ export function LayoutGallery() {
           ))}
         </div>
         <Row label="text">
-          <span className="text-xl font-semibold">text-xl 20</span>
+          <span className="text-xl font-semibold">text-xl 22</span>
           <span className="text-lg">text-lg 16</span>
           <span className="text-base">text-base 14</span>
           <span className="text-sm">text-sm 13</span>

@@ -43,6 +43,24 @@ export const toast = {
   dismiss: (id?: string) => store.dismiss(id),
 }
 
+/** Where the focus was before it went to a toast. */
+let focusedBefore: Element | null = null
+
+/** Moves the focus to the first button of the newest toast, whose time stops meanwhile; false if there is no toast. */
+export function focusNewestToast(): boolean {
+  const button = document.querySelector<HTMLElement>('[data-toasts] button')
+  if (!button) return false
+  focusedBefore = document.activeElement
+  button.focus()
+  return true
+}
+
+/** Gives the focus back before the toast that has it disappears. */
+function leaveToast(): void {
+  const isInside = document.activeElement?.closest('[data-toasts]')
+  if (isInside && focusedBefore instanceof HTMLElement) focusedBefore.focus()
+}
+
 /** One line with the library's durations: 4000 ms, 2000 ms for success, 4000 ms for errors, unlimited for loading. */
 export const plainToast = store
 
@@ -61,7 +79,10 @@ function ProductToast({
   action,
 }: ToastContent & { readonly toast: Toast; readonly tone: ToastTone }) {
   const strings = useUiStrings()
-  const dismiss = () => store.dismiss(toast.id)
+  const dismiss = () => {
+    leaveToast()
+    store.dismiss(toast.id)
+  }
   const act = () => {
     dismiss()
     action?.onPress()
@@ -140,6 +161,7 @@ export function Toaster() {
     <section
       ref={section}
       aria-label={strings.notifications}
+      data-toasts
       // Stays usable while a dialog is open, and using it does not close the dialog.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2"

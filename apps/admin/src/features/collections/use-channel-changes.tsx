@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { BulkTask } from '../../framework/bulk/bulk-task.ts'
 import { useBulkDialog } from '../../framework/bulk/use-bulk-dialog.tsx'
 import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
-import { runBulk, type BulkFailure } from '../../framework/bulk/run-bulk.ts'
+import { runBulk, type BatchOutcome } from '../../framework/bulk/run-bulk.ts'
 import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { useBarred } from '../../framework/gate.tsx'
 import { allRows } from '../../framework/list/all-rows.ts'
@@ -66,6 +66,8 @@ function useChannelTask() {
   const { salesChannels } = useShop().admin
   const queryClient = useQueryClient()
   const calls = { sell: salesChannels.addProducts, out: salesChannels.removeProducts }
+  const callOf = (change: ChannelChange, id: string) => (products: readonly NamedProduct[]) =>
+    calls[change]({ id, body: { product_ids: named(products.map((product) => product.id)) } })
   return (change: ChannelChange, channel: Option, { items, same }: Products): BulkTask<NamedProduct> => {
     const about = { name: channel.label }
     return {
@@ -77,9 +79,7 @@ function useChannelTask() {
       confirmLabel: t(`channels.${change}.confirm`, { count: items.length }),
       items,
       nameOf: ({ title }) => title,
-      run: inBatches((products) =>
-        calls[change]({ id: channel.id, body: { product_ids: named(products.map(({ id }) => id)) } }),
-      ),
+      run: inBatches(callOf(change, channel.id), callOf(opposite[change], channel.id)),
       onSettled: () => refresh(calls[change], queryClient),
       notice: (count) => t(`channels.${change}.done`, { count, ...about }),
     }
@@ -114,6 +114,8 @@ function ChannelForm({ title, onClose, onChoose }: ChannelFormProps) {
 /** `sell` adds products to a channel, `out` removes them. */
 type ChannelChange = 'sell' | 'out'
 
+const opposite = { sell: 'out', out: 'sell' } as const
+
 type NamedProduct = { readonly id: string; readonly title: string }
 
 type Filters = { readonly collection_id: string[]; readonly sales_channel_id?: string[] }
@@ -145,16 +147,31 @@ async function productsToChange(admin: Client['admin'], change: ChannelChange, i
 /** Products per request: few enough that a stop takes effect soon. */
 const perCall = 100
 
+type ProductsCall = (products: readonly NamedProduct[]) => Promise<unknown>
+
 /** A deleted product makes the whole request fail. Then each product is sent separately, so that the others succeed. */
-const inBatches = (call: (products: readonly NamedProduct[]) => Promise<unknown>) => ({
+async function callForAll(call: ProductsCall, products: readonly NamedProduct[]) {
+  try {
+    await call(products)
+    return []
+  } catch {
+    const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+    return (await runBulk(products, { act: (product) => call([product]), ...watch })).failures
+  }
+}
+
+const inBatches = (call: ProductsCall, undo: ProductsCall) => ({
   size: perCall,
-  runBatch: async (products: readonly NamedProduct[]): Promise<readonly BulkFailure<NamedProduct>[]> => {
-    try {
-      await call(products)
-      return []
-    } catch {
-      const watch = { onProgress: () => undefined, signal: new AbortController().signal }
-      return (await runBulk(products, { act: (product) => call([product]), ...watch })).failures
+  runBatch: async (products: readonly NamedProduct[]): Promise<BatchOutcome<NamedProduct>> => {
+    const failures = await callForAll(call, products)
+    const failed = new Set(failures.map(({ item }) => item))
+    const done = products.filter((product) => !failed.has(product))
+    return {
+      failures,
+      undo: async () => {
+        const { length: left } = await callForAll(undo, done)
+        return { undone: done.length - left, left }
+      },
     }
   },
 })

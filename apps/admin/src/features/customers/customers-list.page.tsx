@@ -1,19 +1,11 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
-import { Combobox } from '@storeroom/ui/fields/combobox'
-import type { Option } from '@storeroom/ui/fields/option-list'
-import { FileUp, Plus, UserRound, UsersRound } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { FileUp, Plus, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { QuestionModal } from '../../framework/bulk/question-modal.tsx'
-import { useQuestion } from '../../framework/bulk/use-question.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { EditMenu } from '../../framework/list/edit-menu.tsx'
-import type { BulkAction } from '../../framework/list/list-config.ts'
 import { ListPage } from '../../framework/list/list-page.tsx'
-import { notify } from '../../framework/notify.ts'
-import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { useCustomerGroupPicker } from '../../shared/pickers.ts'
 import { useAccountText } from './account-status.tsx'
@@ -21,6 +13,7 @@ import { customerName } from './customer-name.ts'
 import { listed, whole, type ListedCustomer } from './customers.ts'
 import { EditCustomer } from './edit-customer.tsx'
 import { useCustomerColumns } from './use-customer-columns.tsx'
+import { useGroupAction } from './use-group-action.tsx'
 
 type ListRoute = Contract['admin']['customers']['list']
 
@@ -108,55 +101,5 @@ function CustomerMenu({ customer }: { readonly customer: ListedCustomer }) {
       editLabel={t('edit.open')}
       form={(close) => <EditCustomer id={customer.id} onSaved={close} />}
     />
-  )
-}
-
-/** Adds the selected customers to a group; render `dialog` anywhere on the page. */
-function useGroupAction(): { readonly actions: readonly BulkAction[]; readonly dialog: ReactNode } {
-  const { t } = useTranslation('customers')
-  const { admin } = useShop()
-  const adding = useWrite(admin.customerGroups.addCustomers)
-  const question = useQuestion<number, Option>(({ about, answer }) => (
-    <GroupForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
-  ))
-  const run = async (ids: readonly string[]) => {
-    const group = await question.ask(ids.length)
-    if (!group) return false
-    try {
-      await adding.mutateAsync({ id: group.id, body: { customer_ids: ids.map((id) => ({ id })) } })
-      notify.success(t('bulk.done', { count: ids.length, name: group.label }))
-      return true
-    } catch (error) {
-      notify.failure(error)
-      return false
-    }
-  }
-  return {
-    actions: [{ id: 'group', label: t('bulk.action'), icon: <UsersRound aria-hidden />, run }],
-    dialog: question.dialog,
-  }
-}
-
-type GroupFormProps = {
-  readonly count: number
-  readonly onClose: () => void
-  readonly onChoose: (group: Option) => void
-}
-
-function GroupForm({ count, onClose, onChoose }: GroupFormProps) {
-  const { t } = useTranslation('customers')
-  const { load } = useCustomerGroupPicker()
-  const [group, setGroup] = useState<Option | null>(null)
-  return (
-    <QuestionModal
-      onClose={onClose}
-      title={t('bulk.title', { count })}
-      subtitle={t('bulk.hint')}
-      onSubmit={() => group && onChoose(group)}
-      submitLabel={t('bulk.submit', { count })}
-      isDisabled={group === null}
-    >
-      <Combobox label={t('bulk.group')} value={group} onChange={setGroup} load={load} />
-    </QuestionModal>
   )
 }

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../framework/detail/section.tsx'
 import type { ContractForm } from '../../framework/form/contract-form.ts'
 import { useMoneyText, useShopCurrency } from '../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { useEndText, useStartText } from '../../shared/dates/use-until-text.ts'
 import { useRegions } from '../../shared/regions/use-regions.ts'
+import { SummarySection } from '../../shared/summary/summary-section.tsx'
+import { useNames, usePeriodPart, useSentence } from '../../shared/summary/use-sentence.ts'
 import type { NewDiscountValues } from './discounts.ts'
-import { effectOf, exampleOf, filledConditions, periodOf } from './summary.ts'
+import { effectOf, exampleOf, filledConditions } from './summary.ts'
 
 type SummaryProps = { readonly form: ContractForm<NewDiscountValues> }
 
@@ -15,42 +15,30 @@ type SummaryProps = { readonly form: ContractForm<NewDiscountValues> }
 export function DiscountSummary({ form }: SummaryProps) {
   const { t } = useTranslation('discounts')
   const values = useWatch({ control: form.control.control }) as NewDiscountValues
-  const sentence = useSentence()
-  const example = useExampleText()(values)
+  const sentenceOf = useDiscountSentence()
   return (
-    <Section title={t('summary.title')} className="xl:sticky xl:top-30">
-      <div className="grid gap-2">
-        <p dir="auto" className="wrap-anywhere">
-          {sentence(values) ?? <span className="text-muted">{t('summary.blank')}</span>}
-        </p>
-        {example !== '' && <p className="text-muted">{example}</p>}
-      </div>
-    </Section>
+    <SummarySection
+      sentence={sentenceOf(values)}
+      blank={t('summary.blank')}
+      example={useExampleText()(values)}
+      className="xl:sticky xl:top-30"
+    />
   )
 }
 
 /** The discount in one sentence; undefined while its value is missing. */
-function useSentence(): (values: NewDiscountValues) => string | undefined {
-  const { t } = useTranslation('discounts')
+function useDiscountSentence(): (values: NewDiscountValues) => string | undefined {
+  const sentence = useSentence()
   const parts = [useEffectPart(), useGroupsPart(), useRegionsPart(), usePeriodPart()]
-  return (values) => {
-    if (effectOf(values.rule) === undefined) return undefined
-    const words = parts.map((part) => part(values)).filter((part) => part !== '')
-    return t('summary.sentence', { parts: words.join(t('summary.separator')) })
-  }
+  return (values) => (effectOf(values.rule) === undefined ? undefined : sentence(parts.map((part) => part(values))))
 }
 
 type Part = (values: NewDiscountValues) => string
 
-const useList = () => {
-  const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit' })
-  return (chosen: readonly { readonly label: string }[]) => list.format(chosen.map(({ label }) => label))
-}
-
 /** What is taken off what. */
 function useEffectPart(): Part {
   const { t } = useTranslation('discounts')
-  const list = useList()
+  const list = useNames()
   const amount = useAmountText()
   return (values) => {
     const effect = effectOf(values.rule)
@@ -75,7 +63,7 @@ function useAmountText(): Part {
 
 function useGroupsPart(): Part {
   const { t } = useTranslation('discounts')
-  const list = useList()
+  const list = useNames()
   return (values) => {
     const groups = filledConditions(values).find(({ type }) => type === 'customer_groups')
     return groups ? t(`summary.groups.${groups.operator}`, { names: list(groups.chosen) }) : ''
@@ -84,23 +72,12 @@ function useGroupsPart(): Part {
 
 function useRegionsPart(): Part {
   const { t } = useTranslation('discounts')
-  const list = useList()
+  const list = useNames()
   const regions = useRegions() ?? []
   return ({ regions: ids }) => {
     const chosen = regions.filter(({ id }) => ids.includes(id)).map(({ name }) => ({ label: name }))
     if (chosen.length === 0) return ''
     return chosen.length === regions.length ? t('summary.allRegions') : t('summary.regions', { names: list(chosen) })
-  }
-}
-
-function usePeriodPart(): Part {
-  const { t } = useTranslation('discounts')
-  const start = useStartText()
-  const end = useEndText()
-  return (values) => {
-    const { starts_at, ends_at } = values
-    const dates = { from: starts_at === null ? '' : start(starts_at), until: ends_at === null ? '' : end(ends_at) }
-    return t(`summary.period.${periodOf(values)}`, dates)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noConditions } from './condition-values.ts'
-import { effectOf, exampleOf, filledConditions, periodOf } from './summary.ts'
+import { effectOf, exampleOf, filledConditions } from './summary.ts'
 
 const percent = (value: number | null) => ({ type: 'percentage', value, allocation: 'total' }) as const
 const fixed = (allocation: 'total' | 'item') => ({ type: 'fixed', value: 1000, allocation }) as const
@@ -25,13 +25,8 @@ test.each([
   expect(exampleOf(rule, currency)).toEqual(expected)
 })
 
-test('conditions without records are left out, and dates are those that are set', () => {
+test('conditions without records are left out', () => {
   const products = { operator: 'in', chosen: [{ id: 'prod_1', label: 'Mug' }] } as const
   const conditions = { ...noConditions, products, customer_groups: { operator: 'in', chosen: [] } as const }
   expect(filledConditions({ conditions })).toEqual([{ type: 'products', ...products }])
-  const [starts_at, ends_at] = ['2026-11-01T00:00:00.000Z', '2026-11-30T23:59:59.999Z']
-  expect(periodOf({ starts_at: null, ends_at: null })).toBe('always')
-  expect(periodOf({ starts_at, ends_at: null })).toBe('from')
-  expect(periodOf({ starts_at: null, ends_at })).toBe('until')
-  expect(periodOf({ starts_at, ends_at })).toBe('between')
 })

@@ -19,13 +19,6 @@ export const filledConditions = ({ conditions }: Pick<NewDiscountValues, 'condit
     return draft === null || draft.chosen.length === 0 ? [] : [{ type, ...draft }]
   })
 
-/** Which dates a period has. */
-export function periodOf({ starts_at, ends_at }: Pick<NewDiscountValues, 'starts_at' | 'ends_at'>) {
-  if (starts_at !== null && ends_at !== null) return 'between'
-  if (starts_at !== null) return 'from'
-  return ends_at === null ? 'always' : 'until'
-}
-
 /** 49.90 in minor units; 4,990 in a currency without them. */
 const usualPrice = (currencyCode: string): number => 4990 * 10 ** Math.max(currencyExponent(currencyCode) - 2, 0)
 

@@ -25,6 +25,7 @@ import {
   type ChosenProduct,
   type NewListValues,
 } from './new/new-price-list.ts'
+import { ListSummary } from './new/list-summary.tsx'
 import { PricesStep } from './new/prices-step.tsx'
 import { ProductsStep, useChosenProducts } from './new/products-step.tsx'
 import { StepTitle } from './new/step-title.tsx'
@@ -79,11 +80,14 @@ function NewListForm({ columns }: NewListFormProps) {
         onSave={(next) => void save(next)}
       />
       <Form form={{ ...form, submit: () => void save('draft') }}>
-        <Section title={<StepTitle step={1}>{t('details')}</StepTitle>}>
-          <div className="flex max-w-2xl flex-col gap-4">
-            <DetailFields form={form} />
-          </div>
-        </Section>
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Section title={<StepTitle step={1}>{t('details')}</StepTitle>}>
+            <div className="flex max-w-2xl flex-col gap-4">
+              <DetailFields form={form} />
+            </div>
+          </Section>
+          <ListSummary form={form} products={chosen.products} columns={all} />
+        </div>
         <ProductsStep form={form} chosen={chosen} />
         <PricesStep
           form={form}

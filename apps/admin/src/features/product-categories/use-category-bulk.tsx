@@ -1,10 +1,12 @@
 import type { ProductCategory } from '@storeroom/contract'
+import { versionOf } from '@storeroom/client'
 import { refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, ToggleLeft, ToggleRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkTask } from '../../framework/bulk/bulk-task.ts'
+import { undoUnlessChanged } from '../../framework/bulk/undo-unless-changed.ts'
 import { useBulkDialog } from '../../framework/bulk/use-bulk-dialog.tsx'
 import type { BulkAction } from '../../framework/list/list-config.ts'
 
@@ -29,6 +31,10 @@ const names = Object.keys(changes) as Change[]
 
 const has = (category: ProductCategory, change: Change) =>
   Object.entries(changes[change]).every(([field, value]) => category[field as 'is_active'] === value)
+
+/** What the fields of a change were before. */
+const formerOf = ({ is_active, is_internal }: ProductCategory, change: Change) =>
+  'is_active' in changes[change] ? { is_active } : { is_internal }
 
 /** The actions on the selected categories; render `dialog` anywhere on the page. */
 export function useCategoryBulk(chosen: (ids: readonly string[]) => readonly ProductCategory[]): {
@@ -81,7 +87,16 @@ function useChangeTask() {
       confirmLabel: t(`bulk.${change}.open`),
       items,
       nameOf,
-      run: ({ id }) => admin.productCategories.update({ id, body: changes[change] }),
+      run: {
+        undoable: async (category) => {
+          const { id } = category
+          const answer = await admin.productCategories.update({ id, body: changes[change] })
+          const version = versionOf(answer)
+          return undoUnlessChanged(() =>
+            admin.productCategories.update({ id, body: formerOf(category, change) }, { version }),
+          )
+        },
+      },
       onSettled: settle,
       notice: (count) => t('bulk.done', { count }),
     }

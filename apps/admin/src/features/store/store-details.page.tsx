@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SettingsPage } from '../../framework/settings-page.tsx'
 import { useCan } from '../../framework/permissions.ts'
+import { BrandSection } from './brand-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LowStockSection } from './low-stock-section.tsx'
@@ -17,6 +18,7 @@ export default function StoreDetailsPage() {
     <SettingsPage title={t('title')}>
       <div className="flex max-w-3xl min-w-0 flex-col gap-4">
         <ShopSection canEdit={canEdit} />
+        <BrandSection canEdit={canEdit} />
         <PlaceSection canEdit={canEdit} />
         <LinksSection canEdit={canEdit} />
         <DocumentsSection canEdit={canEdit} />

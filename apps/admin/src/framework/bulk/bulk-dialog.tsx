@@ -4,8 +4,8 @@ import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
-import { notify } from '../notify.ts'
 import type { BulkTask } from './bulk-task.ts'
+import { noticeWithUndo } from './notice-with-undo.ts'
 import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
 
 type Stage<Item> =
@@ -43,10 +43,10 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     onRunning(true)
     setStage({ name: 'running', done: 0 })
     const onProgress = (done: number) => setStage({ name: 'running', done })
-    const { done, failures } = await runTask(task, { onProgress, signal: stop.signal })
+    const { done, failures, undos } = await runTask(task, { onProgress, signal: stop.signal })
     await task.onSettled()
     onRunning(false)
-    if (done > failures.length) notify.success(task.notice(done - failures.length))
+    if (done > failures.length) noticeWithUndo(task.notice(done - failures.length), undos, task.onSettled)
     if (failures.length > 0) setStage({ name: 'failed', failures })
     else onClose(done === task.items.length)
   }
@@ -81,9 +81,14 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
   )
 }
 
-function runTask<Item>({ items, run }: BulkTask<Item>, watch: Watch): Promise<BulkOutcome<Item>> {
-  if (typeof run === 'function') return runBulk(items, { act: run, ...watch })
-  return 'job' in run ? run.job(watch) : runMany(items, { size: run.size, act: run.runBatch, ...watch })
+async function runTask<Item>({ items, run }: BulkTask<Item>, watch: Watch): Promise<BulkOutcome<Item>> {
+  if ('job' in run) return run.job(watch)
+  if ('size' in run) return runMany(items, { size: run.size, act: run.runBatch, ...watch })
+  if ('undoable' in run) {
+    const { results, ...outcome } = await runBulk(items, { act: run.undoable, ...watch })
+    return { ...outcome, undos: results }
+  }
+  return { ...(await runBulk(items, { act: run, ...watch })), undos: [] }
 }
 
 /** At most so many are listed; the rest is counted. */

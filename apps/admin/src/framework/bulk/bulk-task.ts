@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
-import type { BulkFailure, BulkOutcome, Watch } from './run-bulk.ts'
+import type { BatchOutcome, BulkOutcome, Undo, Watch } from './run-bulk.ts'
 
-/** Runs one by one, in batches of one request each, which returns the failed records, or as a job that is watched. */
+/**
+ * Runs one by one, in batches of one request each, or as a job that is watched. One by one it answers how it is undone with
+ * `undoable`.
+ */
 type Act<Item> =
   | ((item: Item) => Promise<unknown>)
-  | { readonly size: number; readonly runBatch: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]> }
+  | { readonly undoable: (item: Item) => Promise<Undo> }
+  | { readonly size: number; readonly runBatch: (items: readonly Item[]) => Promise<BatchOutcome<Item>> }
   | { readonly job: (watch: Watch) => Promise<BulkOutcome<Item>> }
 
 /** A bulk action on records. */

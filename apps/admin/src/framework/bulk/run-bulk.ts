@@ -3,8 +3,21 @@ import { chunks } from '../../lib/chunks.ts'
 /** A failed item and its error. */
 export type BulkFailure<Item> = { readonly item: Item; readonly error: unknown }
 
-/** How many items were looked at, and which of them failed. */
-export type BulkOutcome<Item> = { readonly done: number; readonly failures: readonly BulkFailure<Item>[] }
+/** How many records were changed back, and how many not, because they were changed since. */
+export type Undone = { readonly undone: number; readonly left: number }
+
+/** Undoes what one request did. */
+export type Undo = () => Promise<Undone>
+
+/** What one request for many items did: which of them failed, and how the rest is undone, if it can be. */
+export type BatchOutcome<Item> = { readonly failures: readonly BulkFailure<Item>[]; readonly undo?: Undo | undefined }
+
+/** How many items were looked at, which of them failed, and how the others are undone, request by request. */
+export type BulkOutcome<Item> = {
+  readonly done: number
+  readonly failures: readonly BulkFailure<Item>[]
+  readonly undos: readonly Undo[]
+}
 
 export type Watch = {
   /** Called after each item with the number done, succeeded or failed. */
@@ -13,49 +26,61 @@ export type Watch = {
   readonly signal: AbortSignal
 }
 
-type RunOptions<Item> = Watch & {
-  readonly act: (item: Item) => Promise<unknown>
+type RunOptions<Item, Result> = Watch & {
+  readonly act: (item: Item) => Promise<Result>
   /** Items in parallel; by default enough to hide the latency, and too few to slow other users down. */
   readonly lanes?: number
 }
 
-/** Runs a function for many items; a failure does not stop the others. Returns the failures. */
-export async function runBulk<Item>(
+/** How many items were looked at, which of them failed, and what the others answered. */
+type Run<Item, Result> = Omit<BulkOutcome<Item>, 'undos'> & { readonly results: readonly Result[] }
+
+/** Runs a function for many items; a failure does not stop the others. */
+export async function runBulk<Item, Result>(
   items: readonly Item[],
-  { act, onProgress, signal, lanes = 4 }: RunOptions<Item>,
-): Promise<BulkOutcome<Item>> {
+  { act, onProgress, signal, lanes = 4 }: RunOptions<Item, Result>,
+): Promise<Run<Item, Result>> {
   const waiting = items.values()
   const failures: BulkFailure<Item>[] = []
+  const results: Result[] = []
   let done = 0
   const work = async () => {
     for (const item of waiting) {
-      await act(item).catch((error: unknown) => failures.push({ item, error }))
+      await act(item).then(
+        (result) => results.push(result),
+        (error: unknown) => failures.push({ item, error }),
+      )
       done += 1
       onProgress(done)
       if (signal.aborted) return
     }
   }
   await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, work))
-  return { done, failures }
+  return { done, failures, results }
 }
 
-type ManyOptions<Item> = Omit<RunOptions<Item>, 'act' | 'lanes'> & {
+type ManyOptions<Item> = Watch & {
   /** Items per request. */
   readonly size: number
-  /** Returns the failed items. */
-  readonly act: (items: readonly Item[]) => Promise<readonly BulkFailure<Item>[]>
+  readonly act: (items: readonly Item[]) => Promise<BatchOutcome<Item>>
 }
 
 /** Like `runBulk`, but each request takes many items, and one follows the other. If a request fails, all of its items have failed. */
-export async function runMany<Item>(items: readonly Item[], { size, act, onProgress, signal }: ManyOptions<Item>) {
-  const failures: BulkFailure<Item>[] = []
+export async function runMany<Item>(
+  items: readonly Item[],
+  { size, act, onProgress, signal }: ManyOptions<Item>,
+): Promise<BulkOutcome<Item>> {
   const doneAfter = (count: number) => Math.min(items.length, count * size)
-  const result = await runBulk(chunks(items, size), {
-    act: async (chunk) => failures.push(...(await act(chunk))),
+  const { done, failures, results } = await runBulk(chunks(items, size), {
+    act,
     onProgress: (count) => onProgress(doneAfter(count)),
     signal,
     lanes: 1,
   })
-  const failedChunks = result.failures.flatMap(({ item: chunk, error }) => chunk.map((item) => ({ item, error })))
-  return { done: doneAfter(result.done), failures: [...failures, ...failedChunks] }
+  const failedChunks = failures.flatMap(({ item: chunk, error }) => chunk.map((item) => ({ item, error })))
+  return {
+    done: doneAfter(done),
+    failures: [...results.flatMap((result) => result.failures), ...failedChunks],
+    undos: results.flatMap(({ undo }) => undo ?? []),
+  }
 }

@@ -71,7 +71,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   const { answer, title, status, action, menu, tabs, list, listPosition } = props
   const { actions, add } = usePageActions()
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className="flex max-w-7xl min-w-0 flex-col gap-4">
       <PageHeader
         title={title(answer)}
         status={status?.(answer)}
@@ -173,7 +173,7 @@ function Columns<Answer, Key extends QueryKey>({ answer, main, side }: LoadedPro
 function DetailSkeleton() {
   return (
     <SkeletonRegion>
-      <div className="flex flex-col gap-4">
+      <div className="flex max-w-7xl flex-col gap-4">
         <Skeleton className="h-8 w-64 max-w-full" />
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {['main', 'side'].map((column) => (

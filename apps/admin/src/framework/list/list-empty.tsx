@@ -1,9 +1,11 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPageProps } from './list-config.ts'
+
+const EmptyDrawing = lazy(async () => ({ default: (await import('./empty-drawing.tsx')).EmptyDrawing }))
 
 type ListEmptyProps = {
   readonly empty: ListPageProps<never, never>['empty']
@@ -32,5 +34,15 @@ export function ListEmpty({ empty, isNarrowed, count, onClear, onFirstPage }: Li
       />
     )
   }
-  return <EmptyState {...empty} />
+  const { icon, ...words } = empty
+  return (
+    <EmptyState
+      {...words}
+      drawing={
+        <Suspense fallback={<span className="h-26" />}>
+          <EmptyDrawing icon={icon} />
+        </Suspense>
+      }
+    />
+  )
 }

@@ -1,10 +1,11 @@
+import { focusNewestToast } from '@storeroom/ui/overlay/toast'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useVisibleScreens } from '../permissions.ts'
 import { goToKey, goTos } from '../screens.ts'
-import { isPlain, keyOf } from '../shortcuts.ts'
+import { isPlain, keyOf, useShortcut } from '../shortcuts.ts'
 
-/** `g`, then the letter of a screen: opens it. */
+/** `g`, then the letter of a screen: opens it. `n` goes to the newest notice, which may offer Undo. */
 export function GoToKeys() {
   const navigate = useNavigate()
   const screens = goTos(useVisibleScreens())
@@ -12,6 +13,7 @@ export function GoToKeys() {
     const screen = screens.find(({ letter }) => letter === key)
     if (screen) void navigate(screen.path)
   })
+  useShortcut('n', focusNewestToast)
   return null
 }
 

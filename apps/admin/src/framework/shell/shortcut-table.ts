@@ -13,6 +13,7 @@ export const shortcutGroups = {
     { keys: 'mod+k', words: 'shortcuts.palette' },
     { keys: '?', words: 'shortcuts.help' },
     { keys: 'esc', words: 'shortcuts.close' },
+    { keys: 'n', words: 'shortcuts.notice' },
     { keys: 'mod+enter', words: 'shortcuts.submit' },
   ],
   list: [

@@ -54,6 +54,7 @@ export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const name = data?.store.name ?? ''
+  const logo = data?.store.brand.logo
   return (
     <Link
       to={paths.home()}
@@ -61,7 +62,11 @@ export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
       title={name}
       className={`flex h-8 min-w-0 items-center gap-2.5 rounded-control hover:bg-hover ${isNarrow ? 'px-1' : 'px-1.5'}`}
     >
-      {name !== '' && <Avatar name={name} size="small" shape="square" isDecorative />}
+      {logo ? (
+        <img src={logo.url} alt="" className={isNarrow ? 'size-6 object-contain' : 'max-h-6 max-w-24 object-contain'} />
+      ) : (
+        name !== '' && <Avatar name={name} size="small" shape="square" isDecorative />
+      )}
       <span className={isNarrow ? 'sr-only' : 'truncate font-semibold'}>{name}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice } from '../../kit/shapes.ts'
+import { Body, Choice, Nullable } from '../../kit/shapes.ts'
 import { ProductStatus } from './product-shapes.ts'
 
 /** Products per call. A call is one transaction, which must not hold its locks for long. */
@@ -51,6 +51,24 @@ const BulkResult = Type.Object({
 })
 export type BulkResult = Static<typeof BulkResult>
 
+/**
+ * One value that a bulk action wrote: these products have `after` in a field, and had `before`. In a field with several
+ * values, `after` is one that was added, and `before` is null.
+ */
+const BulkChange = Type.Object(
+  {
+    field: Choice('status', 'collection_id', 'type_id', 'vendor', 'categories', 'sales_channels', 'tags'),
+    before: Nullable(Type.String({ minLength: 1, maxLength: 255 })),
+    after: Type.String({ minLength: 1, maxLength: 255 }),
+    ids: Ids,
+  },
+  { additionalProperties: false },
+)
+export type BulkChange = Static<typeof BulkChange>
+
+/** Products times the fields with one value, and all that can be added to lists. */
+const MAX_CHANGES = 3 * MAX_BULK + 150
+
 const write = {
   method: 'POST',
   access: 'admin',
@@ -72,22 +90,28 @@ const write = {
   ],
 } as const
 
+/** `changes` is the body of an undo. */
+const undoable = {
+  ...write,
+  response: Type.Object({ ...BulkResult.properties, changes: Type.Array(BulkChange) }),
+} as const
+
 const path = '/admin/products/bulk'
 
 /**
  * Bulk actions on up to 1,000 products, each in one transaction. Products that are missing or cannot be changed are listed
- * in `failures`; the others are changed. Medusa v1 has no such routes.
+ * in `failures`; the others are changed. What `changes` lists can be undone. Medusa v1 has no such routes.
  */
 export const productBulk = {
   setStatus: {
-    ...write,
+    ...undoable,
     path: `${path}/status`,
     body: Body({ ids: Ids, status: ProductStatus }),
     errors: ['invalid_data'],
     summary: 'Set the status of many products',
   },
   add: {
-    ...write,
+    ...undoable,
     path: `${path}/add`,
     body: Body({
       ids: Ids,
@@ -103,6 +127,13 @@ export const productBulk = {
     }),
     errors: ['invalid_data', 'not_found', 'request_errors'],
     summary: 'Add many products to a collection, categories and sales channels, add tags, and set type and vendor',
+  },
+  undo: {
+    ...write,
+    path: `${path}/undo`,
+    body: Body({ changes: Type.Array(BulkChange, { minItems: 1, maxItems: MAX_CHANGES }) }),
+    errors: ['invalid_data'],
+    summary: 'Undo changes of a bulk action, where the products still have what it wrote',
   },
   changePrices: {
     ...write,

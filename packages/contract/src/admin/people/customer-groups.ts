@@ -65,6 +65,10 @@ const changesCustomers = {
   invalidates,
 } as const
 
+/** Customers per call. A call is one transaction, which must not hold its locks for long. */
+const MAX_BULK = 1_000
+const CustomerIds = Type.Array(Type.String({ minLength: 1 }), { maxItems: MAX_BULK, uniqueItems: true })
+
 export const customerGroups = {
   ...rows,
   update: { ...rows.update, query: Query(selection) },
@@ -80,5 +84,22 @@ export const customerGroups = {
   },
   addCustomers: { ...changesCustomers, method: 'POST', summary: 'Add customers to a group' },
   removeCustomers: { ...changesCustomers, method: 'DELETE', summary: 'Remove customers from a group' },
+  changeCustomers: {
+    method: 'POST',
+    path: `${path}/{id}/customers/bulk`,
+    access: 'admin',
+    permission: 'customer-groups:write',
+    body: Body({ add: Type.Optional(CustomerIds), remove: Type.Optional(CustomerIds) }),
+    /** Which customers were added and removed: the body that undoes it, with the two exchanged. */
+    response: Type.Object({
+      added: Type.Array(Type.String()),
+      removed: Type.Array(Type.String()),
+      /** Customers that do not exist. */
+      missing: Type.Array(Type.String()),
+    }),
+    errors: ['invalid_data', 'not_found'],
+    invalidates,
+    summary: 'Add many customers to a group and remove others; the answer names those that changed',
+  },
   previewRule: rulePreview({ path, permission: 'customers:read' }),
 } as const satisfies Record<string, Route>

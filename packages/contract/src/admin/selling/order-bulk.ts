@@ -84,4 +84,12 @@ export const orderBulk = {
     body: Body({ ids: Ids, add: Type.Optional(TagValues), remove: Type.Optional(TagValues) }),
     summary: 'Add and remove tags of many orders',
   },
+  undo: {
+    ...start,
+    path: `${path}/undo`,
+    /** An own job that archived, unarchived or tagged orders, and has ended. */
+    body: Body({ batch_job_id: Type.String({ minLength: 1 }) }),
+    errors: ['invalid_data', 'not_found', 'not_allowed'],
+    summary: 'Undo what a bulk action changed, except for orders that were changed since',
+  },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Clearable, Entity, Metadata, Nullable, OneOf, StringList } from '../../kit/shapes.ts'
+import { Brand } from './brand-shapes.ts'
 import { Currency } from './currencies.ts'
 import { FulfillmentProvider, Provider } from './providers.ts'
 import { SalesChannel } from './sales-channels.ts'
@@ -28,6 +29,8 @@ export const Store = Entity({
   fulfillment_providers: Type.Array(FulfillmentProvider),
   feature_flags: Type.Array(Type.Object({ key: Type.String(), value: Type.Boolean() })),
   modules: Type.Array(Type.Object({ module: Type.String(), resolution: Type.String() })),
+  /** Not in v1. */
+  brand: Brand,
 })
 export type Store = Static<typeof Store>
 

@@ -133,6 +133,10 @@ create table store (
   country_code text,
   language text not null default 'en',
   time_zone text not null default 'UTC',
+  -- Keys of public uploads.
+  logo_key text,
+  favicon_key text,
+  accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   metadata jsonb,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -228,7 +232,7 @@ create index batch_job_open on batch_job (lease_until)
 create table batch_job_row (
   batch_job_id text not null references batch_job on delete cascade,
   position integer not null,
-  kind text not null check (kind in ('problem', 'difference', 'image')),
+  kind text not null check (kind in ('problem', 'difference', 'image', 'change')),
   action text,
   line integer not null,
   content jsonb not null,

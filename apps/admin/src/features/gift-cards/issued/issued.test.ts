@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newIssuedBody, newProblems, phaseOf, spendings, type NewIssuedValues } from './issued.ts'
+import { exampleOf, newIssuedBody, newProblems, phaseOf, spendings, type NewIssuedValues } from './issued.ts'
 
 const now = Date.parse('2026-06-01T00:00:00.000Z')
 const card = { balance: 500, is_disabled: false, ends_at: null }
@@ -43,4 +43,9 @@ test('blank fields are not sent, and a message only with a recipient', () => {
   expect(newIssuedBody({ ...values, metadata: { ...message, email: ' ada@example.com ' } })).toMatchObject({
     metadata: { email: 'ada@example.com', personal_message: 'Hello', note: 'Raffle' },
   })
+})
+
+test('the example spends half of a card', () => {
+  expect(exampleOf(5_000)).toEqual({ order: 2_500, rest: 2_500 })
+  expect(exampleOf(1)).toEqual({ order: 1, rest: 0 })
 })

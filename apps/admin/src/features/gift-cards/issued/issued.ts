@@ -79,3 +79,9 @@ export function newProblems(values: NewIssuedValues, now = Date.now()): Readonly
     ...(email !== '' && !/^[^\s@]+@[^\s@]+$/.test(email) && { 'metadata.email': 'email' as const }),
   }
 }
+
+/** An order that spends half of a card, and what is left on it, in minor units. */
+export function exampleOf(value: number): { readonly order: number; readonly rest: number } {
+  const order = Math.ceil(value / 2)
+  return { order, rest: value - order }
+}

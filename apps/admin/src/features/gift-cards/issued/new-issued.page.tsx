@@ -11,6 +11,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useRegions } from '../../../shared/regions/use-regions.ts'
 import { paths } from '../../../lib/paths.ts'
+import { IssuedSummary } from './issued-summary.tsx'
 import { newIssuedBody, newProblems, type NewIssuedValues } from './issued.ts'
 
 type Regions = NonNullable<ReturnType<typeof useRegions>>
@@ -82,6 +83,7 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
         rows={2}
         description={t('issued.noteHelp')}
       />
+      <IssuedSummary form={form} regions={regions} />
     </FormPanel>
   )
 }

@@ -1,8 +1,10 @@
+import { versionOf } from '@storeroom/client'
 import { refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { undoUnlessChanged } from '../../../framework/bulk/undo-unless-changed.ts'
 import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
@@ -32,7 +34,12 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
       confirmLabel: t('threshold.confirm', { count: items.length }),
       items,
       nameOf: ({ name }) => name,
-      run: ({ id }) => admin.inventoryItems.update({ id, body }),
+      run: {
+        undoable: async ({ id, low_stock_at }) => {
+          const version = versionOf(await admin.inventoryItems.update({ id, body }))
+          return undoUnlessChanged(() => admin.inventoryItems.update({ id, body: { low_stock_at } }, { version }))
+        },
+      },
       onSettled: () => refresh(admin.inventoryItems.update, queryClient),
       notice: (count) => t('threshold.done', { count }),
     })

@@ -4,7 +4,9 @@ import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 
 /** A selected item. */
-export type ChosenItem = { readonly id: string; readonly name: string }
+export type ChosenItem = { readonly id: string; readonly name: string; readonly low_stock_at: number | null }
+
+const chosen = { fields: `${namedItem.fields},low_stock_at` } as const
 
 /** The selected items by name, also those of other pages. */
 export function useChosenItems() {
@@ -12,10 +14,10 @@ export function useChosenItems() {
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly ChosenItem[]> => {
     const answers = chunks(ids).map((id) => {
-      const query = { ...namedItem, id, limit: IDS_PER_REQUEST }
+      const query = { ...chosen, id, limit: IDS_PER_REQUEST }
       return queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
     })
     const items = (await Promise.all(answers)).flatMap((page) => page.inventory_items)
-    return items.map((item) => ({ id: item.id, name: itemName(item) }))
+    return items.map((item) => ({ id: item.id, name: itemName(item), low_stock_at: item.low_stock_at ?? null }))
   }
 }

@@ -1,7 +1,7 @@
-import type { BulkResult, ProductStatus } from '@storeroom/contract'
+import type { BulkChange, BulkResult, ProductStatus } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { BulkFailure } from '../../../framework/bulk/run-bulk.ts'
+import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
 import { chunks, IDS_PER_REQUEST } from '../../../lib/chunks.ts'
 
 /** A selected product; what is known of it only where few enough are selected to look. */
@@ -32,15 +32,28 @@ export function useChosen() {
   }
 }
 
-/** A call that changes many products, as the bulk dialog runs it. */
-export const inCalls = (call: (ids: string[]) => Promise<BulkResult>) => ({
+type UndoChanges = (changes: BulkChange[]) => Promise<BulkResult>
+
+/** A call that changes many products, as the bulk dialog runs it; with `undo`, what its answer lists can be undone. */
+export const inCalls = (
+  call: (ids: string[]) => Promise<BulkResult & { readonly changes?: BulkChange[] }>,
+  undo?: UndoChanges,
+) => ({
   size: perCall,
-  runBatch: async (items: readonly Chosen[]): Promise<readonly BulkFailure<Chosen>[]> => {
-    const { failures } = await call(items.map(({ id }) => id))
+  runBatch: async (items: readonly Chosen[]): Promise<BatchOutcome<Chosen>> => {
+    const { failures, changes = [] } = await call(items.map(({ id }) => id))
     const byId = new Map(items.map((item) => [item.id, item]))
-    return failures.map(({ id, message }) => ({ item: byId.get(id) ?? { id }, error: message }))
+    return {
+      failures: failures.map(({ id, message }) => ({ item: byId.get(id) ?? { id }, error: message })),
+      undo: undo && changes.length > 0 ? undoOf(changes, undo) : undefined,
+    }
   },
 })
+
+const undoOf = (changes: BulkChange[], undo: UndoChanges): Undo => async () => {
+  const { changed, failures } = await undo(changes)
+  return { undone: changed, left: new Set(failures.map(({ id }) => id)).size }
+}
 
 export const nameOf = ({ id, title }: Chosen): string => title ?? id
 

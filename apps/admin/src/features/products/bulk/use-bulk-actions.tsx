@@ -1,3 +1,4 @@
+import type { BulkChange } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Eye, EyeOff, FolderPlus, Percent, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -89,9 +90,15 @@ const bodyOf = ({ collection, categories, channels, tags, type, vendor }: Added)
   ...(vendor.trim() !== '' && { vendor: vendor.trim() }),
 })
 
+function useUndo() {
+  const { admin } = useShop()
+  return (changes: BulkChange[]) => admin.productBulk.undo({ body: { changes } })
+}
+
 function useAddTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()
+  const undo = useUndo()
   const settle = useSettle()
   return (items: readonly Chosen[], added: Added): BulkTask<Chosen> => ({
     title: t('bulk.add.title', { count: items.length }),
@@ -104,7 +111,7 @@ function useAddTask() {
     confirmLabel: t('bulk.add.confirm', { count: items.length }),
     items,
     nameOf,
-    run: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } })),
+    run: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } }), undo),
     onSettled: settle,
     notice: (count) => t('bulk.add.done', { count }),
   })
@@ -113,6 +120,7 @@ function useAddTask() {
 function useStatusTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()
+  const undo = useUndo()
   const settle = useSettle()
   return (status: 'published' | 'draft') =>
     (chosen: readonly Chosen[]): BulkTask<Chosen> => {
@@ -127,7 +135,7 @@ function useStatusTask() {
         confirmLabel: t(`bulk.${status}.confirm`, { count: items.length }),
         items,
         nameOf,
-        run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } })),
+        run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } }), undo),
         onSettled: settle,
         notice: (count) => t(`bulk.${status}.done`, { count }),
       }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { file, twoColors } from '../../../../test/uploads.ts'
 import { handlers } from '../../../handlers.ts'
 import { useStatic } from '../../../plugins/static.ts'
 import { admit } from '../../shop/publishable-api-keys/admission.ts'
@@ -241,6 +242,8 @@ describe('screens §20, §24, §25 translations in heads', () => {
 describe('the name of the shop', () => {
   const named = `<!doctype html><html><head>
     <meta name="shop-name" content="" /><meta name="languages" content="en" />
+    <meta name="shop-logo" content="" /><meta name="shop-style" content="" />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <title>Storeroom</title>
   </head><body><span class="brand" data-shop-name>Storeroom</span></body></html>`
   let site: string
@@ -261,6 +264,25 @@ describe('the name of the shop', () => {
     const [, shopName] = /data-shop-name>(.*?)</.exec(payload) ?? []
     return { title: title(payload), told: meta(payload, 'shop-name'), shown: shopName }
   }
+
+  test('shows the look of the shop, and nothing else of it', async () => {
+    const { admin } = shop.owner
+    const picture = await twoColors(40, 40).png().toBuffer()
+    const [upload] = (await admin.uploads.create({ files: [file('logo', picture)] })).uploads
+    const key = upload?.key ?? ''
+    await rename('Kiln & Co')
+    await admin.brand.update({ body: { logo_key: key, favicon_key: key, accent_color: '#0a5c3f' } })
+    const { payload } = await app.inject('/shop')
+    expect(payload).toContain(`<span class="brand" data-shop-name><img src="/uploads/${key}" alt="Kiln &amp; Co"></span>`)
+    expect(payload).toContain(`<link rel="icon" href="/uploads/${key}" type="image/png">`)
+    expect(meta(payload, 'shop-logo')).toEqual([`/uploads/${key}`])
+    expect(meta(payload, 'shop-style')).toEqual([expect.stringMatching(/^--accent: light-dark\(#0a5c3f, #[\da-f]{6}\);/)])
+    await admin.brand.update({ body: { logo_key: null, favicon_key: null, accent_color: null } })
+    const plain = (await app.inject('/shop')).payload
+    expect(plain).toContain('<span class="brand" data-shop-name>Kiln &amp; Co</span>')
+    expect(plain).toContain('href="/favicon.svg"')
+    expect(meta(plain, 'shop-style')).toEqual([''])
+  })
 
   test.each(['/shop', '/shop/cart', '/shop/nowhere'])('%s bears it from the first page on', async (url) => {
     await rename('Kiln & Co')

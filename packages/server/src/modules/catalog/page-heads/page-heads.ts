@@ -1,4 +1,5 @@
 import type { Contract, Output, RedirectKind, Route } from '@storeroom/contract'
+import { accentStyle } from '@storeroom/contract/accent'
 import { translated, type Translatable } from '@storeroom/contract/translations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admit } from '../../../kernel/http/access.ts'
@@ -8,24 +9,39 @@ import { JsonText } from '../../../kernel/http/json-text.ts'
 import type { DbVersion } from '../../../kernel/read/caches/page-cache.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { PageHead } from '../../../plugins/page-head.ts'
+import type { PageShop } from '../../../plugins/page-settings.ts'
 import { searchWords, textOf, whole } from './page-facts.ts'
 import { productHead } from './product-head.ts'
 import type { Db } from '../../../kernel/db.ts'
-import { findName } from '../../shop/store/store.ts'
+import { findFace, type Face } from '../../shop/store/store.ts'
 
-/** The shop's name, cached like pages by the version of the database. */
-class ShopNames {
-  /** The last name that was read, in case of a failure. */
-  last: string | undefined
+/** The shop's name and look, cached like pages by the version of the database. */
+class ShopFaces {
+  /** What was read last, in case of a failure. */
+  last: Face | undefined
   #version: string | undefined
 
-  /** The name at a version of the database; undefined while the shop is not set up. */
-  async at(db: Db, { version, noOpenWrites }: DbVersion): Promise<string | undefined> {
+  /** Name and look at a version of the database; undefined while the shop is not set up. */
+  async at(db: Db, { version, noOpenWrites }: DbVersion): Promise<Face | undefined> {
     if (noOpenWrites && version === this.#version) return this.last
-    const name = await findName(db)
-    this.last = name
+    const face = await findFace(db)
+    this.last = face
     this.#version = noOpenWrites ? version : undefined
-    return name
+    return face
+  }
+}
+
+/** The custom properties of the storefront's styles (apps/storefront/src/styles/base.css). */
+const accentProperties = { '--accent': 'accent', '--accent-strong': 'hover', '--on-accent': 'ink', '--tint': 'tint' } as const
+
+/** What pages show of the shop. */
+function shownOf(services: Services, { name, logo_key, favicon_key, accent_color }: Face): PageShop {
+  const addressOf = (key: string | null) => (key === null ? undefined : services.files.publicUrl(key, ''))
+  return {
+    name,
+    logo: addressOf(logo_key),
+    favicon: addressOf(favicon_key),
+    style: accent_color === null ? undefined : accentStyle(accent_color, accentProperties),
   }
 }
 
@@ -65,7 +81,7 @@ const FACTS_TIMEOUT_MS = 300
  */
 type RecordFacts = { readonly head?: PageHead; readonly movedTo?: string; readonly isMissing?: true }
 
-type PageFacts = RecordFacts & { readonly shopName: string | undefined }
+type PageFacts = RecordFacts & { readonly shop: PageShop | undefined }
 
 /**
  * @param path decoded, below the storefront's own
@@ -79,12 +95,12 @@ export type FindFacts = (
 ) => Promise<PageFacts>
 
 /**
- * The facts of a storefront page: the shop's name, and what its record is, read as shoppers' browsers
- * read it from the store API: with the same key, in the region of an unknown visitor. Only the name of
+ * The facts of a storefront page: the shop's name and look, and what its record is, read as shoppers' browsers
+ * read it from the store API: with the same key, in the region of an unknown visitor. Only the shop of
  * pages without a record, and where reads take too long.
  */
 export function pageFacts(services: Services, reads: StoreReads, admit: Admit): FindFacts {
-  const names = new ShopNames()
+  const faces = new ShopFaces()
   return async (request, reply, path, language) => {
     const visit = anybody({ services, request, reply, admit })
     const [, prefix = '', handle = ''] = /^\/(\w+)\/([^/]+)$/.exec(path) ?? []
@@ -93,9 +109,9 @@ export function pageFacts(services: Services, reads: StoreReads, admit: Admit): 
       const { origin } = context.request
       return page && aboutRecord(page, prefix, { reads, context, origin, handle, language })
     })
-    const name = visit.then(({ dbVersion }) => names.at(services.db, dbVersion))
-    const [shopName = names.last, record] = await Promise.all([inTime(name, services), inTime(about, services)])
-    return { shopName, ...record }
+    const reading = visit.then(({ dbVersion }) => faces.at(services.db, dbVersion))
+    const [face = faces.last, record] = await Promise.all([inTime(reading, services), inTime(about, services)])
+    return { shop: face && shownOf(services, face), ...record }
   }
 }
 

@@ -66,7 +66,7 @@ function plain(name: ShopperMail, { to, sender, language, link }: Envelope): Mai
     ...{ store: sender.name, email: to, account: to, before: 'before@example.com', after: to },
     ...{ number: String(NUMBER), orders: `#${NUMBER}`, days: number(7), minutes: number(15) },
   }
-  return renderMail(name, language, { to, values, link, texts: sender.texts })
+  return renderMail(name, language, { to, values, link, sender })
 }
 
 /** Of the invented order. */

@@ -11,6 +11,9 @@ export type Sender = {
   readonly default_currency_code: string
   readonly invite_link_template: string | null
   readonly texts: OwnTexts
+  readonly logo_key: string | null
+  /** `#rrggbb` */
+  readonly accent_color: string | null
 }
 
 /** An owner can exist before the shop. */
@@ -21,10 +24,12 @@ const NOBODY: Sender = {
   default_currency_code: 'usd',
   invite_link_template: null,
   texts: {},
+  logo_key: null,
+  accent_color: null,
 }
 
 export const findSender = async (db: Db): Promise<Sender> =>
-  (await sql<Sender>`select name, language, time_zone, default_currency_code, invite_link_template,
+  (await sql<Sender>`select name, language, time_zone, default_currency_code, invite_link_template, logo_key, accent_color,
         (select coalesce(json_object_agg(id, json_build_object('subject', subject, 'intro', intro)), '{}')
         from mail_text) as texts
       from store order by created_at, id limit 1`.first(db)) ?? NOBODY

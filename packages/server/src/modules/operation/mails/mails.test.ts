@@ -56,6 +56,17 @@ describe('words', () => {
     expect(renderMail('password_changed', mailLanguage(code), content).text.startsWith(beginning)).toBe(true)
   })
 
+  test('a mail has the logo of the shop at its head, with the name for those who see no pictures, and its color', () => {
+    const letter = { to: 'a@example.com', values: { store: 'Tea & Co', email: 'a@example.com' }, link: 'https://tea.example' }
+    const sender = { name: 'Tea & Co', texts: {}, logo: 'https://tea.example/uploads/l.png', accent_color: '#0a5c3f' }
+    const { html } = renderMail('password_changed', mailLanguage('en'), { ...letter, sender })
+    expect(html).toMatch(/<img src="https:\/\/tea\.example\/uploads\/l\.png" alt="Tea &amp; Co"/)
+    expect(html).toContain('background-color:#0a5c3f')
+    const plain = renderMail('password_changed', mailLanguage('en'), letter).html
+    expect(plain).not.toContain('<img')
+    expect(plain).toContain('background-color:#4f46e5')
+  })
+
   test('an untranslated language falls back to English, a variant to its base language', () => {
     expect(mailLanguage('de-AT')).toMatchObject({ code: 'de', direction: 'ltr' })
     expect(mailLanguage('ar')).toMatchObject({ code: 'ar', direction: 'rtl' })

@@ -27,10 +27,11 @@ import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { mailMention } from './mention-mail.ts'
 import { renderMail } from './render-mail.ts'
+import { senderOf, type Letterhead } from './sender.ts'
 
 export { orderLink, storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
-export { findSender } from './mails.queries.ts'
+export { senderOf } from './sender.ts'
 export {
   claimMail,
   editMail,
@@ -134,19 +135,20 @@ async function mailCustomerPasswordReset(services: Services, subject: Subject) {
 }
 
 /** Staff get the default text, shoppers the shop's own. */
+const toStaff = (sender: Letterhead): Letterhead => ({ ...sender, texts: {} })
+
 type PasswordMail = { readonly to: string; readonly link: string; readonly isShopper?: true }
 
 async function sendPasswordReset(
-  { db, mail }: Services,
+  services: Services,
   { language: asked }: Subject,
   { to, link, isShopper }: PasswordMail,
 ) {
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const language = mailLanguage(asked, store.language)
   const values = { store: store.name, email: to, minutes: inMinutes(RESET_LIFETIME, language) }
-  await mail.send(
-    renderMail('password_reset', language, { to, values, link, ...(isShopper && { texts: store.texts }) }),
-  )
+  const content = { to, values, link, sender: isShopper ? store : toStaff(store) }
+  await services.mail.send(renderMail('password_reset', language, content))
 }
 
 async function mailPasswordChanged(services: Services, subject: Subject) {
@@ -166,14 +168,14 @@ async function mailCustomerPasswordChanged(services: Services, subject: Subject)
 }
 
 async function sendPasswordChanged(
-  { db, mail }: Services,
+  services: Services,
   { language: asked }: Subject,
   { to, link, isShopper }: PasswordMail,
 ) {
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const values = { store: store.name, email: to }
-  const content = { to, values, link, ...(isShopper && { texts: store.texts }) }
-  await mail.send(renderMail('password_changed', mailLanguage(asked, store.language), content))
+  const content = { to, values, link, sender: isShopper ? store : toStaff(store) }
+  await services.mail.send(renderMail('password_changed', mailLanguage(asked, store.language), content))
 }
 
 async function mailRoleChanged({ db, config, mail }: Services, { id, role, origin }: NewRole) {
@@ -192,10 +194,10 @@ async function mailEmailChanged(services: Services, { id, origin, language: aske
   const { db, config, mail } = services
   const change = await findChange(db, id)
   if (!change) return
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const values = { store: store.name, before: change.before, after: change.after }
   const link = `${storefrontOf(config, origin)}/account`
-  const content = { to: change.after, values, link, texts: store.texts }
+  const content = { to: change.after, values, link, sender: store }
   await mail.send(renderMail('email_changed', mailLanguage(asked, store.language), content))
 }
 
@@ -204,7 +206,7 @@ async function mailEmailReplaced(services: Services, { id, origin, language: ask
   const { db, config, mail } = services
   const change = await findChange(db, id)
   if (!change) return
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const language = mailLanguage(asked, store.language)
   const values = {
     store: store.name,
@@ -213,7 +215,7 @@ async function mailEmailReplaced(services: Services, { id, origin, language: ask
     days: inDays(UNDO_LIFETIME, language),
   }
   const link = restoreEmailLink(storefrontOf(config, origin), await undoToken(services, id))
-  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link, texts: store.texts }))
+  await mail.send(renderMail('email_replaced', language, { to: change.before, values, link, sender: store }))
 }
 
 /** Sends a test mail. @throws the mail server's own error */
@@ -236,7 +238,7 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
   const [first] = found
   if (!account || !first) return
   const orders = found.filter(({ email }) => email === first.email)
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const language = mailLanguage(first.language ?? undefined, store.language)
   const values = {
     store: store.name,
@@ -245,7 +247,7 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
     minutes: inMinutes(REQUEST_LIFETIME, language),
   }
   const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
-  await mail.send(renderMail('order_request', language, { to: first.email, values, link, texts: store.texts }))
+  await mail.send(renderMail('order_request', language, { to: first.email, values, link, sender: store }))
 }
 
 /** Goes to the address that the order was placed with. */
@@ -253,11 +255,11 @@ async function mailOrderLink(services: Services, { id, origin }: Subject) {
   const { db, config, mail } = services
   const [order] = await findRequested(db, [id])
   if (!order) return
-  const store = await findSender(db)
+  const store = await senderOf(services)
   const language = mailLanguage(order.language ?? undefined, store.language)
   const values = { store: store.name, number: String(order.display_id), days: inDays(LINK_LIFETIME, language) }
   const link = orderLink(storefrontOf(config, origin), await linkToken(services, order))
-  await mail.send(renderMail('order_link', language, { to: order.email, values, link, texts: store.texts }))
+  await mail.send(renderMail('order_link', language, { to: order.email, values, link, sender: store }))
 }
 
 /** How long a link is valid, as mails say it. */

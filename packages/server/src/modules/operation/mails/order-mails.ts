@@ -6,6 +6,7 @@ import { filled, type Values } from './fill-words.ts'
 import type { Sender } from './mails.queries.ts'
 import type { ShopperMail } from './mail-texts.data.ts'
 import { renderMail, type MailSection } from './render-mail.ts'
+import type { Letterhead } from './sender.ts'
 
 /** An address in a mail. */
 export type MailedAddress = {
@@ -49,7 +50,7 @@ export type ReaderName = { readonly first_name: string | null; readonly last_nam
 /** Recipient, sender and link of a mail. */
 export type Envelope = ReaderName & {
   readonly to: string
-  readonly sender: Sender
+  readonly sender: Sender & Letterhead
   readonly language: MailLanguage
   readonly link: string
 }
@@ -62,7 +63,7 @@ function letter(name: ShopperMail, envelope: Envelope, values: Values, sections:
     values: { store: sender.name, first_name: first_name ?? '', last_name: last_name ?? '', ...values },
     link,
     sections: sections.filter(({ lines }) => lines.length > 0),
-    texts: sender.texts,
+    sender,
   })
 }
 

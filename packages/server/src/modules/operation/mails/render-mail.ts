@@ -3,7 +3,8 @@ import type { Mail } from '../../../kernel/mail.ts'
 import { filled, filledWithoutGaps, type Values } from './fill-words.ts'
 import { mailTemplates, opening, type MailName } from './mail-templates.ts'
 import type { MailLanguage } from './mail-words.ts'
-import { ownText, type OwnTexts } from './own-texts.ts'
+import { ownText } from './own-texts.ts'
+import type { Letterhead } from './sender.ts'
 
 type Content = {
   readonly to: string
@@ -13,8 +14,8 @@ type Content = {
   readonly link: string
   /** Sections between the paragraphs and the button. */
   readonly sections?: readonly MailSection[]
-  /** The shop's own texts, for mails to shoppers. */
-  readonly texts?: OwnTexts
+  /** The shop, with its own texts in mails to shoppers. */
+  readonly sender?: Letterhead
 }
 
 /** A title above lines; a line is a text, optionally with an amount at its end, and the text may be a link. */
@@ -23,11 +24,11 @@ type MailLine = readonly [text: string, amount?: string | undefined, link?: stri
 
 /** Writes a message as plain text and as HTML. Values are escaped, so markup in them has no effect. */
 export function renderMail(name: MailName, language: MailLanguage, content: Content): Mail {
-  const { to, values, link, sections = [], texts = {} } = content
+  const { to, values, link, sections = [], sender } = content
   const template = mailTemplates[name]
   const words: Readonly<Record<string, string>> = language.words[name]
   const say = (key: string) => filled(words[key] ?? '', values)
-  const own = ownText(texts, name, language.code)
+  const own = ownText(sender?.texts ?? {}, name, language.code)
   const parts = {
     paragraphs: [
       ...(own.intro === null ? opening.map(say) : ownParagraphs(own.intro, values)),
@@ -38,6 +39,7 @@ export function renderMail(name: MailName, language: MailLanguage, content: Cont
     fallback: language.words.fallback,
     smallPrint: template.smallPrint.map(say),
     link,
+    sender,
   }
   const subject = own.subject === null ? say('subject') : filledWithoutGaps(own.subject, values)
   return { to, subject, text: plainText(parts), html: html(parts, language) }
@@ -54,6 +56,7 @@ type Parts = {
   readonly fallback: string
   readonly smallPrint: readonly string[]
   readonly link: string
+  readonly sender: Letterhead | undefined
 }
 
 const plainText = ({ paragraphs, sections, button, smallPrint, link }: Parts) =>
@@ -72,7 +75,9 @@ const styles = {
   column: 'max-width:560px;margin:0 auto',
   paragraph: 'margin:0 0 16px',
   button:
-    'display:inline-block;margin:8px 0 24px;padding:12px 20px;border-radius:8px;background-color:#4f46e5;color:#ffffff;font-weight:600;text-decoration:none',
+    'display:inline-block;margin:8px 0 24px;padding:12px 20px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
+  // On white in dark mail programs, too: a logo may be drawn for nothing else.
+  logo: 'display:block;max-width:220px;max-height:64px;margin:0 0 24px;background-color:#ffffff',
   title: 'margin:24px 0 4px;font-size:16px;font-weight:600',
   table: 'width:100%;border-collapse:collapse;margin:0 0 16px',
   cell: 'padding:4px 0;vertical-align:top',
@@ -81,13 +86,18 @@ const styles = {
   address: 'margin:0 0 16px;font-size:13px;word-break:break-all;direction:ltr',
 }
 
-function html({ paragraphs, sections, button, fallback, smallPrint, link }: Parts, language: MailLanguage): string {
+/** Of buttons in the mails of a shop without one; white text on it can be read. */
+const ACCENT = '#4f46e5'
+
+function html(parts: Parts, language: MailLanguage): string {
+  const { paragraphs, sections, button, fallback, smallPrint, link, sender } = parts
   const { code, direction } = language
   const address = escapeHtml(link)
   const lines = [
+    ...(sender?.logo === undefined ? [] : [logoImage(sender.logo, sender.name)]),
     ...paragraphs.map((words) => element('p', styles.paragraph, escapeHtml(words).replaceAll('\n', '<br>'))),
     ...sections.map((section) => htmlSection(section, language)),
-    `<a href="${address}" style="${styles.button}">${escapeHtml(button)}</a>`,
+    `<a href="${address}" style="${styles.button};background-color:${sender?.accent_color ?? ACCENT}">${escapeHtml(button)}</a>`,
     element('p', styles.small, escapeHtml(fallback)),
     element('p', styles.address, `<a href="${address}">${address}</a>`),
     ...smallPrint.map((words) => element('p', styles.small, escapeHtml(words))),
@@ -112,5 +122,8 @@ function htmlSection({ title, lines }: MailSection, { direction }: MailLanguage)
   const table = `<table role="presentation" dir="${direction}" style="${styles.table}">${rows.join('')}</table>`
   return `${element('h2', styles.title, escapeHtml(title))}\n${table}`
 }
+
+const logoImage = (address: string, name: string) =>
+  `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" style="${styles.logo}">`
 
 const element = (tag: string, style: string, content: string) => `<${tag} style="${style}">${content}</${tag}>`

@@ -8,7 +8,7 @@ import {
   claimMail,
   editMail,
   swapMail,
-  findSender,
+  senderOf,
   giftCardMail,
   mailLanguage,
   orderLink,
@@ -172,7 +172,7 @@ export async function composePayLink(
   const draft = await readWhole<ReadDraft>(services, draftOrder, link.draft_order_id, sold)
   if (!draft) return undefined
   const { cart, display_id } = draft
-  const sender = await findSender(services.db)
+  const sender = await senderOf(services)
   const { first_name = null, last_name = null } = cart.billing_address ?? cart.shipping_address ?? {}
   const language = mailLanguage(link.language, sender.language)
   const envelope = { to, first_name, last_name, sender, language, link: url }
@@ -233,11 +233,11 @@ function recipientOf({ recipient }: queries.Card): queries.Reader | undefined {
   return { email: recipient, ...unknown }
 }
 
-async function envelopeOf({ db, config }: Services, reader: queries.Reader, path: string): Promise<Envelope> {
-  const sender = await findSender(db)
+async function envelopeOf(services: Services, reader: queries.Reader, path: string): Promise<Envelope> {
+  const sender = await senderOf(services)
   const language = mailLanguage(reader.language ?? undefined, sender.language)
   const { email, first_name, last_name } = reader
-  const link = `${storefrontOf(config, undefined)}${path}`
+  const link = `${storefrontOf(services.config, undefined)}${path}`
   return { to: email, first_name, last_name, sender, language, link }
 }
 

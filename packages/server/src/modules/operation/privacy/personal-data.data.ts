@@ -296,7 +296,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       stock_location: 'name metadata',
       stock_location_address: 'address_1 address_2 company city country_code phone postal_code province metadata',
       store:
-        'name default_currency_code swap_link_template payment_link_template invite_link_template country_code language time_zone metadata',
+        'name default_currency_code swap_link_template payment_link_template invite_link_template country_code language time_zone logo_key favicon_key accent_color metadata',
       store_currencies: 'currency_code',
       return_reason: 'value label description metadata',
       publishable_api_key: 'title created_by revoked_by',

@@ -64,6 +64,16 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await removeLinks(context.db, queries.groupMembers, id, idsOf(body))
   }),
 
+  async changeCustomers({ id, body: { add = [], remove = [] } }, { db }) {
+    await lockGroup(db, id)
+    const missing = new Set(await missingIds(db, 'customer', add))
+    const existing = add.filter((customer) => !missing.has(customer))
+    const removed = await queries.removeMembers(db, id, remove)
+    const added = await queries.addMembers(db, id, existing)
+    await addedManually(db, { kind: 'customer_group', id }, existing)
+    return { added, removed, missing: [...missing] }
+  },
+
   async previewRule({ id, body }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
     return previewRule(context, { kind: 'customer_group', id }, body.rule)

@@ -11,3 +11,14 @@ export const groupMembers: Link = {
 /** Removes the members of a deleted group; price lists for it alone stay, without an audience. */
 export const releaseCustomers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
+
+/** Adds customers to a group, in the order of their ids, as the triggers lock them; returns those that were not in it. */
+export const addMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
+  sql<{ customer_id: string }>`insert into customer_group_customers (customer_group_id, customer_id)
+      select ${groupId}::text, c from unnest(${customerIds}::text[]) c order by c
+      on conflict do nothing returning customer_id`.column(db)
+
+/** Removes customers from a group; returns those that were in it. */
+export const removeMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
+  sql<{ customer_id: string }>`delete from customer_group_customers
+      where customer_group_id = ${groupId} and customer_id = any(${customerIds}) returning customer_id`.column(db)

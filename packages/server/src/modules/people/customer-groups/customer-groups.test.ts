@@ -48,6 +48,18 @@ describe('S7-47 a customer group', () => {
     expect(await members(id)).toEqual([two])
   })
 
+  test('names who came and went, so that many can be taken out again without those who were there', async () => {
+    const { id } = await create()
+    const [member, fresh, leaving] = [await addCustomer(shop), await addCustomer(shop), await addCustomer(shop)]
+    await groups.addCustomers({ id, body: batch(member) })
+    const added = await groups.changeCustomers({ id, body: { add: [member, fresh, leaving, 'cus_none'] } })
+    expect(added).toEqual({ added: [fresh, leaving].toSorted(), removed: [], missing: ['cus_none'] })
+    await groups.removeCustomers({ id, body: batch(leaving) })
+    const undone = await groups.changeCustomers({ id, body: { remove: added.added } })
+    expect(undone).toEqual({ added: [], removed: [fresh], missing: [] })
+    expect(await members(id)).toEqual([member])
+  })
+
   test('is left by everybody when it is deleted; they stay', async () => {
     const { id } = await create()
     const customer = await addCustomer(shop)

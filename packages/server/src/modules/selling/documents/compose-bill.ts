@@ -64,7 +64,7 @@ export async function composeBill(context: Context, id: string, language: Docume
   const bill: Bill = {
     seller: settings.seller,
     store_name: shop.name,
-    logo_key: settings.logo_key,
+    logo_key: settings.printed_logo_key,
     paper: settings.paper,
     time_zone: shop.time_zone,
     order: { display_id: order.display_id, created_at: order.created_at },

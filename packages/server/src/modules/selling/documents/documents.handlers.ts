@@ -97,7 +97,7 @@ async function printTogether({ db, services }: Context, document: PrintedTogethe
 }
 
 async function settingsOf({ db, services, request }: Context) {
-  const { logo_key: key, ...settings } = await findSettings(db)
+  const { logo_key: key, printed_logo_key: _, ...settings } = await findSettings(db)
   const logo = key === null ? null : { key, url: services.files.publicUrl(key, request.origin) }
   return { document_settings: { ...settings, logo } }
 }

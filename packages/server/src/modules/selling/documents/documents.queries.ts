@@ -5,10 +5,15 @@ import type { Bill } from './bill.ts'
 
 type Kind = OrderDocument['kind']
 
-type StoredSettings = Partial<Pick<DocumentSettings, 'seller' | 'paper'>> & { readonly logo_key: string | null }
+type StoredSettings = { readonly [Part in 'seller' | 'paper']: DocumentSettings[Part] | null } & {
+  readonly logo_key: string | null
+  readonly shop_logo_key: string | null
+}
 
+/** `shop_logo_key`: of the shop's logo, which documents without an own one show. */
 export const findSettings = (db: Db) =>
-  sql<StoredSettings>`select seller, logo_key, paper from document_settings`.first(db)
+  sql<StoredSettings>`select d.seller, d.logo_key, d.paper, s.logo_key as shop_logo_key
+      from store s left join document_settings d on true order by s.created_at, s.id limit 1`.first(db)
 
 /** A picture as a `data:` address, and its size in pixels. */
 export type NewLogo = {

@@ -29,8 +29,11 @@ const nobody: Seller = {
 
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: 'INV-', credit_note: 'CN-' }
 
-/** The settings, with the key of the logo in the place of its address. */
-type Settings = Omit<DocumentSettings, 'logo'> & { readonly logo_key: string | null }
+/** The settings, with keys in the place of addresses: of their own logo, and of the one that is printed. */
+type Settings = Omit<DocumentSettings, 'logo'> & {
+  readonly logo_key: string | null
+  readonly printed_logo_key: string | null
+}
 
 export async function findSettings(db: Db): Promise<Settings> {
   const [stored, series] = [await queries.findSettings(db), await queries.listSeries(db)]
@@ -41,6 +44,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   return {
     seller: { ...nobody, ...stored?.seller },
     logo_key: stored?.logo_key ?? null,
+    printed_logo_key: stored?.logo_key ?? stored?.shop_logo_key ?? null,
     paper: stored?.paper ?? 'a4',
     invoice: numbersOf('invoice'),
     credit_note: numbersOf('credit_note'),

@@ -20,8 +20,8 @@ export type Press = Look & {
 /** @param asked the language that is asked for; by default the shop's */
 export async function pressOf(db: Db, asked: string | undefined): Promise<Press> {
   const shop = await findShop(db)
-  const { seller, paper, logo_key } = await findSettings(db)
-  const logo = await findLogo(db, logo_key)
+  const { seller, paper, printed_logo_key } = await findSettings(db)
+  const logo = await findLogo(db, printed_logo_key)
   const sender = [seller.legal_name ?? shop.name, ...linesOf(seller.address)]
   return { language: documentLanguage(asked, shop.language), paper, logo, timeZone: shop.time_zone, sender }
 }

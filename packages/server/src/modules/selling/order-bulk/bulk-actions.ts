@@ -1,5 +1,6 @@
 import type { Contract, Input, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { createFulfillment, createShipment, ownerOfOrder } from '../fulfillments/fulfillments.ts'
@@ -7,9 +8,9 @@ import { order } from '../orders/orders.entity.ts'
 import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder, type OrderWork } from '../orders/orders.ts'
 import { LeftAsItIs } from './left-as-it-is.ts'
 import * as queries from './order-bulk.queries.ts'
-import { linksOfParcels, tagsOf, type Link } from './bulk-plans.ts'
+import { changeTags, linksOfParcels, type Link } from './bulk-plans.ts'
 
-export type BulkRoutes = Contract['admin']['orderBulk']
+export type BulkRoutes = Omit<Contract['admin']['orderBulk'], 'undo'>
 export type BulkName = keyof BulkRoutes
 type Body<Name extends BulkName> = NonNullable<Input<BulkRoutes[Name]>['body']>
 
@@ -19,12 +20,16 @@ export type BulkContext = Partial<Body<'fulfill'> & Body<'ship'> & Body<'tag'>>
 /** An order that a job is about to change. */
 export type Target = { readonly id: string; readonly links: readonly Link[] }
 
+/** Whether an order changed; or what the action that undoes it is given for this order. */
+type Outcome = boolean | { readonly undo: Row }
+
 /**
  * What is done to each order. Both answer whether anything changed, and may run again: `inside` runs in the transaction
- * that also writes how far the job is; `outside` calls providers between transactions of its own.
+ * that also writes how far the job is; `outside` calls providers between transactions of its own. `undoneBy` is the action
+ * that undoes this one; actions that move money, goods or mails have none.
  */
-export type BulkAction = { readonly permission: Permission } & (
-  | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<boolean> }
+export type BulkAction = { readonly permission: Permission; readonly undoneBy?: BulkName } & (
+  | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<Outcome> }
   | { readonly outside: (work: OrderWork, target: Target) => Promise<boolean> }
 )
 
@@ -72,34 +77,35 @@ async function ship(db: Db, services: Services, target: Target, context: BulkCon
   return true
 }
 
-async function archive(db: Db, _: Services, { id }: Target): Promise<boolean> {
+async function archive(db: Db, _: Services, { id }: Target): Promise<Outcome> {
   const { status } = await lockOrder(db, id)
   await archiveOrder(db, id)
-  return status !== 'archived'
+  return status !== 'archived' && { undo: {} }
 }
 
-async function unarchive(db: Db, _: Services, { id }: Target): Promise<boolean> {
+async function unarchive(db: Db, _: Services, { id }: Target): Promise<Outcome> {
   const { status } = await lockOrder(db, id)
   await unarchiveOrder(db, id)
-  return status === 'archived'
+  return status === 'archived' && { undo: {} }
 }
 
 async function tag(db: Db, { events }: Services, { id }: Target, { add = [], remove = [] }: BulkContext) {
   await lockOrder(db, id)
   const metadata = await queries.metadataOf(db, id)
-  const tags = tagsOf(metadata, { add, remove })
-  if (tags === undefined) return false
+  const changed = changeTags(metadata, { add, remove })
+  if (changed === undefined) return false
+  const { tags, added, removed } = changed
   const { tags: __, ...rest } = metadata ?? {}
   await updateRows(db, order, [{ id, metadata: tags.length > 0 ? { ...rest, tags } : rest }])
   await events.emit(db, 'order.updated', { id })
-  return true
+  return { undo: { add: removed, remove: added } }
 }
 
 export const bulkActions: Readonly<Record<BulkName, BulkAction>> = {
   capture: { permission: 'orders:money', outside: capture },
   fulfill: { permission: 'orders:write', inside: fulfill },
   ship: { permission: 'orders:write', inside: ship },
-  archive: { permission: 'orders:write', inside: archive },
-  unarchive: { permission: 'orders:write', inside: unarchive },
-  tag: { permission: 'orders:write', inside: tag },
+  archive: { permission: 'orders:write', inside: archive, undoneBy: 'unarchive' },
+  unarchive: { permission: 'orders:write', inside: unarchive, undoneBy: 'archive' },
+  tag: { permission: 'orders:write', inside: tag, undoneBy: 'tag' },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksOfParcels, tagsOf } from './bulk-plans.ts'
+import { changeTags, linksOfParcels } from './bulk-plans.ts'
 
 const [one, two] = [{ tracking_number: 'A' }, { tracking_number: 'B' }]
 
@@ -25,11 +25,12 @@ test('tracking numbers that do not go with the parcels are refused', () => {
 })
 
 test('tags are added once, removed, and otherwise stay in their order', () => {
-  expect(tagsOf({ tags: ['rush', 'gift'] }, { add: ['gift', ' new ', 'new'], remove: ['rush'] })).toEqual([
-    'gift',
-    'new',
-  ])
-  expect(tagsOf({ tags: ['rush'] }, { add: ['rush'], remove: ['gift'] })).toBeUndefined()
-  expect(tagsOf({ tags: 'not a list' }, { add: ['rush'], remove: [] })).toEqual(['rush'])
-  expect(tagsOf(null, { add: [' '], remove: [] })).toBeUndefined()
+  expect(changeTags({ tags: ['rush', 'gift'] }, { add: ['gift', ' new ', 'new'], remove: ['rush'] })).toEqual({
+    tags: ['gift', 'new'],
+    added: ['new'],
+    removed: ['rush'],
+  })
+  expect(changeTags({ tags: ['rush'] }, { add: ['rush'], remove: ['gift'] })).toBeUndefined()
+  expect(changeTags({ tags: 'not a list' }, { add: ['rush'], remove: [] })?.tags).toEqual(['rush'])
+  expect(changeTags(null, { add: [' '], remove: [] })).toBeUndefined()
 })

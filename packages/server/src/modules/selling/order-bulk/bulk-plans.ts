@@ -19,11 +19,12 @@ export function linksOfParcels<Parcel>(
 
 type TagChange = { readonly add: readonly string[]; readonly remove: readonly string[] }
 
-/** The tags of an order after a change, in their order; undefined if nothing changes. */
-export function tagsOf(metadata: Readonly<Record<string, unknown>> | null, { add, remove }: TagChange) {
+/** The tags of an order after a change, in their order, and those that came and went; undefined if nothing changes. */
+export function changeTags(metadata: Readonly<Record<string, unknown>> | null, { add, remove }: TagChange) {
   const stored = metadata?.['tags']
   const before = (Array.isArray(stored) ? stored : []).filter((tag) => typeof tag === 'string')
   const added = [...new Set(add.map((tag) => tag.trim()))].filter((tag) => tag !== '' && !before.includes(tag))
+  const removed = before.filter((tag) => remove.includes(tag))
   const remaining = before.filter((tag) => !remove.includes(tag))
-  return added.length === 0 && remaining.length === before.length ? undefined : [...remaining, ...added]
+  return added.length + removed.length === 0 ? undefined : { tags: [...remaining, ...added], added, removed }
 }

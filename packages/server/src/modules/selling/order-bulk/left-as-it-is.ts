@@ -1,6 +1,7 @@
 import { AppError } from '../../../kernel/errors.ts'
 
 const sentences = {
+  changed_since: 'The order was changed since',
   unknown_order: 'There is no such order',
   nothing_to_ship: 'Nothing of the order has been fulfilled',
   more_numbers_than_parcels: 'The order has fewer fulfillments than tracking numbers',

@@ -5,14 +5,17 @@ import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { batchJobs as reading } from '../../shop/batch-jobs/batch-jobs.entity.ts'
-import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
+import { lockOwnJob, startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import type { BulkName } from './bulk-actions.ts'
 import { jobTypeOf } from './order-bulk.ts'
+import { ORDER_UNDO, undoingOf } from './order-undo.ts'
 
-async function start(context: Context, name: BulkName, body: Row) {
+const start = (context: Context, name: BulkName, body: Row) => startOfType(context, jobTypeOf(name), body)
+
+async function startOfType(context: Context, type: string, body: Row) {
   const { db, services } = context
   const created_by = userOf(context).id
-  const id = await startJob(db, services, { type: jobTypeOf(name), created_by, context: body, dry_run: false })
+  const id = await startJob(db, services, { type, created_by, context: body, dry_run: false })
   return retrieve(context, reading, id)
 }
 
@@ -33,5 +36,10 @@ export const orderBulk: Handlers<Contract['admin']['orderBulk']> = {
     const { add = [], remove = [] } = body
     if (add.length + remove.length === 0) throw invalid('add or remove should not be empty', 'add')
     return start(context, 'tag', body)
+  },
+
+  async undo({ body: { batch_job_id } }, context) {
+    const job = await lockOwnJob(context, batch_job_id)
+    return startOfType(context, ORDER_UNDO, undoingOf(job))
   },
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
+import type { Row } from '../../../kernel/entity.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 export type FoundOrder = { readonly id: string; readonly display_id: number }
@@ -25,3 +26,10 @@ export const parcelsOf = (db: Db, orderId: string) =>
 export const metadataOf = async (db: Db, orderId: string) =>
   (await sql<{ metadata: Record<string, unknown> | null }>`select metadata from "order" where id = ${orderId}`.one(db))
     .metadata
+
+export type NotedChange = { readonly label: string; readonly id: string; readonly undo: Row }
+
+/** The orders that a job changed, in its order. */
+export const listChanges = (db: Db, jobId: string) =>
+  sql<NotedChange>`select content ->> 'label' as label, content ->> 'id' as id, content -> 'undo' as undo
+      from batch_job_row where batch_job_id = ${jobId} and kind = 'change' order by position`.all(db)

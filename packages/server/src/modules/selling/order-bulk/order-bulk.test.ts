@@ -117,6 +117,38 @@ describe('bulk actions on orders', () => {
     expect(summaryOf(await run(bulk.tag({ body: { ids: [id], remove: ['gift'] } })))).toMatchObject({ unchanged: 1 })
   })
 
+  test('an undo brings back exactly the orders that were archived, and names one that was changed since', async () => {
+    const [archivedBefore = '', first = '', second = ''] = await place(3)
+    await shop.owner.admin.orders.archive({ id: archivedBefore })
+    const archiving = await run(bulk.archive({ body: { ids: [archivedBefore, first, second] } }))
+    await shop.owner.admin.orders.unarchive({ id: second })
+    const undoing = await run(bulk.undo({ body: { batch_job_id: archiving.id } }))
+    expect(undoing).toMatchObject({ type: 'order-undo', result: { count: 2, advancement_count: 2 } })
+    expect(summaryOf(undoing)).toEqual({ changed: 1, unchanged: 0, problems: 1 })
+    expect(await problemsOf(undoing)).toEqual([['changed_since', `#${(await orderOf(second)).display_id}`]])
+    expect((await orderOf(first)).status).toBe('pending')
+    expect((await orderOf(archivedBefore)).status).toBe('archived')
+  })
+
+  test('an undo of tags takes the added ones from the orders that did not have them, and puts removed ones back', async () => {
+    const [one = '', other = ''] = await place(2)
+    await shop.owner.admin.orders.update({ id: one, body: { metadata: { tags: ['rush', 'old'] } } })
+    const tagging = await run(bulk.tag({ body: { ids: [one, other], add: ['rush', 'gift'], remove: ['old'] } }))
+    await shop.owner.admin.orders.update({ id: other, body: { metadata: { tags: ['rush', 'gift', 'later'] } } })
+    expect(summaryOf(await run(bulk.undo({ body: { batch_job_id: tagging.id } })))).toMatchObject({ changed: 2 })
+    expect((await orderOf(one)).metadata).toEqual({ tags: ['rush', 'old'] })
+    expect((await orderOf(other)).metadata).toEqual({ tags: ['later'] })
+  })
+
+  test('an undo of what moves goods, of a job that has not ended, and of none is refused', async () => {
+    const [id = ''] = await place(1)
+    const packing = await run(bulk.fulfill({ body: { ids: [id] } }))
+    await expect(bulk.undo({ body: { batch_job_id: packing.id } })).rejects.toMatchObject({ status: 400 })
+    const { batch_job: waiting } = await bulk.archive({ body: { ids: [id] } })
+    await expect(bulk.undo({ body: { batch_job_id: waiting.id } })).rejects.toMatchObject({ status: 400 })
+    await expect(bulk.undo({ body: { batch_job_id: 'batch_x' } })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('a job that is canceled leaves the orders that were not done yet as they are', async () => {
     const ids = await place(2)
     const { batch_job } = await bulk.archive({ body: { ids } })

@@ -13,31 +13,41 @@ import { findOrders } from './order-bulk.queries.ts'
 /** The type of the jobs of an action, as it is called in the activity of the dashboard. */
 export const jobTypeOf = (name: BulkName) => `order-${name}`
 
-const names = Object.keys(bulkActions) as BulkName[]
+export const bulkNames = Object.keys(bulkActions) as BulkName[]
+
+/** The general route of jobs starts none of these. */
+export const refuseGeneralRoute = async () => {
+  throw notAllowed('Bulk actions on orders are started by POST /admin/orders/bulk')
+}
 
 /**
  * Jobs that do the same to many orders, each order in a transaction of its own together with how far the job is: a run
  * that is killed at any moment neither repeats nor loses one, an order that cannot be changed is named with the reason,
  * and the others are done.
  */
-export const orderBulkJobs: readonly BatchStrategy[] = names.map((name) => {
+export const orderBulkJobs: readonly BatchStrategy[] = bulkNames.map((name) => {
   const action = bulkActions[name]
   return {
     type: jobTypeOf(name),
     permission: action.permission,
-    prepare: async () => {
-      throw notAllowed('Bulk actions on orders are started by POST /admin/orders/bulk')
-    },
+    prepare: refuseGeneralRoute,
     preProcess: async (run) => {
       const { length: count } = await entriesOf(run)
       await run.commit(async () => ({ result: { count, advancement_count: 0, progress: 0 } }))
     },
-    process: (run) => forEach(run, action),
+    process: async (run) => forEach(run, action, await entriesOf(run)),
   }
 })
 
 /** An order as the caller named it; without `id` if there is none. */
-type Entry = { readonly label: string; readonly id?: string; readonly number?: number; readonly links: readonly Link[] }
+export type Entry = {
+  readonly label: string
+  readonly id?: string
+  readonly number?: number
+  readonly links: readonly Link[]
+  /** What the action is given for this order; by default the context of the job. */
+  readonly body?: Row
+}
 
 const numberOf = ({ order }: TrackedOrder) => Number(order.replace('#', ''))
 
@@ -73,8 +83,8 @@ type Checkpoint = Counts & { readonly done: number }
 
 const start: Checkpoint = { done: 0, changed: 0, unchanged: 0, problems: 0 }
 
-async function forEach(run: BatchRun, action: BulkAction) {
-  const entries = await entriesOf(run)
+/** Runs an action for the orders that are not done yet. */
+export async function forEach(run: BatchRun, action: BulkAction, entries: readonly Entry[]): Promise<void> {
   let at: Checkpoint = { ...start, ...(run.job.checkpoint as Partial<Checkpoint> | null) }
   while (at.done < entries.length) at = await oneMore(run, action, entries, at)
 }
@@ -96,8 +106,15 @@ async function oneMore(run: BatchRun, action: BulkAction, entries: readonly Entr
       const isChanged = await action.outside(workOf(run), target)
       return reached(await run.commit(async () => outcomeOf(isChanged)))
     }
-    const context = run.job.context as BulkContext
-    return reached(await run.commit(async (db) => outcomeOf(await action.inside(db, run.services, target, context))))
+    const { job, services } = run
+    const context = (entry.body ?? job.context) as BulkContext
+    return reached(
+      await run.commit(async (db) => {
+        const outcome = await action.inside(db, services, target, context)
+        if (typeof outcome === 'object') await noteChange(db, job.id, at.done, entry, outcome.undo)
+        return outcomeOf(outcome !== false)
+      }),
+    )
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return reached(
@@ -120,19 +137,25 @@ const resultOf = ({ done, changed, unchanged, problems }: Checkpoint, count: num
   summary: { changed, unchanged, problems },
 })
 
+/** What is written about the order at a position. */
+type Note = { readonly kind: 'problem' | 'change'; readonly position: number; readonly content: Row }
+
+const note = (db: Db, jobId: string, { kind, position, content }: Note) =>
+  insertRows(db, batchJobRow, [{ batch_job_id: jobId, position, kind, line: position + 1, content }])
+
 const noteProblem = (db: Db, jobId: string, position: number, { label, id }: Entry, error: AppError) =>
-  insertRows(db, batchJobRow, [
-    {
-      batch_job_id: jobId,
-      position,
-      kind: 'problem',
+  note(db, jobId, {
+    kind: 'problem',
+    position,
+    content: {
       line: position + 1,
-      content: {
-        line: position + 1,
-        column: null,
-        reason: error instanceof LeftAsItIs ? error.reason : (error.details.wireCode ?? error.code),
-        params: { order: label, ...(id !== undefined && { id }) },
-        message: error.message,
-      },
+      column: null,
+      reason: error instanceof LeftAsItIs ? error.reason : (error.details.wireCode ?? error.code),
+      params: { order: label, ...(id !== undefined && { id }) },
+      message: error.message,
     },
-  ])
+  })
+
+/** What the order is given when the action is undone. */
+const noteChange = (db: Db, jobId: string, position: number, { label, id }: Entry, undo: Row) =>
+  note(db, jobId, { kind: 'change', position, content: { label, id, undo } })

@@ -24,6 +24,10 @@ export const store = entity({
     country_code: hidden(text),
     language: hidden(notNull(text)),
     time_zone: hidden(notNull(text)),
+    // Shown as the brand.
+    logo_key: hidden(text),
+    favicon_key: hidden(text),
+    accent_color: hidden(text),
   },
 }).related({
   currencies: linked(() => currency, 'store_currencies', 'store_id', 'currency_code', 'child.code'),

@@ -8,6 +8,7 @@ import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
 import { retrieve } from '../../../kernel/resource.ts'
 import { saveRow } from '../../../kernel/write/honest-save.ts'
+import { brandOf } from './brand.ts'
 import { store as entity, stores as reading } from './store.entity.ts'
 import { findSettings, listProviders } from './store.queries.ts'
 import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, updateStore } from './store.ts'
@@ -15,7 +16,11 @@ import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, upd
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 
 /** The fields that the running server adds to the stored row. */
-async function facilities({ db, services: { flags, providers } }: Context) {
+async function facilities(context: Context) {
+  const {
+    db,
+    services: { flags, providers },
+  } = context
   const makesLabels = (id: string) =>
     providers.fulfillment.some((provider) => provider.id === id && provider.labels !== undefined)
   return {
@@ -28,6 +33,7 @@ async function facilities({ db, services: { flags, providers } }: Context) {
     modules: modules
       .filter((module) => flags.has(module))
       .map((module) => ({ module, resolution: '@storeroom/server' })),
+    brand: await brandOf(context),
   }
 }
 

@@ -8,8 +8,17 @@ import type { Link } from '../../../kernel/write/links.ts'
 export const findStoreId = (db: Db) =>
   sql<{ id: string }>`select id from store order by created_at, id limit 1`.firstValue(db)
 
-export const findName = (db: Db) =>
-  sql<{ name: string }>`select name from store order by created_at, id limit 1`.firstValue(db)
+/** The name of the shop and how it looks, with keys of uploads. */
+export type Face = {
+  readonly name: string
+  readonly logo_key: string | null
+  readonly favicon_key: string | null
+  /** `#rrggbb` */
+  readonly accent_color: string | null
+}
+
+export const findFace = (db: Db) =>
+  sql<Face>`select name, logo_key, favicon_key, accent_color from store order by created_at, id limit 1`.first(db)
 
 /** The shop's default currency, which is always set. */
 export const findDefaultCurrency = (db: Db): Promise<string> =>

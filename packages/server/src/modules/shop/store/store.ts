@@ -8,7 +8,15 @@ import { holdLocation } from '../stock-locations/stock-locations.ts'
 import { store, stores } from './store.entity.ts'
 import * as queries from './store.queries.ts'
 
-export { findDefaultCurrency, findName, findStoreId, soldCurrencies, unknownCurrencies } from './store.queries.ts'
+export { brandOf } from './brand.ts'
+export {
+  findDefaultCurrency,
+  findFace,
+  findStoreId,
+  soldCurrencies,
+  unknownCurrencies,
+  type Face,
+} from './store.queries.ts'
 
 /** @throws not_found while the shop is not set up */
 export const storeId = async (db: Db): Promise<string> => orNotFound(await queries.findStoreId(db), stores.notFound(''))

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { BatchJob, ImportProblem } from '@storeroom/contract'
-import type { BulkOutcome, Watch } from '../../../../framework/bulk/run-bulk.ts'
+import type { BulkOutcome, Undo, Watch } from '../../../../framework/bulk/run-bulk.ts'
 import { chunks } from '../../../../lib/chunks.ts'
 
 /** An order in the result of a job. */
@@ -18,15 +18,22 @@ type Start = () => Promise<{ readonly batch_job: BatchJob }>
 
 type ProblemText = (problem: ImportProblem) => string
 
+type Jobs = {
+  readonly starts: readonly Start[]
+  /** Whether what they did can be undone. */
+  readonly isUndoable: boolean
+  readonly textOf: ProblemText
+}
+
 /** Starts jobs one after the other and watches them; a stop cancels the one that runs. They continue if the page is closed. */
 export async function runJobs(
   admin: Client['admin'],
-  starts: readonly Start[],
-  textOf: ProblemText,
+  { starts, isUndoable, textOf }: Jobs,
   { onProgress, signal }: Watch,
 ): Promise<BulkOutcome<Named>> {
   let done = 0
   const failures: BulkOutcome<Named>['failures'][number][] = []
+  const undos: Undo[] = []
   for (const start of starts) {
     if (signal.aborted) break
     const before = done
@@ -35,9 +42,20 @@ export async function runJobs(
     const { problems } = await admin.batchJobs.listProblems({ id, query: { limit: MAX_LOADED_PROBLEMS } })
     failures.push(...problems.map((problem) => ({ item: orderOf(problem), error: textOf(problem) })))
     done += countIn(job)
+    if (isUndoable && changedIn(job) > 0) undos.push(undoOf(admin, id))
   }
-  return { done, failures }
+  return { done, failures, undos }
 }
+
+const undoOf =
+  (admin: Client['admin'], id: string): Undo =>
+  async () => {
+    const { batch_job: undoing } = await admin.orderBulk.undo({ body: { batch_job_id: id } })
+    const watch = { onProgress: () => undefined, signal: new AbortController().signal }
+    const job = await watched(admin, undoing.id, watch)
+    const undone = changedIn(job)
+    return { undone, left: countIn(job) - undone }
+  }
 
 async function watched(admin: Client['admin'], id: string, { signal, onProgress }: Watch): Promise<BatchJob> {
   let isCanceled = false
@@ -54,6 +72,11 @@ async function watched(admin: Client['admin'], id: string, { signal, onProgress 
 }
 
 const countIn = ({ result }: BatchJob): number => Number(result?.['advancement_count'] ?? 0)
+
+const changedIn = ({ result }: BatchJob): number => {
+  const summary = result?.['summary']
+  return typeof summary === 'object' && summary !== null && 'changed' in summary ? Number(summary.changed) : 0
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -222,6 +222,9 @@ function useTasks() {
   }
 }
 
+/** What moves neither money, goods nor mails. */
+const undoable: ReadonlySet<Name> = new Set(['archive', 'unarchive', 'tag'])
+
 const reasons = [
   'unknown_order',
   'nothing_to_ship',
@@ -249,7 +252,7 @@ function useTaskOf() {
     run: {
       job: (watch) => {
         resetInterval()
-        return runJobs(admin, starts, problemText, watch)
+        return runJobs(admin, { starts, isUndoable: undoable.has(name), textOf: problemText }, watch)
       },
     },
     onSettled: () => refresh(admin.orders.capture, queryClient),

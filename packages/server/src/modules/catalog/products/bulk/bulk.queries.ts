@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/db.ts'
-import { sql } from '../../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../../kernel/sql.ts'
 import type { Link } from '../../../../kernel/write/links.ts'
 
 /** Existing products, locked in the order of their ids to avoid deadlocks. */
@@ -7,35 +7,59 @@ export const lockProducts = (db: Db, ids: readonly string[]): Promise<string[]> 
   sql<{ id: string }>`select id from product where id = any(${ids}) and deleted_at is null order by id
         for update`.column(db)
 
-export const setStatus = (db: Db, ids: readonly string[], status: string) =>
-  sql<{ id: string }>`update product set status = ${status}, updated_at = now()
-      where id = any(${ids}) and status <> ${status} returning id`.all(db)
+/** Fields with one value: where it is, how it is written, and the table of the values that exist. */
+const singles = {
+  status: { column: 'status', write: (value: string | null) => sql`status = ${value}` },
+  collection_id: {
+    column: 'collection_id',
+    write: (value: string | null) => sql`collection_id = ${value}`,
+    values: 'product_collection',
+  },
+  type_id: { column: 'type_id', write: (value: string | null) => sql`type_id = ${value}`, values: 'product_type' },
+  // The column is generated from the metadata.
+  vendor: {
+    column: 'vendor',
+    write: (value: string | null) =>
+      value === null
+        ? sql`metadata = p.metadata - 'vendor'`
+        : sql`metadata = coalesce(p.metadata, '{}') || jsonb_build_object('vendor', ${value}::text)`,
+  },
+} as const satisfies Record<string, { column: string; write: (value: string | null) => Sql; values?: string }>
 
-/** Adds products to a collection; returns those that were not in it. */
-export const setCollection = (db: Db, ids: readonly string[], collectionId: string) =>
-  sql<{ id: string }>`update product set collection_id = ${collectionId}, updated_at = now()
-      where id = any(${ids}) and collection_id is distinct from ${collectionId} returning id`.all(db)
+export type SingleField = keyof typeof singles
 
-/** Sets the type of products; returns those that had another one or none. */
-export const setType = (db: Db, ids: readonly string[], typeId: string) =>
-  sql<{ id: string }>`update product set type_id = ${typeId}, updated_at = now()
-      where id = any(${ids}) and type_id is distinct from ${typeId} returning id`.all(db)
+/** Sets a field of products; returns those that had another value, with that value. */
+export function setField(db: Db, ids: readonly string[], field: SingleField, value: string) {
+  const { column, write } = singles[field]
+  const former = sql`f.${sql.identifier(column)}`
+  return sql<{ id: string; before: string | null }>`update product p set ${write(value)}, updated_at = now()
+      from product f where p.id = any(${ids}) and f.id = p.id and ${former} is distinct from ${value}::text
+      returning p.id, ${former} as before`.all(db)
+}
 
-/** Sets the vendor in the metadata of products; returns those that had another one or none. */
-export const setVendor = (db: Db, ids: readonly string[], vendor: string) =>
-  sql<{ id: string }>`update product set updated_at = now(),
-        metadata = coalesce(metadata, '{}') || jsonb_build_object('vendor', ${vendor}::text)
-      where id = any(${ids}) and vendor is distinct from ${vendor} returning id`.all(db)
+/** Sets a field of products back to the value before, if they still have the one after, and the one before still exists. */
+export function restoreField(db: Db, ids: readonly string[], field: SingleField, before: string | null, after: string) {
+  const single = singles[field]
+  const exists =
+    before !== null && 'values' in single
+      ? sql`exists (select from ${sql.identifier(single.values)} v where v.id = ${before} and v.deleted_at is null)`
+      : sql`true`
+  return sql<{ id: string }>`update product p set ${single.write(before)}, updated_at = now()
+      where p.id = any(${ids}) and p.${sql.identifier(single.column)} = ${after} and ${exists} returning p.id`.column(db)
+}
 
-/** Links each product with each of the others; returns the products that got a new link. */
+/** Links each product with each of the others; returns the new links. */
 export async function linkAll(db: Db, { table, linked }: Link, ids: readonly string[], others: readonly string[]) {
   if (others.length === 0) return []
-  return sql<{ id: string }>`with added as (
-      insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linked)})
-        select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
-        on conflict do nothing returning product_id
-    ) select distinct product_id as id from added`.all(db)
+  return sql<{ id: string; added: string }>`insert into ${sql.identifier(table)} (product_id, ${sql.identifier(linked)})
+      select p, o from unnest(${ids}::text[]) as p cross join unnest(${others}::text[]) as o
+      on conflict do nothing returning product_id as id, ${sql.identifier(linked)} as added`.all(db)
 }
+
+/** Removes the link of each product with another record; returns the products that had it. */
+export const unlink = (db: Db, { table, linked }: Link, ids: readonly string[], other: string) =>
+  sql<{ id: string }>`delete from ${sql.identifier(table)}
+      where product_id = any(${ids}) and ${sql.identifier(linked)} = ${other} returning product_id as id`.column(db)
 
 export const listVariantIds = (db: Db, ids: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`select id from product_variant where product_id = any(${ids}) and deleted_at is null

@@ -1,12 +1,12 @@
-import type { BulkResult, Contract } from '@storeroom/contract'
+import type { BulkChange, BulkResult, Contract } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
-import { productLinks } from '../write/product-rows.ts'
 import { checkOrganization, tagIds, typeId } from '../write/product-input.ts'
 import { product } from '../products.entity.ts'
 import { removeVariants } from '../write/variants.ts'
+import { addToList, checkUndo, productsOf, setField, undoChanges } from './bulk-changes.ts'
 import * as queries from './bulk.queries.ts'
 import { changePrices, previewPrices } from './change-prices.ts'
 
@@ -31,6 +31,20 @@ async function forAll(
   }
 }
 
+/** The same for changes that can be undone, which the answer lists. */
+async function forChanges(
+  context: Context,
+  ids: readonly string[],
+  work: (ids: readonly string[]) => Promise<BulkChange[]>,
+) {
+  let changes: BulkChange[] = []
+  const result = await forAll(context, ids, 'product.updated', async (existing) => {
+    changes = await work(existing)
+    return { changed: productsOf(changes) }
+  })
+  return { ...result, changes }
+}
+
 type Added = {
   readonly collection_id?: string
   readonly category_ids?: readonly string[]
@@ -40,31 +54,29 @@ type Added = {
   readonly vendor?: string
 }
 
-/** Each adds to lists of products, or replaces single values; returns the changed products. */
-async function add(db: Db, ids: readonly string[], body: Added): Promise<readonly string[]> {
+/** Each adds to lists of products, or replaces single values; answers the changes. */
+async function add(db: Db, ids: readonly string[], body: Added): Promise<BulkChange[]> {
   const tags = await tagIds(
     db,
     (body.tags ?? []).map((value) => ({ value })),
   )
   const type = await typeId(db, body.type === undefined ? undefined : { value: body.type })
-  const added = [
-    body.collection_id === undefined ? [] : await queries.setCollection(db, ids, body.collection_id),
-    typeof type === 'string' ? await queries.setType(db, ids, type) : [],
-    body.vendor === undefined ? [] : await queries.setVendor(db, ids, body.vendor),
-    await queries.linkAll(db, productLinks.categories, ids, body.category_ids ?? []),
-    await queries.linkAll(db, productLinks.sales_channels, ids, body.sales_channel_ids ?? []),
-    await queries.linkAll(db, productLinks.tags, ids, tags),
+  const changes = [
+    body.collection_id === undefined ? [] : await setField(db, ids, 'collection_id', body.collection_id),
+    typeof type === 'string' ? await setField(db, ids, 'type_id', type) : [],
+    body.vendor === undefined ? [] : await setField(db, ids, 'vendor', body.vendor),
+    await addToList(db, ids, 'categories', body.category_ids ?? []),
+    await addToList(db, ids, 'sales_channels', body.sales_channel_ids ?? []),
+    await addToList(db, ids, 'tags', tags),
   ]
-  return [...new Set(added.flat().map(({ id }) => id))]
+  return changes.flat()
 }
 
 const linked = (ids: readonly string[] = []) => ids.map((id) => ({ id }))
 
 export const productBulk: Handlers<Contract['admin']['productBulk']> = {
   setStatus: ({ body: { ids, status } }, context) =>
-    forAll(context, ids, 'product.updated', async (existing) => ({
-      changed: (await queries.setStatus(context.db, existing, status)).map(({ id }) => id),
-    })),
+    forChanges(context, ids, (existing) => setField(context.db, existing, 'status', status)),
 
   async add({ body: { ids, ...body } }, context) {
     await checkOrganization(context.db, {
@@ -72,9 +84,14 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
       categories: linked(body.category_ids),
       sales_channels: linked(body.sales_channel_ids),
     })
-    return forAll(context, ids, 'product.updated', async (existing) => ({
-      changed: await add(context.db, existing, body),
-    }))
+    return forChanges(context, ids, (existing) => add(context.db, existing, body))
+  },
+
+  async undo({ body: { changes } }, context) {
+    checkUndo(changes)
+    return forAll(context, productsOf(changes), 'product.updated', (existing) =>
+      undoChanges(context.db, existing, changes),
+    )
   },
 
   changePrices: ({ body }, context) =>

@@ -1,3 +1,4 @@
+import type { BulkChange } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createProduct } from '../../../../../test/sample-product.ts'
 import { send } from '../../../../../test/sending.ts'
@@ -26,7 +27,7 @@ describe('many products at once', () => {
     const [draft, published] = [await make({ status: 'draft' }), await make({ status: 'published' })]
     const before = await load(published.id)
     const body = { ids: [draft.id, published.id, missing], status: 'published' as const }
-    expect(await bulk().setStatus({ body })).toEqual({ changed: 1, failures: [notFound] })
+    expect(await bulk().setStatus({ body })).toMatchObject({ changed: 1, failures: [notFound] })
     expect((await load(draft.id)).status).toBe('published')
     expect((await load(published.id)).updated_at).toBe(before.updated_at)
     expect(await bulk().setStatus({ body })).toMatchObject({ changed: 0 })
@@ -51,13 +52,13 @@ describe('many products at once', () => {
     const ids = [one.id, other.id]
     const added = { category_ids: [category.id], sales_channel_ids: [channel.id], tags: ['fresh', 'old'] }
     const body = { ids, collection_id: collection.id, ...added }
-    expect(await bulk().add({ body })).toEqual({ changed: 2, failures: [] })
+    expect(await bulk().add({ body })).toMatchObject({ changed: 2, failures: [] })
     const product = await load(one.id)
     expect(product.collection_id).toBe(collection.id)
     expect(product.tags.map(({ value }) => value)).toEqual(['fresh', 'old'])
     expect(idsOf(product.categories)).toEqual([category.id])
     expect(product.sales_channels).toHaveLength(2)
-    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
+    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [], changes: [] })
     const { count: total } = await admin.products.list({ query: { q: 'fresh', id: ids } })
     expect(total).toBe(2)
   })
@@ -66,12 +67,12 @@ describe('many products at once', () => {
     const metadata = { vendor: 'Old kiln', shelf: '4' }
     const [one, other] = [await make({ metadata, type: { value: 'Cup' } }), await make()]
     const body = { ids: [one.id, other.id], type: 'Mug', vendor: 'New kiln' }
-    expect(await bulk().add({ body })).toEqual({ changed: 2, failures: [] })
+    expect(await bulk().add({ body })).toMatchObject({ changed: 2, failures: [] })
     const [first, second] = [await load(one.id), await load(other.id)]
     expect([first.type?.value, first.metadata]).toEqual(['Mug', { vendor: 'New kiln', shelf: '4' }])
     expect([second.type?.value, second.metadata]).toEqual(['Mug', { vendor: 'New kiln' }])
     expect(first.type_id).toBe(second.type_id)
-    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [] })
+    expect(await bulk().add({ body })).toEqual({ changed: 0, failures: [], changes: [] })
     await expect(bulk().add({ body: { ids: [one.id], vendor: '' } })).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'vendor' }],
@@ -130,6 +131,98 @@ describe('many products at once', () => {
     await bulk().setStatus({ body: { ids: [draft.id], status: 'published' } })
     const { changes } = await shop.owner.admin.changes.listOfProduct({ id: draft.id, query: { limit: 1 } })
     expect(changes).toMatchObject([{ table: 'product', columns: { status: { before: 'draft', after: 'published' } } }])
+  })
+})
+
+describe('an undo', () => {
+  const undo = (changes: BulkChange[]) => bulk().undo({ body: { changes } })
+  const changedSince = (id: string, field: string) => ({ id, message: `Its ${field} was changed since` })
+
+  test('gives each of the changed products its own status back, and no other product', async () => {
+    const [draft, proposed, published] = [await make(), await make({ status: 'proposed' }), await make({ status: 'published' })]
+    const ids = [draft.id, proposed.id, published.id]
+    const { changes } = await bulk().setStatus({ body: { ids, status: 'published' } })
+    expect(changes.toSorted((one, other) => (one.before ?? '').localeCompare(other.before ?? ''))).toEqual([
+      { field: 'status', before: 'draft', after: 'published', ids: [draft.id] },
+      { field: 'status', before: 'proposed', after: 'published', ids: [proposed.id] },
+    ])
+    expect(await undo(changes)).toEqual({ changed: 2, failures: [] })
+    const now = await Promise.all(ids.map(load))
+    expect(now.map(({ status }) => status)).toEqual(['draft', 'proposed', 'published'])
+  })
+
+  test('takes products out of what they were added to, and puts single values back', async () => {
+    const { admin } = shop.owner
+    const [{ collection: old }, { collection: fresh }, { product_category: category }] = [
+      await admin.collections.create({ body: { title: 'Undo old' } }),
+      await admin.collections.create({ body: { title: 'Undo fresh' } }),
+      await admin.productCategories.create({ body: { name: 'Undo' } }),
+    ]
+    const one = await make({ collection_id: old.id, metadata: { shelf: '4' }, tags: [{ value: 'here before' }] })
+    const other = await make({ type: { value: 'Cup' }, metadata: { vendor: 'Old kiln' } })
+    const before = await Promise.all([one.id, other.id].map(load))
+    const { changes } = await bulk().add({
+      body: {
+        ids: [one.id, other.id],
+        collection_id: fresh.id,
+        category_ids: [category.id],
+        tags: ['here before', 'never before'],
+        type: 'Mug',
+        vendor: 'New kiln',
+      },
+    })
+    expect(await undo(changes)).toEqual({ changed: 2, failures: [] })
+    const after = await Promise.all([one.id, other.id].map(load))
+    const organized = (products: typeof after) =>
+      products.map(({ collection_id, type_id, metadata, tags, categories }) => ({
+        collection_id,
+        type_id,
+        metadata,
+        tags: idsOf(tags),
+        categories: idsOf(categories),
+      }))
+    expect(organized(after)).toEqual(organized(before))
+  })
+
+  test('leaves a product that was changed since, and names it', async () => {
+    const [one, other, gone] = [await make(), await make(), await make()]
+    const { changes } = await bulk().setStatus({ body: { ids: [one.id, other.id, gone.id], status: 'published' } })
+    await shop.owner.admin.products.update({ id: other.id, body: { status: 'rejected' } })
+    await shop.owner.admin.products.remove({ id: gone.id })
+    expect(await undo(changes)).toEqual({
+      changed: 1,
+      failures: [
+        { id: gone.id, message: `Product with id: ${gone.id} was not found` },
+        changedSince(other.id, 'status'),
+      ],
+    })
+    expect((await load(one.id)).status).toBe('draft')
+    expect((await load(other.id)).status).toBe('rejected')
+    expect(await undo(changes)).toMatchObject({ changed: 0 })
+  })
+
+  test('puts no product into a collection that is gone', async () => {
+    const { admin } = shop.owner
+    const [{ collection: old }, { collection: fresh }] = [
+      await admin.collections.create({ body: { title: 'Undo gone' } }),
+      await admin.collections.create({ body: { title: 'Undo stays' } }),
+    ]
+    const product = await make({ collection_id: old.id })
+    const { changes } = await bulk().add({ body: { ids: [product.id], collection_id: fresh.id } })
+    await admin.collections.remove({ id: old.id })
+    expect(await undo(changes)).toEqual({ changed: 0, failures: [changedSince(product.id, 'collection_id')] })
+    expect((await load(product.id)).collection_id).toBe(fresh.id)
+  })
+
+  test.each([
+    { field: 'status', before: 'sold', after: 'draft', ids: ['prod_x'] },
+    { field: 'status', before: null, after: 'draft', ids: ['prod_x'] },
+    { field: 'tags', before: 'ptag_x', after: 'ptag_y', ids: ['prod_x'] },
+  ] as const)('of what cannot have been is refused: %j', async (change) => {
+    await expect(undo([{ ...change, ids: [...change.ids] }])).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: 'changes.0.before' }],
+    })
   })
 })
 
