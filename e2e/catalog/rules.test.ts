@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openJobs } from '../activity.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 
@@ -49,7 +50,7 @@ test('screens §24 the rule of a collection is written, previewed and applied, a
     'Slipware jug',
     'Slipware plate',
   ])
-  await page.getByRole('button', { name: /Activity/ }).click()
+  await openJobs(page)
   await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
 })
 

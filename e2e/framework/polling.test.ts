@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@storeroom/client'
 import type { Page } from '@playwright/test'
 import { expect, signIn, test as base } from '../fixtures.ts'
+import { openJobs } from '../activity.ts'
 import { watchRequests } from '../requests.ts'
 
 const jobs = /^\/admin\/batch-jobs$/
@@ -97,8 +98,7 @@ test('S9-02 S7-08 a poll asks for 100 jobs of the last month from local midnight
 test('S8-06 failed polling is shown with the jobs, and S4-14 Retry polls at once', async ({ page, worker }) => {
   await page.route('**/admin/batch-jobs?**', (route) => route.fulfill({ status: 503 }))
   await worker.open('/a/settings')
-  await page.getByRole('button', { name: 'Activity' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  const drawer = await openJobs(page)
   await expect(drawer.getByText('Activity couldn’t be loaded')).toBeVisible()
   await page.unroute('**/admin/batch-jobs?**')
   await drawer.getByRole('button', { name: 'Retry' }).click()
@@ -119,8 +119,7 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
   // Later polls return the same job and show no further notice.
   const { count } = watchRequests(page, jobs)
   for (const _ of [1, 2]) {
-    await page.getByRole('button', { name: /^Activity/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Activity' }).getByText('Completed')).toBeVisible()
+    await expect((await openJobs(page)).getByText('Completed')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
@@ -201,8 +200,7 @@ test('S4-11 a waiting job can be canceled where jobs are shown', async ({ page, 
   const context = { fileKey: uploads[0]?.key ?? '' }
   await worker.api.admin.batchJobs.create({ body: { type: 'product-import', context, dry_run: true } })
   await worker.open('/a/products')
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  const drawer = page.getByRole('dialog', { name: 'Activity' })
+  const drawer = await openJobs(page)
   await expect(drawer.getByText('Waiting for confirmation')).toBeVisible({ timeout: 30_000 })
   await drawer.getByRole('button', { name: 'Cancel' }).click()
   await expect(drawer.getByText('Canceled')).toBeVisible()

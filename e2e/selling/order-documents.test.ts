@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openJobs } from '../activity.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './new-order.ts'
@@ -115,12 +116,7 @@ test(
     await toolbar.getByRole('button', { name: 'Print' }).click()
     await page.getByRole('menuitem', { name: 'Packing slips' }).click()
     await expect(page.getByText('Printing started')).toBeVisible()
-    await page.getByRole('button', { name: /^Activity/ }).click()
-    const job = page
-      .getByRole('dialog', { name: 'Activity' })
-      .getByRole('article')
-      .filter({ hasText: 'Documents of orders' })
-      .first()
+    const job = (await openJobs(page)).getByRole('article').filter({ hasText: 'Documents of orders' }).first()
     await expect(job).toContainText('Completed')
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openJobs } from '../activity.ts'
 import { workbookOf } from '../../packages/server/test/workbook.ts'
 import { zipOf } from '../../packages/server/test/zip.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
@@ -320,8 +321,8 @@ test('changes since an import are listed before it is undone', { tag: '@all' }, 
   const [product] = (await products.list({ query: { handle: 'undo-kept' } })).products
   await products.update({ id: product?.id ?? '', body: { subtitle: 'Worked on' } })
   await shop.open(page, '/a/products')
-  await page.getByRole('button', { name: /^Activity/ }).click()
-  await page.getByRole('link', { name: 'Show result' }).first().click()
+  const jobs = await openJobs(page)
+  await jobs.getByRole('link', { name: 'Show result' }).first().click()
   await expect(page).toHaveURL(new RegExp(`job=${id}`))
   await drawer(page).getByRole('button', { name: 'Undo import' }).click()
   const undo = dialog(page, 'Undo import')

@@ -44,7 +44,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/shipping-profiles': ['shop/keys-and-groups'],
   'apps/admin/src/features/store': ['shop/settings'],
   'apps/admin/src/features/users': ['access/users', 'access/roles'],
-  'apps/admin/src/framework/activity': ['framework/polling'],
+  'apps/admin/src/framework/activity': ['framework/polling', 'operation/notices'],
   'apps/admin/src/framework/list': ['framework/list', 'framework/lists'],
   'apps/admin/src/framework/form': ['framework/forms'],
   'apps/admin/src/framework/palette': ['framework/shell'],

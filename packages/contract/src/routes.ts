@@ -814,6 +814,24 @@ export const routes = {
         path: '/admin/notes/colleagues',
       },
     },
+    notices: {
+      list: {
+        method: 'GET',
+        path: '/admin/notices',
+      },
+      markSeen: {
+        method: 'POST',
+        path: '/admin/notices/seen',
+      },
+      listSettings: {
+        method: 'GET',
+        path: '/admin/notices/settings',
+      },
+      updateSetting: {
+        method: 'POST',
+        path: '/admin/notices/settings',
+      },
+    },
     notifications: {
       list: {
         method: 'GET',

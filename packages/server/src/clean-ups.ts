@@ -6,6 +6,7 @@ import { batchJobCleanUps } from './modules/shop/batch-jobs/batch-jobs-clean-ups
 import { cartCleanUps } from './modules/selling/carts/carts-clean-ups.ts'
 import { customerCleanUps } from './modules/people/customers/customers-clean-ups.ts'
 import { inviteCleanUps } from './modules/access/invites/invites-clean-ups.ts'
+import { noticeCleanUps } from './modules/operation/notices/notices-clean-ups.ts'
 import { privacyCleanUps } from './modules/operation/privacy/privacy-clean-ups.ts'
 import { uploadCleanUps } from './modules/shop/uploads/uploads-clean-ups.ts'
 import { discardFile } from './modules/shop/uploads/uploads.ts'
@@ -21,6 +22,7 @@ export const cleanUps: readonly CleanUp[] = [
   ...batchJobCleanUps,
   ...uploadCleanUps,
   ...inviteCleanUps,
+  ...noticeCleanUps,
 ]
 
 /** Tables that are emptied otherwise than by age. */

@@ -11,6 +11,7 @@ import { registerDemoTasks } from './modules/operation/demo/demo.ts'
 import { registerPresetTasks } from './modules/transfer/export-presets/export-presets.ts'
 import { registerHealthTasks } from './modules/operation/health/health.ts'
 import { registerMailTasks } from './modules/operation/mails/mails.ts'
+import { registerNoticeTasks } from './modules/operation/notices/notices.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerPrivacyTasks } from './modules/operation/privacy/privacy.ts'
 import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-health.ts'
@@ -47,6 +48,7 @@ export function registerTasks(services: Services) {
   registerHealthTasks(services)
   registerLabelTasks(services)
   registerMailTasks(services)
+  registerNoticeTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
   registerAuthorizationTask(services)

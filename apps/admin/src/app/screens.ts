@@ -498,7 +498,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.personalInformation.pattern,
     load: () => import('../features/personal-information/personal-information.page.tsx'),
-    words: ['personal-information', 'sessions'],
+    words: ['personal-information', 'sessions', 'notices'],
     nav: {
       placement: 'settings',
       group: 'store',

@@ -1499,6 +1499,44 @@ export const useAdminNoteColleagues = (
 ): ReadResult<Contract['admin']['notes']['listColleagues']> =>
   useRead(useShop().admin.notes.listColleagues, { query }, options)
 
+/** List one's own notices, newest first, with the number of those that one has not seen: `GET /admin/notices`. */
+export const useAdminNotices = (
+  query?: QueryOf<Contract['admin']['notices']['list']>,
+  options?: ReadOptions<Contract['admin']['notices']['list']>,
+): ReadResult<Contract['admin']['notices']['list']> => useRead(useShop().admin.notices.list, { query }, options)
+
+/** Mark a notice, or all up to it, as seen by oneself: `POST /admin/notices/seen`. */
+export const useAdminMarkNoticeSeen = (
+  options?: WriteHookOptions<
+    Contract['admin']['notices']['markSeen'],
+    BodyOf<Contract['admin']['notices']['markSeen']> | void
+  >,
+): WriteResult<Contract['admin']['notices']['markSeen'], BodyOf<Contract['admin']['notices']['markSeen']> | void> =>
+  useWrite(
+    useShop().admin.notices.markSeen,
+    (body: BodyOf<Contract['admin']['notices']['markSeen']> | void) => ({ body }),
+    options,
+  )
+
+/** List which notices one sees and gets by mail: `GET /admin/notices/settings`. */
+export const useAdminNoticeSettings = (
+  options?: ReadOptions<Contract['admin']['notices']['listSettings']>,
+): ReadResult<Contract['admin']['notices']['listSettings']> =>
+  useRead(useShop().admin.notices.listSettings, {}, options)
+
+/** Choose whether one sees a kind of notice and gets it by mail: `POST /admin/notices/settings`. */
+export const useAdminUpdateNoticeSetting = (
+  options?: WriteHookOptions<
+    Contract['admin']['notices']['updateSetting'],
+    BodyOf<Contract['admin']['notices']['updateSetting']>
+  >,
+): WriteResult<Contract['admin']['notices']['updateSetting'], BodyOf<Contract['admin']['notices']['updateSetting']>> =>
+  useWrite(
+    useShop().admin.notices.updateSetting,
+    (body: BodyOf<Contract['admin']['notices']['updateSetting']>) => ({ body }),
+    options,
+  )
+
 /** List notifications: `GET /admin/notifications`. */
 export const useAdminNotifications = (
   query?: QueryOf<Contract['admin']['notifications']['list']>,

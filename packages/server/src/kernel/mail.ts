@@ -7,3 +7,6 @@ export type Mailer = {
   /** Deletes the messages that are stored here and have any of these words. */
   removeWith?(words: readonly string[]): Promise<void>
 }
+
+/** How the names of tasks begin that send mail. */
+export const MAIL_TASK_PREFIXES = ['mail-', 'notify-'] as const

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
+import { NoticesSection } from './notices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -16,6 +17,7 @@ export default function PersonalInformationPage() {
         main={
           <>
             <ProfileSection />
+            <NoticesSection />
             <SessionsSection />
             <TokensSection />
           </>

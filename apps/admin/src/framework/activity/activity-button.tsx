@@ -2,23 +2,23 @@ import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Bell } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnread } from './use-unread.ts'
+import { loadWords } from '../../lib/i18n.ts'
+import { useUnseen } from './use-unseen.ts'
 
-const ActivityDrawer = lazy(async () => ({ default: (await import('./activity-drawer.tsx')).ActivityDrawer }))
+const ActivityDrawer = lazy(async () => {
+  const [{ ActivityDrawer }] = await Promise.all([import('./activity-drawer.tsx'), loadWords(['notices'])])
+  return { default: ActivityDrawer }
+})
 
-/** Opens the activity drawer; its badge counts the jobs that finished since it was last opened. */
+/** Opens the activity drawer; its badge counts the notices that the user has not seen. */
 export function ActivityButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)
-  const { count, markRead } = useUnread()
+  const count = useUnseen()
   const open = () => {
     setOpened(true)
     setOpen(true)
-  }
-  const close = () => {
-    markRead()
-    setOpen(false)
   }
   return (
     <span className="relative">
@@ -37,7 +37,7 @@ export function ActivityButton() {
       )}
       {wasOpened && (
         <Suspense>
-          <ActivityDrawer isOpen={isOpen} onClose={close} />
+          <ActivityDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

@@ -7,9 +7,9 @@ import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { Ban, Download, FileWarning } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../use-write.ts'
-import { paths } from '../../lib/paths.ts'
 import { notify } from '../notify.ts'
 import { useDates } from '../shop-dates.ts'
+import { addressOfJob } from './job-address.ts'
 import { jobName, progressOf } from './jobs.ts'
 import { useDownload } from './use-download.ts'
 
@@ -22,14 +22,6 @@ const tones: Record<BatchJobStatus, Tone> = {
   canceled: 'neutral',
   failed: 'danger',
 }
-
-/** Jobs whose result is shown in the import drawer. */
-const jobTypes: ReadonlySet<string> = new Set(['product-import', 'price-list-import', 'customer-import', 'import-undo'])
-const isShown = ({ type }: ListedBatchJob): boolean => jobTypes.has(type)
-
-/** The address of the job's list, with the drawer over it. */
-const drawerOf = ({ id, type }: ListedBatchJob): string =>
-  (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
 
 const isRunning = ({ status }: ListedBatchJob): boolean =>
   status === 'created' || status === 'confirmed' || status === 'processing'
@@ -74,16 +66,17 @@ function Actions({ job }: { readonly job: ListedBatchJob }) {
   const { fileKey, problemsKey } = progressOf(job)
   const cancel = useCancel()
   const download = useDownload()
+  const address = addressOfJob(job)
   const canCancel = isRunning(job) || job.status === 'pre_processed'
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {isShown(job) && job.status === 'pre_processed' && (
-        <ButtonLink size="small" variant="primary" href={drawerOf(job)}>
+      {address !== undefined && job.status === 'pre_processed' && (
+        <ButtonLink size="small" variant="primary" href={address}>
           {t('activity.review')}
         </ButtonLink>
       )}
-      {isShown(job) && job.processing_at !== null && !isRunning(job) && (
-        <ButtonLink size="small" href={drawerOf(job)}>
+      {address !== undefined && job.processing_at !== null && !isRunning(job) && (
+        <ButtonLink size="small" href={address}>
           {t('activity.result')}
         </ButtonLink>
       )}

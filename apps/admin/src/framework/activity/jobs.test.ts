@@ -1,28 +1,9 @@
-import type { ListedBatchJob } from '@storeroom/contract'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import german from '../../locales/de/shell.json' with { type: 'json' }
 import english from '../../locales/en/shell.json' with { type: 'json' }
-import { completionText, latestEnd, progressOf, unreadJobs } from './jobs.ts'
-
-const job = (change: Partial<ListedBatchJob>): ListedBatchJob => ({
-  id: 'batch_1',
-  type: 'product-import',
-  status: 'created',
-  created_by: 'usr_1',
-  context: {},
-  result: null,
-  pre_processed_at: null,
-  processing_at: null,
-  confirmed_at: null,
-  completed_at: null,
-  canceled_at: null,
-  failed_at: null,
-  created_at: '2026-07-10T08:00:00.000Z',
-  updated_at: '2026-07-10T08:00:00.000Z',
-  deleted_at: null,
-  ...change,
-})
+import { addressOfJob } from './job-address.ts'
+import { completionText, progressOf } from './jobs.ts'
 
 /** The texts of the dashboard in a language. */
 async function wordsOf(lng: string, shell: object) {
@@ -48,18 +29,10 @@ test('S9-03 the type is translated', async () => {
   expect(completionText(t, 'price-list-import')).toBe('Preisimport abgeschlossen')
 })
 
-test('the badge counts jobs that finished since one last looked', () => {
-  const jobs = [
-    job({ completed_at: '2026-07-10T09:00:00.000Z' }),
-    job({ failed_at: '2026-07-10T11:00:00.000Z' }),
-    job({ completed_at: '2026-07-10T12:00:00.000Z' }),
-    job({ canceled_at: '2026-07-10T12:30:00.000Z' }),
-    job({}),
-  ]
-  expect(unreadJobs(jobs, '2026-07-10T10:00:00.000Z')).toEqual([jobs[1], jobs[2]])
-  expect(unreadJobs(jobs, latestEnd(jobs))).toEqual([])
-  expect(latestEnd([job({})])).toBe('')
-  expect(unreadJobs(jobs, '')).toHaveLength(3)
+test('imports have a result to look at, and other jobs have none', () => {
+  expect(addressOfJob({ id: 'batch_1', type: 'price-list-import' })).toBe('/a/products?modal=import&job=batch_1')
+  expect(addressOfJob({ id: 'batch_1', type: 'customer-import' })).toBe('/a/customers?modal=import&job=batch_1')
+  expect(addressOfJob({ id: 'batch_1', type: 'order-export' })).toBeUndefined()
 })
 
 test('progress is read from whatever a job says', () => {

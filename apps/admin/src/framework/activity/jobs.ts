@@ -42,21 +42,6 @@ export function progressOf({ result }: Pick<ListedBatchJob, 'result'>): JobProgr
   }
 }
 
-/** When a job completed, failed or was canceled; undefined before. ISO, UTC. */
-const endOf = ({ completed_at, failed_at, canceled_at }: ListedBatchJob): string | undefined =>
-  failed_at ?? canceled_at ?? completed_at ?? undefined
-
-/** Jobs that completed or failed after a time (ISO), as counted by the activity badge. */
-export function unreadJobs(jobs: readonly ListedBatchJob[], since: string): readonly ListedBatchJob[] {
-  return jobs.filter((job) => job.canceled_at === null && (endOf(job) ?? '') > since)
-}
-
-/**
- * The latest end of the jobs: all of them were seen up to then. By the server's clock, so that clocks need not agree.
- */
-export const latestEnd = (jobs: readonly ListedBatchJob[]): string =>
-  jobs.reduce((latest, job) => ((endOf(job) ?? '') > latest ? (endOf(job) ?? '') : latest), '')
-
 /** `product-import` → `Product import` (S9-03). */
 function typeInWords(type: string): string {
   const words = type.replaceAll('-', ' ')

@@ -64,6 +64,22 @@ create table note (
 create index note_resource on note (resource_id, created_at desc, id desc) where deleted_at is null;
 create index note_created on note (created_at desc, id desc) where deleted_at is null;
 
+-- What happened that users are notified of: ids and numbers only. Names are looked up when a notice is read, so that an
+-- erased customer leaves none here.
+create table notice (
+  id text primary key,
+  -- Of the event: one that is delivered again writes no second notice.
+  event_key text not null unique,
+  kind text not null,
+  resource_type text not null,
+  resource_id text not null,
+  -- Null: all users who may read what it is about.
+  user_id text references "user",
+  params jsonb not null default '{}',
+  created_at timestamptz not null default now()
+);
+create index notice_created on notice (created_at desc, id desc);
+
 -- Backups that were made or tried, newest last by `id`. `place` is a path or `s3://bucket/key`.
 create table backup (
   id text primary key,

@@ -2,6 +2,7 @@ import type { Health, HealthCheck, BackupMade } from '@storeroom/contract'
 import { readConfig } from '../../../config.ts'
 import { isoTime, seconds, systemClock } from '../../../kernel/clock.ts'
 import { countJobs, countWaiting } from '../../../kernel/job-list.ts'
+import { MAIL_TASK_PREFIXES } from '../../../kernel/mail.ts'
 import { freeSpace } from '../../../kernel/disk-space.ts'
 import type { Services, Versions } from '../../../kernel/services.ts'
 import type { ShopFigures } from '../../../plugins/shop-metrics.ts'
@@ -17,8 +18,6 @@ export { reasonOf, worst, type Unavailable, type Subject } from './checks/check.
 export { checks } from './checks/checks.ts'
 export { registerHealthTasks } from './health-tasks.ts'
 
-/** Prefixes of tasks that send mail. */
-const MAIL_TASK_PREFIXES = ['mail-', 'notify-']
 const BACKUPS_SHOWN = 5
 
 /** Runs all checks in parallel. Returns the results in the order of the table of checks. */

@@ -1,5 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { itemName } from '../notices/notices.ts'
 
 /** An item that became low and has not been in a mail yet. */
 export type NewLowItem = {
@@ -13,16 +14,13 @@ export type NewLowItem = {
   readonly since: string
 }
 
-/** Items with the least stock first. An item has the name of the product that is sold from it, as in the dashboard. */
+/** Items with the least stock first. */
 export const listNewLowItems = (db: Db) =>
-  sql<NewLowItem>`select i.id, coalesce(v.name, i.title, i.sku, i.id) as name, i.sku, s.low_stock_at,
+  sql<NewLowItem>`select i.id, ${itemName} as name, i.sku, s.low_stock_at,
         coalesce(a.available, 0)::int as available, s.unreported_since::text as since
       from low_stock s join inventory_item i on i.id = s.inventory_item_id
       left join lateral (select sum(l.stocked_quantity - l.reserved_quantity) as available from inventory_level l
         where l.inventory_item_id = i.id and l.deleted_at is null) a on true
-      left join lateral (select concat_ws(' · ', p.title, v.title) as name from product_variant_inventory_item k
-        join product_variant v on v.id = k.variant_id and v.deleted_at is null join product p on p.id = v.product_id
-        where k.inventory_item_id = i.id and k.deleted_at is null order by k.created_at, k.id limit 1) v on true
       where s.unreported_since is not null order by available, name, i.id`.all(db)
 
 /** An item that became low again meanwhile is not marked. */

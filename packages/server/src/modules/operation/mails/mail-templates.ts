@@ -12,7 +12,14 @@ type MailTemplate = { readonly paragraphs: readonly string[]; readonly smallPrin
 /** `details` are words for the sections between paragraphs, `sample` for an invented order. */
 export type MailName = Exclude<
   keyof MailWords,
-  'fallback' | 'roles' | 'order_details' | 'low_stock_details' | 'note_details' | 'sample'
+  | 'fallback'
+  | 'roles'
+  | 'order_details'
+  | 'low_stock_details'
+  | 'note_details'
+  | 'notice_details'
+  | 'notice_jobs'
+  | 'sample'
 >
 
 /** All mails; each has its words under its own name. */
@@ -37,6 +44,7 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   order_link: { paragraphs: ['expiry'], smallPrint: ['ignore'] },
   mail_test: { paragraphs: [], smallPrint: ['ignore'] },
   low_stock: { paragraphs: [], smallPrint: ['settings'] },
+  notices: { paragraphs: [], smallPrint: ['settings'] },
   note_mention: { paragraphs: [], smallPrint: ['reason'] },
   gift_card_issued: { paragraphs: [], smallPrint: ['secret'] },
 }

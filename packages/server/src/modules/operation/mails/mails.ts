@@ -26,6 +26,7 @@ import { registerLowStockMail } from './low-stock-mail.ts'
 import { mailLanguage, type MailLanguage } from './mail-words.ts'
 import { findSender } from './mails.queries.ts'
 import { mailMention } from './mention-mail.ts'
+import { registerNoticeMail } from './notice-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { senderOf, type Letterhead } from './sender.ts'
 
@@ -96,6 +97,7 @@ export function registerMailTasks(services: Services) {
     events.on(event, task)
   }
   registerLowStockMail(services)
+  registerNoticeMail(services)
 }
 
 /** An invite that was withdrawn or accepted meanwhile is not mailed. */

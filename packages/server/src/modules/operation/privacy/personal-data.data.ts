@@ -284,6 +284,8 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       migration: 'name',
       schema_part: 'name hash',
       muted_mail: 'event_name',
+      notice: 'event_key kind resource_type params',
+      notice_choice: 'kind',
     },
   },
   {

@@ -6,7 +6,8 @@ import { react, type Notice, type WhenPaid } from './notices.ts'
 import { registerCaptureTask } from './settle-captures.ts'
 import { registerRefundTask } from './refunds/settle-refunds.ts'
 
-const TASK = 'payment-notice'
+/** The task that processes what a provider reported. */
+export const WEBHOOK_TASK = 'payment-notice'
 
 /** Bytes; providers send a few thousand. */
 const MAX_BODY = 256 * 1024
@@ -14,7 +15,7 @@ const MAX_BODY = 256 * 1024
 /** @param then what is done about a payment that a provider reports */
 export function registerPaymentTasks(services: Services, then: WhenPaid) {
   services.jobs.define<Notice>({
-    name: TASK,
+    name: WEBHOOK_TASK,
     lane: 'quick',
     retries: 10,
     run: (notice) => react(services, notice, then),
@@ -42,4 +43,4 @@ export async function serveWebhooks(app: FastifyInstance, services: Services) {
 }
 
 const remember = ({ db, jobs }: Services, notice: Notice) =>
-  tx(db, {}, (db) => jobs.enqueue(db, TASK, notice, [notice.kind, notice.payment, notice.declined].join(':')))
+  tx(db, {}, (db) => jobs.enqueue(db, WEBHOOK_TASK, notice, [notice.kind, notice.payment, notice.declined].join(':')))

@@ -1,7 +1,7 @@
 -- Which stock items are low. The sum is taken when a transaction commits, as that of a product (settle_product_stock.sql).
 
 -- Sums up items that are locked first, in the order of their ids: a later transaction sees what others have committed.
--- Emits an event for those that have become low, if `emits`.
+-- Emits an event for those that have become low, if `emits`; `since` tells it from an earlier one of the same item.
 create or replace function renew_low_stock(items text[], emits boolean) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 begin
@@ -15,7 +15,7 @@ begin
     update low_stock s set is_low = n.is_low, unreported_since = case when n.is_low and emits then now() end from now_low n
     where s.inventory_item_id = n.id and s.is_low <> n.is_low returning n.id, n.is_low
   )
-  insert into outbox (name, data) select 'inventory-item.low_stock', jsonb_build_object('id', id)
+  insert into outbox (name, data) select 'inventory-item.low_stock', jsonb_build_object('id', id, 'since', now())
     from turned where is_low and emits order by id;
 end $$;
 

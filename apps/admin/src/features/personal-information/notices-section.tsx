@@ -1,0 +1,83 @@
+import type { NoticeSetting } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Switch } from '@storeroom/ui/fields/switch'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
+
+/** Which notices the user sees and gets by mail: a row for each kind that their role may read. */
+export function NoticesSection() {
+  const { t } = useTranslation('notices')
+  const shop = useShop()
+  return (
+    <LoadedSection
+      title={t('settings.title')}
+      description={t('settings.description')}
+      query={read(shop.admin.notices.listSettings)}
+    >
+      {({ notice_settings }) => <SettingsTable settings={notice_settings} />}
+    </LoadedSection>
+  )
+}
+
+function SettingsTable({ settings }: { readonly settings: readonly NoticeSetting[] }) {
+  const { t } = useTranslation('notices')
+  return (
+    <table className="w-full border-collapse text-start">
+      <caption className="sr-only">{t('settings.title')}</caption>
+      <thead>
+        <tr className="border-b border-default text-xs text-muted">
+          <th scope="col" className="py-2 text-start font-normal">
+            {t('settings.kind')}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-normal">
+            {t('settings.bell')}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-normal">
+            {t('settings.mail')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {settings.map((setting) => (
+          <SettingRow key={setting.kind} setting={setting} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SettingRow({ setting: { kind, in_bell, by_mail } }: { readonly setting: NoticeSetting }) {
+  const { t } = useTranslation('notices')
+  const shop = useShop()
+  const change = useWrite(shop.admin.notices.updateSetting, { onError: notify.failure })
+  const name = t(`kind.${kind}`)
+  const asked = change.isPending ? change.variables.body : undefined
+  const set = (choice: Partial<NoticeSetting>) => change.mutate({ body: { kind, ...choice } })
+  return (
+    <tr className="border-b border-default last:border-b-0">
+      <th scope="row" className="py-2 pe-3 text-start font-normal">
+        {name}
+      </th>
+      <td className="py-2">
+        <Switch
+          label={t('settings.inBell', { kind: name })}
+          isLabelHidden
+          className="flex justify-center"
+          value={asked?.in_bell ?? in_bell}
+          onChange={(isOn) => set({ in_bell: isOn })}
+        />
+      </td>
+      <td className="py-2">
+        <Switch
+          label={t('settings.byMail', { kind: name })}
+          isLabelHidden
+          className="flex justify-center"
+          value={asked?.by_mail ?? by_mail}
+          onChange={(isOn) => set({ by_mail: isOn })}
+        />
+      </td>
+    </tr>
+  )
+}

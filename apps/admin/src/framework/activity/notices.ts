@@ -1,0 +1,28 @@
+import type { Notice } from '@storeroom/contract'
+import type { TFunction } from 'i18next'
+import { paths } from '../../lib/paths.ts'
+import { addressOfJob } from './job-address.ts'
+import { jobName } from './jobs.ts'
+
+/** Notices of one day, as dates are written. */
+type Day = { readonly day: string; readonly notices: readonly Notice[] }
+
+/** Newest first, as they come. @param dayOf writes an ISO time as a day of the shop */
+export const daysOf = (notices: readonly Notice[], dayOf: (iso: string) => string): readonly Day[] =>
+  [...Map.groupBy(notices, ({ created_at }) => dayOf(created_at))].map(([day, ofDay]) => ({ day, notices: ofDay }))
+
+/** The page of what a notice is about; undefined for a job that has none. */
+export function addressOf({ resource_type, resource_id: id, params }: Notice): string | undefined {
+  if (resource_type === 'order') return paths.order({ id })
+  if (resource_type === 'inventory_item') return paths.inventoryItem({ id })
+  if (resource_type === 'job') return paths.health()
+  return addressOfJob({ id, type: String(params['type']) })
+}
+
+type Words = TFunction<readonly ['notices', 'shell']>
+
+/** What happened, as a sentence. */
+export function noticeText(t: Words, { kind, params, name }: Notice): string {
+  if (kind === 'job_ended') return t(`text.job_${params['status']}`, { job: jobName(t, String(params['type'])) })
+  return t(`text.${kind}`, { number: params['number'], name: name ?? t('item') })
+}

@@ -1,0 +1,18 @@
+import { noticeKinds, type NoticeKind, type Permission } from '@storeroom/contract'
+
+/** What a user must be able to read to get notices of a kind; null: they concern whom they are addressed to. */
+export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
+  order_placed: 'orders:read',
+  return_requested: 'orders:read',
+  low_stock: 'inventory-items:read',
+  job_ended: null,
+  mail_failed: 'health:read',
+  webhook_failed: 'health:read',
+}
+
+/** The kinds that a user with these permissions gets, in the order of the settings. */
+export const kindsFor = (can: (permission: Permission) => boolean): NoticeKind[] =>
+  noticeKinds.filter((kind) => {
+    const permission = permissions[kind]
+    return permission === null || can(permission)
+  })
