@@ -164,6 +164,7 @@ export type DiscountExplanation = Static<typeof DiscountExplanation>
 const path = '/admin/discounts'
 
 const rows = crud({
+  invalidates: ['admin.changes'],
   path,
   resource: 'discounts',
   one: 'discount',
@@ -233,7 +234,12 @@ const rows = crud({
 
 const answer = rows.retrieve.response
 const reads = { access: 'admin', permission: 'discounts:read', query: Query(selection) } as const
-const writes = { access: 'admin', permission: 'discounts:write', errors: ['invalid_data', 'not_found'] } as const
+const writes = {
+  access: 'admin',
+  permission: 'discounts:write',
+  errors: ['invalid_data', 'not_found'],
+  invalidates: ['admin.changes'],
+} as const
 const ofCondition = {
   ...writes,
   path: `${path}/{discount_id}/conditions/{condition_id}`,

@@ -68,6 +68,7 @@ export const giftCards = crud({
   many: 'gift_cards',
   entity: GiftCard,
   object: 'gift-card',
+  invalidates: ['admin.changes'],
   create: Body({
     region_id: Type.String(),
     value: Type.Optional(Amount),
