@@ -3,6 +3,7 @@
 export { analyticsConfigs } from './admin/shop/analytics-configs.ts'
 export { auth, me, sessions } from './admin/access/auth.ts'
 export { batchJobs } from './admin/shop/batch-jobs.ts'
+export { brand } from './admin/selling/brand.ts'
 export { carts } from './admin/selling/carts.ts'
 export { catalogHealth } from './admin/catalog/catalog-health.ts'
 export { changes } from './admin/operation/changes.ts'

@@ -102,6 +102,13 @@ export const routes = {
         invalidates: ['admin.changes', 'admin.products'],
       },
     },
+    brand: {
+      update: {
+        method: 'POST',
+        path: '/admin/store/brand',
+        invalidates: ['admin.store'],
+      },
+    },
     carts: {
       list: {
         method: 'GET',
@@ -274,6 +281,11 @@ export const routes = {
         path: '/admin/customer-groups/{id}/customers/batch',
         invalidates: ['admin.changes', 'admin.customers'],
       },
+      changeCustomers: {
+        method: 'POST',
+        path: '/admin/customer-groups/{id}/customers/bulk',
+        invalidates: ['admin.changes', 'admin.customers'],
+      },
       previewRule: {
         method: 'POST',
         path: '/admin/customer-groups/{id}/rule/preview',
@@ -337,14 +349,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/discounts',
+        invalidates: ['admin.changes'],
       },
       update: {
         method: 'POST',
         path: '/admin/discounts/{id}',
+        invalidates: ['admin.changes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/discounts/{id}',
+        invalidates: ['admin.changes'],
       },
       retrieveByCode: {
         method: 'GET',
@@ -357,22 +372,27 @@ export const routes = {
       createDynamicCode: {
         method: 'POST',
         path: '/admin/discounts/{id}/dynamic-codes',
+        invalidates: ['admin.changes'],
       },
       removeDynamicCode: {
         method: 'DELETE',
         path: '/admin/discounts/{id}/dynamic-codes/{code}',
+        invalidates: ['admin.changes'],
       },
       addRegion: {
         method: 'POST',
         path: '/admin/discounts/{id}/regions/{region_id}',
+        invalidates: ['admin.changes'],
       },
       removeRegion: {
         method: 'DELETE',
         path: '/admin/discounts/{id}/regions/{region_id}',
+        invalidates: ['admin.changes'],
       },
       createCondition: {
         method: 'POST',
         path: '/admin/discounts/{discount_id}/conditions',
+        invalidates: ['admin.changes'],
       },
       retrieveCondition: {
         method: 'GET',
@@ -381,18 +401,22 @@ export const routes = {
       updateCondition: {
         method: 'POST',
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+        invalidates: ['admin.changes'],
       },
       removeCondition: {
         method: 'DELETE',
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}',
+        invalidates: ['admin.changes'],
       },
       addConditionResources: {
         method: 'POST',
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+        invalidates: ['admin.changes'],
       },
       removeConditionResources: {
         method: 'DELETE',
         path: '/admin/discounts/{discount_id}/conditions/{condition_id}/batch',
+        invalidates: ['admin.changes'],
       },
     },
     documentSettings: {
@@ -514,14 +538,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/gift-cards',
+        invalidates: ['admin.changes'],
       },
       update: {
         method: 'POST',
         path: '/admin/gift-cards/{id}',
+        invalidates: ['admin.changes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/gift-cards/{id}',
+        invalidates: ['admin.changes'],
       },
     },
     health: {
@@ -870,6 +897,10 @@ export const routes = {
       tag: {
         method: 'POST',
         path: '/admin/orders/bulk/tags',
+      },
+      undo: {
+        method: 'POST',
+        path: '/admin/orders/bulk/undo',
       },
     },
     orderDocuments: {
@@ -1742,6 +1773,24 @@ export const routes = {
       add: {
         method: 'POST',
         path: '/admin/products/bulk/add',
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.productTags',
+          'admin.productTypes',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'admin.reservations',
+          'store.products',
+          'store.variants',
+        ],
+      },
+      undo: {
+        method: 'POST',
+        path: '/admin/products/bulk/undo',
         invalidates: [
           'admin.changes',
           'admin.products',

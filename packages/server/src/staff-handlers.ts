@@ -2,6 +2,7 @@
 /** Every resource of the staff API that one module handles. */
 export { analyticsConfigs } from './modules/shop/analytics-configs/analytics-configs.handlers.ts'
 export { auth, me, sessions } from './modules/access/staff-auth/staff-auth.handlers.ts'
+export { brand } from './modules/selling/documents/brand.handlers.ts'
 export { catalogHealth } from './modules/catalog/catalog-health/catalog-health.handlers.ts'
 export { changes } from './modules/operation/changes/changes.handlers.ts'
 export { collections } from './modules/catalog/collections/collections.handlers.ts'

@@ -232,7 +232,10 @@ export const screens: readonly Screen[] = [
     nav: { placement: 'main', icon: lateIcon('Gift'), parent: paths.products.pattern, goTo: 'g' },
     create: { label: 'create.giftCard', icon: lateIcon('Gift'), modal: 'new', permission: 'gift-cards:write' },
     modals: {
-      new: { load: () => import('../features/gift-cards/issued/new-issued.page.tsx'), words: ['gift-cards', 'summary'] },
+      new: {
+        load: () => import('../features/gift-cards/issued/new-issued.page.tsx'),
+        words: ['gift-cards', 'summary'],
+      },
     },
   },
   {

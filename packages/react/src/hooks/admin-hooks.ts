@@ -169,6 +169,16 @@ export const useAdminRetryBatchJobImages = (
 ): WriteResult<Contract['admin']['batchJobs']['retryImages'], void> =>
   useWrite(useShop().admin.batchJobs.retryImages, () => ({ id }), options)
 
+/** Set the logo, the favicon and the accent color of the shop: `POST /admin/store/brand`. */
+export const useAdminUpdateBrand = (
+  options?: WriteHookOptions<Contract['admin']['brand']['update'], BodyOf<Contract['admin']['brand']['update']> | void>,
+): WriteResult<Contract['admin']['brand']['update'], BodyOf<Contract['admin']['brand']['update']> | void> =>
+  useWrite(
+    useShop().admin.brand.update,
+    (body: BodyOf<Contract['admin']['brand']['update']> | void) => ({ body }),
+    options,
+  )
+
 /** List the carts that have items, the last changed first: `GET /admin/carts`. */
 export const useAdminCarts = (
   query?: QueryOf<Contract['admin']['carts']['list']>,
@@ -512,6 +522,23 @@ export const useAdminRemoveCustomersFromCustomerGroup = (
   useWrite(
     useShop().admin.customerGroups.removeCustomers,
     (body: BodyOf<Contract['admin']['customerGroups']['removeCustomers']>) => ({ id, body }),
+    options,
+  )
+
+/** Add many customers to a group and remove others; the answer names those that changed: `POST /admin/customer-groups/{id}/customers/bulk`. */
+export const useAdminChangeCustomerGroupCustomers = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['customerGroups']['changeCustomers'],
+    BodyOf<Contract['admin']['customerGroups']['changeCustomers']> | void
+  >,
+): WriteResult<
+  Contract['admin']['customerGroups']['changeCustomers'],
+  BodyOf<Contract['admin']['customerGroups']['changeCustomers']> | void
+> =>
+  useWrite(
+    useShop().admin.customerGroups.changeCustomers,
+    (body: BodyOf<Contract['admin']['customerGroups']['changeCustomers']> | void) => ({ id, body }),
     options,
   )
 
@@ -1639,6 +1666,16 @@ export const useAdminTagOrderBulk = (
 ): WriteResult<Contract['admin']['orderBulk']['tag'], BodyOf<Contract['admin']['orderBulk']['tag']>> =>
   useWrite(useShop().admin.orderBulk.tag, (body: BodyOf<Contract['admin']['orderBulk']['tag']>) => ({ body }), options)
 
+/** Undo what a bulk action changed, except for orders that were changed since: `POST /admin/orders/bulk/undo`. */
+export const useAdminUndoOrderBulk = (
+  options?: WriteHookOptions<Contract['admin']['orderBulk']['undo'], BodyOf<Contract['admin']['orderBulk']['undo']>>,
+): WriteResult<Contract['admin']['orderBulk']['undo'], BodyOf<Contract['admin']['orderBulk']['undo']>> =>
+  useWrite(
+    useShop().admin.orderBulk.undo,
+    (body: BodyOf<Contract['admin']['orderBulk']['undo']>) => ({ body }),
+    options,
+  )
+
 /** List the invoices and credit notes of an order: `GET /admin/orders/{id}/documents`. */
 export const useAdminOrderDocuments = (
   id: string,
@@ -2582,6 +2619,19 @@ export const useAdminAddToProducts = (
   useWrite(
     useShop().admin.productBulk.add,
     (body: BodyOf<Contract['admin']['productBulk']['add']>) => ({ body }),
+    options,
+  )
+
+/** Undo changes of a bulk action, where the products still have what it wrote: `POST /admin/products/bulk/undo`. */
+export const useAdminUndoProductBulk = (
+  options?: WriteHookOptions<
+    Contract['admin']['productBulk']['undo'],
+    BodyOf<Contract['admin']['productBulk']['undo']>
+  >,
+): WriteResult<Contract['admin']['productBulk']['undo'], BodyOf<Contract['admin']['productBulk']['undo']>> =>
+  useWrite(
+    useShop().admin.productBulk.undo,
+    (body: BodyOf<Contract['admin']['productBulk']['undo']>) => ({ body }),
     options,
   )
 

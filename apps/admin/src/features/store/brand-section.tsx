@@ -63,7 +63,7 @@ function Pictures({ brand, canEdit }: { readonly brand: Brand; readonly canEdit:
   const { t } = useTranslation('brand')
   const update = useWrite(useShop().admin.brand.update)
   const rules = { logo: logoRules, favicon: faviconRules }
-  const sizes = { logo: MAX_LOGO / 1_000_000, favicon: MAX_FAVICON / 1_000 }
+  const sizes = { logo: MAX_LOGO / 1_000_000, favicon: MAX_FAVICON / 1_000_000 }
   return names.map((name) => (
     <PictureSetting
       key={name}

@@ -48,7 +48,10 @@ test('calls for many things come one after the other; a call that fails fails fo
   const act = (part: readonly number[]) => {
     calls.push(part)
     if (part.includes(4)) return Promise.reject(new Error('no'))
-    return Promise.resolve({ failures: part.filter((item) => item === 5).map((item) => ({ item, error: 'odd' })), undo })
+    return Promise.resolve({
+      failures: part.filter((item) => item === 5).map((item) => ({ item, error: 'odd' })),
+      undo,
+    })
   }
   const result = await runMany([1, 2, 3, 4, 5], { size: 2, act, onProgress: (done) => progress.push(done), signal })
   expect(calls).toEqual([[1, 2], [3, 4], [5]])

@@ -5,7 +5,9 @@ import { rowsOf, type ChosenProduct, type NewListValues } from './new-price-list
 
 /** How many prices of how many products a list has so far; those of taken-out products are gone. */
 export function countsOf(products: readonly ChosenProduct[], cells: NewListValues['cells']) {
-  const productOf = new Map(products.flatMap(({ id, variants }) => variants.map((variant) => [variant.id, id] as const)))
+  const productOf = new Map(
+    products.flatMap(({ id, variants }) => variants.map((variant) => [variant.id, id] as const)),
+  )
   const rows = Object.entries(cells).map(([rowId, row]) => ({
     product: productOf.get(rowOf(rowId).variantId),
     prices: Object.keys(row).length,

@@ -50,10 +50,12 @@ export const inCalls = (
   },
 })
 
-const undoOf = (changes: BulkChange[], undo: UndoChanges): Undo => async () => {
-  const { changed, failures } = await undo(changes)
-  return { undone: changed, left: new Set(failures.map(({ id }) => id)).size }
-}
+const undoOf =
+  (changes: BulkChange[], undo: UndoChanges): Undo =>
+  async () => {
+    const { changed, failures } = await undo(changes)
+    return { undone: changed, left: new Set(failures.map(({ id }) => id)).size }
+  }
 
 export const nameOf = ({ id, title }: Chosen): string => title ?? id
 

@@ -273,10 +273,14 @@ describe('the name of the shop', () => {
     await rename('Kiln & Co')
     await admin.brand.update({ body: { logo_key: key, favicon_key: key, accent_color: '#0a5c3f' } })
     const { payload } = await app.inject('/shop')
-    expect(payload).toContain(`<span class="brand" data-shop-name><img src="/uploads/${key}" alt="Kiln &amp; Co"></span>`)
+    expect(payload).toContain(
+      `<span class="brand" data-shop-name><img src="/uploads/${key}" alt="Kiln &amp; Co"></span>`,
+    )
     expect(payload).toContain(`<link rel="icon" href="/uploads/${key}" type="image/png">`)
     expect(meta(payload, 'shop-logo')).toEqual([`/uploads/${key}`])
-    expect(meta(payload, 'shop-style')).toEqual([expect.stringMatching(/^--accent: light-dark\(#0a5c3f, #[\da-f]{6}\);/)])
+    expect(meta(payload, 'shop-style')).toEqual([
+      expect.stringMatching(/^--accent: light-dark\(#0a5c3f, #[\da-f]{6}\);/),
+    ])
     await admin.brand.update({ body: { logo_key: null, favicon_key: null, accent_color: null } })
     const plain = (await app.inject('/shop')).payload
     expect(plain).toContain('<span class="brand" data-shop-name>Kiln &amp; Co</span>')

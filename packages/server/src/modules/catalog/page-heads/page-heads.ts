@@ -32,7 +32,12 @@ class ShopFaces {
 }
 
 /** The custom properties of the storefront's styles (apps/storefront/src/styles/base.css). */
-const accentProperties = { '--accent': 'accent', '--accent-strong': 'hover', '--on-accent': 'ink', '--tint': 'tint' } as const
+const accentProperties = {
+  '--accent': 'accent',
+  '--accent-strong': 'hover',
+  '--on-accent': 'ink',
+  '--tint': 'tint',
+} as const
 
 /** What pages show of the shop. */
 function shownOf(services: Services, { name, logo_key, favicon_key, accent_color }: Face): PageShop {

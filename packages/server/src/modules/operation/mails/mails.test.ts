@@ -58,7 +58,11 @@ describe('words', () => {
   })
 
   test('a mail has the logo of the shop at its head, with the name for those who see no pictures, and its color', () => {
-    const letter = { to: 'a@example.com', values: { store: 'Tea & Co', email: 'a@example.com' }, link: 'https://tea.example' }
+    const letter = {
+      to: 'a@example.com',
+      values: { store: 'Tea & Co', email: 'a@example.com' },
+      link: 'https://tea.example',
+    }
     const sender = { name: 'Tea & Co', texts: {}, logo: 'https://tea.example/uploads/l.png', accent_color: '#0a5c3f' }
     const { html } = renderMail('password_changed', mailLanguage('en'), { ...letter, sender })
     expect(html).toMatch(/<img src="https:\/\/tea\.example\/uploads\/l\.png" alt="Tea &amp; Co"/)

@@ -64,7 +64,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await removeLinks(context.db, queries.groupMembers, id, idsOf(body))
   }),
 
-  async changeCustomers({ id, body: { add = [], remove = [] } }, { db }) {
+  async changeCustomers({ id, body: { add = [], remove = [] } = {} }, { db }) {
     await lockGroup(db, id)
     const missing = new Set(await missingIds(db, 'customer', add))
     const existing = add.filter((customer) => !missing.has(customer))

@@ -22,7 +22,9 @@ async function uploaded(content: Buffer) {
 }
 
 const png = (width: number, height: number) => twoColors(width, height).png().toBuffer()
-const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+)
 
 describe('the brand of the shop', () => {
   test('is logo, favicon and accent color, which the store shows', async () => {

@@ -7,14 +7,14 @@ import { listChanges } from './order-bulk.queries.ts'
 
 type Undoing = { readonly batch_job_id: string; readonly action: BulkName }
 
-const ENDED: readonly string[] = ['completed', 'canceled', 'failed']
+const ENDED: ReadonlySet<string> = new Set(['completed', 'canceled', 'failed'])
 
 /** The job that would undo another one. @throws not_allowed if that cannot be undone */
 export function undoingOf({ id, type, status }: Pick<BatchJobState, 'id' | 'type' | 'status'>): Undoing {
   const name = bulkNames.find((candidate) => jobTypeOf(candidate) === type)
   const action = name && bulkActions[name].undoneBy
   if (action === undefined) throw notAllowed('What this batch job does cannot be undone')
-  if (!ENDED.includes(status)) throw notAllowed('Cannot undo a batch job that has not ended')
+  if (!ENDED.has(status)) throw notAllowed('Cannot undo a batch job that has not ended')
   return { batch_job_id: id, action }
 }
 

@@ -37,7 +37,7 @@ test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modu
   })
   expect(settings.default_sales_channel).toMatchObject({ id: settings.default_sales_channel_id, is_disabled: false })
   expect(settings.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
-  const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel
+  const own = `brand created_at currencies default_currency default_currency_code default_location_id default_sales_channel
     default_sales_channel_id
     feature_flags fulfillment_providers id invite_link_template metadata modules name payment_link_template
     payment_providers swap_link_template updated_at`

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { BulkTask } from '../../../../framework/bulk/bulk-task.ts'
+import { undoUnlessChanged } from '../../../../framework/bulk/undo-unless-changed.ts'
 import { useBulkDialog } from '../../../../framework/bulk/use-bulk-dialog.tsx'
 import { LoadedPanel } from '../../../../framework/form/loaded-panel.tsx'
 import { idOnly, type PageProduct, type ProductFormProps } from '../../product-answer.ts'
@@ -16,6 +17,7 @@ import { Group } from '../variant-fields.tsx'
 import { loadVariants } from '../variant-rows.ts'
 import {
   changesOf,
+  formerOf,
   chosenVariants,
   isChanged,
   type EditableVariant,
@@ -145,9 +147,15 @@ function useBulkEdit(id: string, { version }: LoadedVariants) {
       confirmLabel: t('variants.bulk.confirm', { count: items.length }),
       items,
       nameOf: ({ title }) => title,
-      run: (variant) => {
-        const input = { id, variant_id: variant.id, query: idOnly, body: changesOf(variant, fields) }
-        return admin.products.updateVariant(input, { version })
+      run: {
+        undoable: async (variant) => {
+          const changes = changesOf(variant, fields)
+          const former = formerOf(variant, changes)
+          const input = { id, variant_id: variant.id, query: idOnly }
+          const answer = await admin.products.updateVariant({ ...input, body: changes }, { version })
+          const undo = { version: versionOf(answer) }
+          return undoUnlessChanged(() => admin.products.updateVariant({ ...input, body: former }, undo))
+        },
       },
       onSettled: async () => {
         await refresh(admin.products.updateVariant, queryClient, { id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, chosenVariants, isChanged, type EditableVariant } from './chosen-variants.ts'
+import { changesOf, chosenVariants, formerOf, isChanged, type EditableVariant } from './chosen-variants.ts'
 
 const variant = (size: string, color: string): EditableVariant => ({
   ...{ id: `${size}-${color}`, title: `${size} / ${color}` },
@@ -28,6 +28,7 @@ test('only what a variant does not have yet is changed, a value that is taken aw
     weight: 250,
     origin_country: null,
   })
+  expect(formerOf(small, { weight: 250, origin_country: null })).toEqual({ weight: null, origin_country: 'de' })
   expect(isChanged(small, { manage_inventory: true, material: null })).toBe(false)
   expect(isChanged(small, { manage_inventory: false })).toBe(true)
 })

@@ -29,5 +29,11 @@ export function changesOf(variant: EditableVariant, fields: Partial<SharedFields
   return Object.fromEntries(entries.filter(([field, value]) => variant[field] !== value))
 }
 
+/** What a variant has in the fields of its changes. */
+export function formerOf(variant: EditableVariant, changes: Partial<SharedFields>): Partial<SharedFields> {
+  const fields = Object.keys(changes) as SharedField[]
+  return Object.fromEntries(fields.map((field) => [field, variant[field]]))
+}
+
 export const isChanged = (variant: EditableVariant, fields: Partial<SharedFields>): boolean =>
   Object.keys(changesOf(variant, fields)).length > 0

@@ -12,17 +12,23 @@ const isList = (field: Field): field is ListField => field in productLinks
 /** Sets a field of products; answers what changed, by their former values. */
 export async function setField(db: Db, ids: readonly string[], field: queries.SingleField, after: string) {
   const rows = await queries.setField(db, ids, field, after)
-  return [...Map.groupBy(rows, ({ before }) => before)].map(
-    ([before, members]): BulkChange => ({ field, before, after, ids: idsOf(members) }),
-  )
+  return [...Map.groupBy(rows, ({ before }) => before)].map(([before, members]): BulkChange => ({
+    field,
+    before,
+    after,
+    ids: idsOf(members),
+  }))
 }
 
 /** Adds values to a list of products; answers what was added. */
 export async function addToList(db: Db, ids: readonly string[], field: ListField, added: readonly string[]) {
   const rows = await queries.linkAll(db, productLinks[field], ids, added)
-  return [...Map.groupBy(rows, (row) => row.added)].map(
-    ([after, members]): BulkChange => ({ field, before: null, after, ids: idsOf(members) }),
-  )
+  return [...Map.groupBy(rows, (row) => row.added)].map(([after, members]): BulkChange => ({
+    field,
+    before: null,
+    after,
+    ids: idsOf(members),
+  }))
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
@@ -30,12 +36,12 @@ const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) =>
 /** The products of changes, once each. */
 export const productsOf = (changes: readonly BulkChange[]): string[] => [...new Set(changes.flatMap(({ ids }) => ids))]
 
-const statuses: readonly (string | null)[] = ['draft', 'proposed', 'published', 'rejected']
+const statuses: ReadonlySet<string | null> = new Set(['draft', 'proposed', 'published', 'rejected'])
 
 /** @throws invalid_data for a former value that the field cannot have had */
 export function checkUndo(changes: readonly BulkChange[]): void {
   const wrong = changes.findIndex(({ field, before }) =>
-    isList(field) ? before !== null : field === 'status' && !statuses.includes(before),
+    isList(field) ? before !== null : field === 'status' && !statuses.has(before),
   )
   if (wrong >= 0) throw invalid(`changes.${wrong}.before is not a former value of the field`, `changes.${wrong}.before`)
 }

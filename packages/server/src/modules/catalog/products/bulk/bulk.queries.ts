@@ -45,7 +45,9 @@ export function restoreField(db: Db, ids: readonly string[], field: SingleField,
       ? sql`exists (select from ${sql.identifier(single.values)} v where v.id = ${before} and v.deleted_at is null)`
       : sql`true`
   return sql<{ id: string }>`update product p set ${single.write(before)}, updated_at = now()
-      where p.id = any(${ids}) and p.${sql.identifier(single.column)} = ${after} and ${exists} returning p.id`.column(db)
+      where p.id = any(${ids}) and p.${sql.identifier(single.column)} = ${after} and ${exists} returning p.id`.column(
+    db,
+  )
 }
 
 /** Links each product with each of the others; returns the new links. */

@@ -139,7 +139,11 @@ describe('an undo', () => {
   const changedSince = (id: string, field: string) => ({ id, message: `Its ${field} was changed since` })
 
   test('gives each of the changed products its own status back, and no other product', async () => {
-    const [draft, proposed, published] = [await make(), await make({ status: 'proposed' }), await make({ status: 'published' })]
+    const [draft, proposed, published] = [
+      await make({ status: 'draft' }),
+      await make({ status: 'proposed' }),
+      await make({ status: 'published' }),
+    ]
     const ids = [draft.id, proposed.id, published.id]
     const { changes } = await bulk().setStatus({ body: { ids, status: 'published' } })
     expect(changes.toSorted((one, other) => (one.before ?? '').localeCompare(other.before ?? ''))).toEqual([
@@ -185,7 +189,8 @@ describe('an undo', () => {
   })
 
   test('leaves a product that was changed since, and names it', async () => {
-    const [one, other, gone] = [await make(), await make(), await make()]
+    const status = 'draft' as const
+    const [one, other, gone] = [await make({ status }), await make({ status }), await make({ status })]
     const { changes } = await bulk().setStatus({ body: { ids: [one.id, other.id, gone.id], status: 'published' } })
     await shop.owner.admin.products.update({ id: other.id, body: { status: 'rejected' } })
     await shop.owner.admin.products.remove({ id: gone.id })
