@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
+const links = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const handle = (page: Page, name: string) => page.getByRole('separator', { name: `Width of ${name}`, exact: true })
+const preview = (page: Page, name: string) => page.getByRole('region', { name: `Preview of ${name}`, exact: true })
 
 const widthOf = async (page: Page, name: string) => Math.round((await heading(page, name).boundingBox())?.width ?? 0)
 
@@ -52,4 +54,29 @@ test('columns are reordered and reset in their menu', { tag: '@all' }, async ({ 
   await expect(page).toHaveURL('/a/products')
   await page.keyboard.press('Escape')
   await expect(order).toHaveText(['Product', 'Status', 'Stock'])
+})
+
+test('Space shows the focused row at the side, which follows the focus', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, '/a/products')
+  await links(page).nth(1).focus()
+  const [first = '', second = ''] = await links(page).allTextContents()
+  await page.keyboard.press('Space')
+  await expect(preview(page, second)).toContainText('Categories')
+  await page.keyboard.press('ArrowUp')
+  await expect(preview(page, first)).toBeVisible()
+  await expect(preview(page, second)).toHaveCount(0)
+  await page.keyboard.press('j')
+  await expect(preview(page, second)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview(page, second)).toHaveCount(0)
+  await expect(links(page).nth(1)).toBeFocused()
+
+  // Space still selects at a checkbox.
+  await page.getByRole('checkbox', { name: `Select row: ${first}` }).press('Space')
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toContainText('1 selected')
+  await expect(preview(page, first)).toHaveCount(0)
+
+  await links(page).first().press('Space')
+  await preview(page, first).getByRole('link', { name: 'Open' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toBeVisible()
 })

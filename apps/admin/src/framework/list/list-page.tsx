@@ -13,6 +13,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import { listChanges, offsetOf, type ListState } from './list-state.ts'
 import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection, type Selection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
@@ -41,6 +42,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
   const ofRows = {
     columns: visibleColumns,
+    facts: columns,
     state,
     onChange: setState,
     timeZone,
@@ -96,6 +98,8 @@ type Change = { readonly state: ListState; readonly onChange: ChangeList }
 
 type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   Change & {
+    /** All columns, the hidden ones too. */
+    readonly facts: ListPageProps<R, Row>['columns']
     readonly timeZone: string
     readonly viewOptions: ViewOptions
     /** Undefined: all matching rows. */
@@ -127,6 +131,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   return (
     <>
       <RowsIn {...props} table={table} count={count ?? 0} />
+      <Peek {...props} rows={rows} />
       {count !== 0 && (
         <Pagination
           offset={offsetOf(state)}
