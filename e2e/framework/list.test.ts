@@ -12,6 +12,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const lists = /^\/admin\/products$/
 
+const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
 /** The query of the latest list request. */
 function asked(urls: readonly string[], name: string): string | null {
   return new URL(urls.at(-1) ?? '', 'http://localhost').searchParams.get(name)
@@ -194,14 +196,27 @@ test('rows are selected singly, as a range with Shift, and as a page', async ({ 
   await expect(bar).toContainText('30 selected')
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toHaveCount(0)
+
+  // On a phone a row has two lines: name and price, status and stock.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'Collection' })).toBeHidden()
+  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  const name = await boxOf(titles(page).first())
+  const price = await boxOf(cells.nth(3))
+  const status = await boxOf(cells.nth(1))
+  expect(price.y).toBe(name.y)
+  expect(status.y).toBeGreaterThanOrEqual(name.y + name.height)
+  expect(price.x + price.width).toBeLessThanOrEqual(375)
+  await boxes(page).first().click({ force: true })
+  await expect(bar).toContainText('1 selected')
 })
 
 test('chosen columns are remembered', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await expect(page.getByRole('columnheader', { name: 'Tags' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Tags' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Stock' }).click()
+  await page.getByRole('checkbox', { name: 'Tags' }).click()
+  await page.getByRole('checkbox', { name: 'Stock' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Tags' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Stock' })).toHaveCount(0)

@@ -107,6 +107,7 @@ export const englishStrings = {
   selectAllRows: 'Select all rows on this page',
   sortAscending: 'Sorted ascending',
   sortDescending: 'Sorted descending',
+  columnWidth: (column: string): string => `Width of ${column}`,
   sortBy: (column: string): string => `Sort by ${column}`,
   rowActions: (name: string): string => `Actions for ${name}`,
   empty: 'Nothing here yet',

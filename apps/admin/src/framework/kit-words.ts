@@ -20,6 +20,7 @@ export const phrases: Phrases = {
   selectedCount: ['count'],
   duplicateTag: ['tag'],
   timeZone: ['zone'],
+  columnWidth: ['column'],
   sortBy: ['column'],
   rowActions: ['name'],
   range: ['from', 'to', 'total'],

@@ -8,7 +8,7 @@ const TARGETS: Readonly<Record<string, (index: number, count: number) => number>
 }
 
 /** The component library keeps the key events of its links to itself unless they are passed on. */
-type RowKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'> & {
+export type RowKey = Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'> & {
   readonly continuePropagation?: () => void
 }
 

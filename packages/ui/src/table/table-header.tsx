@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { cn } from '../cn.ts'
 import { pageSelection, selectPage } from './row-selection.ts'
 import { directionOf, SortButton } from './sort-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 import { RowCheckbox } from './table-row.tsx'
 import type { DataTableProps, TableColumn } from './table-shape.ts'
+
+/** Loaded after the rows, because the table can be read without it. */
+const ResizeHandle = lazy(async () => ({ default: (await import('./resize-handle.tsx')).ResizeHandle }))
 
 const headCell =
   'sticky top-[var(--table-top,0px)] z-20 h-[2.125rem] border-b border-default bg-surface p-0 text-xs font-medium text-subtle'
@@ -16,7 +20,7 @@ export function TableHeader<Row>(props: DataTableProps<Row>) {
     <thead>
       <tr>
         {selection && (
-          <th scope="col" className={cn(headCell, 'start-0 z-30 rounded-ss-card')}>
+          <th scope="col" data-place="box" className={cn(headCell, 'start-0 z-30 rounded-ss-card')}>
             <SelectPageBox {...props} />
           </th>
         )}
@@ -24,7 +28,7 @@ export function TableHeader<Row>(props: DataTableProps<Row>) {
           <HeaderCell key={column.id} column={column} isFirst={index === 0} table={props} />
         ))}
         {rowActions && (
-          <th scope="col" className={headCell}>
+          <th scope="col" data-place="menu" className={headCell}>
             <span className="sr-only">{strings.moreActions}</span>
           </th>
         )}
@@ -56,11 +60,14 @@ type HeaderCellProps<Row> = {
 }
 
 function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
-  const { sort, onSortChange } = table
+  const { sort, onSortChange, onResize } = table
   const isSortable = column.isSortable && onSortChange
   return (
     <th
       scope="col"
+      data-place={isFirst ? 'name' : column.phone}
+      // Without the name of the handle in it.
+      aria-label={column.header}
       aria-sort={isSortable ? (directionOf(column.id, sort) ?? 'none') : undefined}
       className={cn(headCell, isFirst && cn('z-30', table.selection ? 'start-10' : 'start-0'))}
     >
@@ -79,6 +86,17 @@ function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
           </span>
         )}
       </div>
+      {onResize && (
+        <Suspense>
+          <ResizeHandle
+            header={column.header}
+            column={column}
+            columns={table.columns}
+            ends={table}
+            onResize={(width) => onResize(column.id, width)}
+          />
+        </Suspense>
+      )}
     </th>
   )
 }

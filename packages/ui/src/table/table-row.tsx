@@ -38,7 +38,7 @@ export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProp
       )}
     >
       {selection && (
-        <td className={cn(cellBase, stickyCell, 'start-0')}>
+        <td data-place="box" className={cn(cellBase, stickyCell, 'start-0')}>
           <RowCheckbox
             label={`${strings.selectRow}: ${rowName(row)}`}
             isSelected={isSelected}
@@ -59,7 +59,7 @@ export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProp
         </TableCell>
       ))}
       {rowActions && (
-        <td className={cellBase}>
+        <td data-place="menu" className={cellBase}>
           <div className="flex justify-end px-1.5">{rowActions(row)}</div>
         </td>
       )}
@@ -86,6 +86,7 @@ export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }:
     return (
       <th
         scope="row"
+        data-place="name"
         className={cn(cellBase, stickyCell, 'text-start font-medium', hasCheckbox ? 'start-10' : 'start-0')}
       >
         {content}
@@ -93,7 +94,7 @@ export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }:
     )
   }
   return (
-    <td className={cn(cellBase, '[&_[data-rac]]:relative [&_[data-rac]]:z-[1]')}>
+    <td data-place={column.phone} className={cn(cellBase, '[&_[data-rac]]:relative [&_[data-rac]]:z-[1]')}>
       {href !== undefined && <CellLink href={href} />}
       {content}
     </td>
@@ -179,21 +180,28 @@ export function SkeletonRow<Row>({
 }: DataTableProps<Row> & { readonly index: number }) {
   return (
     <tr className="group/row bg-surface">
-      {selection && <BlankCell />}
-      {columns.map(({ id, align }, column) => (
-        <BlankCell key={id} isEnd={align === 'end'}>
+      {selection && <BlankCell place="box" />}
+      {columns.map(({ id, align, phone }, column) => (
+        <BlankCell key={id} place={column === 0 ? 'name' : phone} isEnd={align === 'end'}>
           <Skeleton className={SKELETON_WIDTHS[(index + column) % SKELETON_WIDTHS.length] ?? ''} />
         </BlankCell>
       ))}
-      {rowActions && <BlankCell />}
+      {rowActions && <BlankCell place="menu" />}
     </tr>
   )
 }
 
+type BlankCellProps = {
+  /** See `phone` of a column. */
+  readonly place?: string | undefined
+  readonly isEnd?: boolean
+  readonly children?: ReactNode
+}
+
 /** A cell without a figure, or with a placeholder for one. */
-export function BlankCell({ isEnd = false, children }: { readonly isEnd?: boolean; readonly children?: ReactNode }) {
+export function BlankCell({ place, isEnd = false, children }: BlankCellProps) {
   return (
-    <td className={cellBase}>
+    <td data-place={place} className={cellBase}>
       <div className={cn('flex px-2.5', isEnd && 'justify-end')}>{children}</div>
     </td>
   )

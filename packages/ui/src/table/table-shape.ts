@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** Where a cell is in a row of two lines; `top-start` comes after the row's name. */
+export type PhonePlace = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end'
+
 /** One column, as data. */
 export type TableColumn<Row> = {
   readonly id: string
@@ -8,8 +11,17 @@ export type TableColumn<Row> = {
   readonly cell: (row: Row) => ReactNode
   /** Numbers, amounts and dates are aligned at the end and have tabular figures. */
   readonly align?: 'start' | 'end' | undefined
-  /** Width in px; 128 by default. Of the first column the minimum: it takes the remaining width. */
+  /** The least width in px; 128 by default. What the box has left is shared among columns of text. */
   readonly width?: number | undefined
+  /** The width in px that the user has set. */
+  readonly chosenWidth?: number | undefined
+  /** Short text, such as a status: takes no share of the spare width, as numbers and dates take none. */
+  readonly isShort?: boolean | undefined
+  /**
+   * Where it is on a phone. If a column of the table says so, rows have two lines there, and columns that say nothing are
+   * not shown; the first column starts the first line.
+   */
+  readonly phone?: PhonePlace | undefined
   readonly isSortable?: boolean | undefined
 }
 
@@ -47,6 +59,8 @@ export type DataTableProps<Row> = {
   readonly sort?: TableSort | null | undefined
   /** Called with the next order: ascending, descending, then none. */
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
+  /** Makes the columns resizable. `width`: px; undefined: the column's own width again. */
+  readonly onResize?: ((columnId: string, width: number | undefined) => void) | undefined
   /** Row height 40 px, compact 36 px; by default the nearest `data-density` decides. */
   readonly density?: 'comfortable' | 'compact' | undefined
   /** New rows are loading: the old ones stay and are dimmed. */

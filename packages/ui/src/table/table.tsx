@@ -1,17 +1,19 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { cn } from '../cn.ts'
+import { tableWidths, type TableWidths } from './column-widths.ts'
 import { EmptyState } from '../display/empty-state.tsx'
 import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
 import { TableHeader } from './table-header.tsx'
+import { titleCell } from './cell-title.ts'
 import { SkeletonRow, TableRow } from './table-row.tsx'
 import { TotalRows } from './total-rows.tsx'
 import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
-export type { DataTableProps, TableColumn, TableSelection, TableSort } from './table-shape.ts'
+export type { DataTableProps, PhonePlace, TableColumn, TableSelection, TableSort } from './table-shape.ts'
 
 /** Dimmed but readable: opacity would reduce the contrast too much. */
 const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
@@ -20,25 +22,23 @@ const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
 const inFlushCard =
   'in-data-[card=flush]:rounded-t-none in-data-[card=flush]:border-x-0 in-data-[card=flush]:border-b-0 in-data-[card=flush]:not-last:rounded-b-none'
 
-const DEFAULT_WIDTH = 128
-const CHECKBOX_WIDTH = 40
-const ACTIONS_WIDTH = 48
-
 /** A list of records: links, selection with Shift, sortable headings, horizontal scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, density, isFetching = false, emptyState, className } = props
+  const { label, columns, rows, density, isFetching = false, emptyState, className } = props
   const box = useRef<HTMLDivElement>(null)
   const isScrolling = useOverflow(box)
   useOverflowMarks(box)
   const isEmpty = rows?.length === 0
+  const widths = tableWidths(columns, props)
   return (
     <div
       ref={box}
       data-density={density}
+      onPointerOver={titleCell}
       // A scrolling box must be focusable.
       {...(isScrolling && { tabIndex: 0, role: 'region', 'aria-label': label })}
       className={cn(
-        'group/table relative w-full min-w-0 rounded-card contain-inline-size border border-default bg-surface',
+        'group/table relative w-full min-w-0 rounded-card @container border border-default bg-surface',
         isScrolling ? 'max-h-[85dvh] overflow-auto overscroll-x-contain [--table-top:0px]' : 'overflow-clip',
         inFlushCard,
         className,
@@ -48,10 +48,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         aria-label={label}
         aria-busy={isFetching || rows === undefined}
-        style={tableWidth(props)}
-        className="w-full table-fixed border-separate border-spacing-0 [--first-column:9rem] sm:[--first-column:14rem]"
+        data-phone={columns.some(({ phone }) => phone !== undefined) || undefined}
+        style={{ ['--table-width' as string]: widths.table }}
+        className="w-(--table-width) table-fixed border-separate border-spacing-0 [--first-column:9rem] sm:[--first-column:14rem]"
       >
-        <Columns {...props} />
+        <Columns columns={columns} widths={widths} />
         <TableHeader {...props} />
         {!isEmpty && (
           <tbody className={cn(isFetching && rows && fetching)}>
@@ -103,25 +104,17 @@ function EmptyRows({ children }: { readonly children: ReactNode }) {
   )
 }
 
-function Columns<Row>({ columns, selection, rowActions }: DataTableProps<Row>) {
-  return (
-    <colgroup>
-      {selection && <col style={{ width: CHECKBOX_WIDTH }} />}
-      {columns.map(({ id, width = DEFAULT_WIDTH }, index) => (
-        <col key={id} style={index === 0 ? {} : { width }} />
-      ))}
-      {rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
-    </colgroup>
-  )
-}
+type ColumnsProps = { readonly columns: readonly { readonly id: string }[]; readonly widths: TableWidths }
 
-function tableWidth<Row>({ columns, selection, rowActions }: DataTableProps<Row>): CSSProperties {
-  const others = columns.slice(1).reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
-  const fixed = others + (selection ? CHECKBOX_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
-  const width = columns[0]?.width
-  const first = width === undefined ? 'var(--first-column)' : `min(var(--first-column), ${width}px)`
-  return { minWidth: `calc(${first} + ${fixed}px)` }
-}
+const Columns = ({ columns, widths: { checkbox, columns: widths, actions } }: ColumnsProps) => (
+  <colgroup>
+    {checkbox && <col style={{ width: checkbox }} />}
+    {columns.map(({ id }, index) => (
+      <col key={id} data-column style={{ width: widths[index] }} />
+    ))}
+    {actions && <col style={{ width: actions }} />}
+  </colgroup>
+)
 
 /** True while the table is wider than its box: only then the box scrolls; otherwise the headings stick to the page. */
 function useOverflow(box: RefObject<HTMLDivElement | null>): boolean {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-aria-components'
 import { cn } from '../cn.ts'
 import { loadingAt, PictureLoading } from './picture-loading.tsx'
+import type { RowKey } from './row-keys.ts'
 import { selectRow } from './row-selection.ts'
 import { Skeleton } from '../display/skeleton.tsx'
 import { RowCheckbox } from './table-row.tsx'
@@ -147,7 +148,7 @@ function TileTitle({
 }
 
 /** Arrow keys move to the neighbor on the screen, Home and End to the first and last tile. */
-function moveBetweenTiles(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'target' | 'preventDefault'>): void {
+function moveBetweenTiles(event: RowKey): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tile]') : null
   const grid = link?.closest('ul')
   if (!link || !grid) return
@@ -164,7 +165,7 @@ function moveBetweenTiles(event: Pick<KeyboardEvent<HTMLElement>, 'key' | 'targe
     End: links.length - 1,
   }
   const target = targets[event.key]
-  if (target === undefined) return
+  if (target === undefined) return event.continuePropagation?.()
   event.preventDefault()
   links[target]?.focus()
 }

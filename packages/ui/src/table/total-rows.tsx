@@ -8,7 +8,7 @@ export const TotalRows = <Row,>({ totals, rowId, columns, selection, rowActions 
   <tfoot className="font-medium">
     {totals.map((row) => (
       <tr key={rowId(row)} className="group/row bg-surface-sunken [&:first-child>*]:border-t">
-        {selection && <BlankCell />}
+        {selection && <BlankCell place="box" />}
         {columns.map((column, index) => (
           <TableCell
             key={column.id}
@@ -20,7 +20,7 @@ export const TotalRows = <Row,>({ totals, rowId, columns, selection, rowActions 
             {column.cell(row)}
           </TableCell>
         ))}
-        {rowActions && <BlankCell />}
+        {rowActions && <BlankCell place="menu" />}
       </tr>
     ))}
   </tfoot>

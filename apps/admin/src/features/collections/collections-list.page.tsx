@@ -72,6 +72,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'handle',
       header: t('column.handle'),
+      phone: 'bottom-start',
       order: 'handle',
       width: 200,
       cell: ({ handle }) => <span className="text-muted">{handle}</span>,
@@ -79,12 +80,13 @@ function useColumns(): readonly Column[] {
     {
       id: 'products',
       header: t('column.products'),
+      phone: 'top-end',
       width: 110,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
     },
     dateColumn('created_at', t('column.created')),
-    dateColumn('updated_at', t('column.updated')),
+    dateColumn('updated_at', t('column.updated'), { phone: 'bottom-end' }),
   ]
 }
 

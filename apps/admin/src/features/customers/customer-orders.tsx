@@ -43,6 +43,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'display_id',
       header: t('orders:column.number'),
+      isShort: true,
       // Short, so that the total is in view at 1440 px.
       width: 96,
       cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
@@ -50,6 +51,8 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'created_at',
       header: t('orders:column.date'),
+      isShort: true,
+      phone: 'bottom-end',
       width: 110,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
@@ -60,6 +63,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'payment',
       header: t('orders:column.payment'),
+      phone: 'bottom-start',
       width: 150,
       cell: (order) => <PaymentStatus order={order} />,
     },
@@ -72,6 +76,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'total',
       header: t('orders:column.total'),
+      phone: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ total = 0, currency_code }) => money(total, currency_code),

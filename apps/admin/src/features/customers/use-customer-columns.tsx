@@ -29,6 +29,7 @@ export function useCustomerColumns(): readonly Column[] {
     {
       id: 'email',
       header: t('column.email'),
+      phone: 'bottom-start',
       order: 'email',
       width: 225,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{addressText(email)}</bdi>,
@@ -37,6 +38,7 @@ export function useCustomerColumns(): readonly Column[] {
     {
       id: 'account',
       header: t('column.account'),
+      isShort: true,
       width: 110,
       cell: ({ has_account }) => <AccountStatus hasAccount={has_account} />,
       text: ({ has_account }) => account(has_account),
@@ -64,13 +66,14 @@ export function useCustomerColumns(): readonly Column[] {
     {
       id: 'spent',
       header: t('column.spent'),
+      phone: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ spending }) => <bdi>{spent(spending) || '–'}</bdi>,
       text: ({ spending }) => spent(spending),
     },
     dateColumn('last_order_at', t('column.lastOrder'), { id: 'last_order_at', isHidden: true }),
-    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 130 }),
+    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 130, phone: 'bottom-end' }),
   ]
 }
 

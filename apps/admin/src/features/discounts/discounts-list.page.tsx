@@ -90,7 +90,7 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
       cell: ({ rule }) => <span dir="auto">{rule.description}</span>,
       text: ({ rule }) => rule.description,
     },
-    { id: 'value', header: t('column.value'), width: 120, align: 'end', cell: value, text: value },
+    { id: 'value', header: t('column.value'), phone: 'top-end', width: 120, align: 'end', cell: value, text: value },
     {
       id: 'applies_to',
       header: t('column.appliesTo'),
@@ -101,6 +101,8 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
     {
       id: 'status',
       header: t('column.status'),
+      isShort: true,
+      phone: 'bottom-start',
       width: 110,
       cell: (discount) => <PhaseStatus discount={discount} />,
       text: (discount) => t(`phase.${phaseOf(discount)}`),
@@ -117,6 +119,7 @@ function useColumns(): readonly ListColumn<ListedDiscount, QueryOf<ListRoute>>[]
     {
       id: 'ends',
       header: t('column.ends'),
+      phone: 'bottom-end',
       order: 'ends_at',
       width: 130,
       align: 'end',

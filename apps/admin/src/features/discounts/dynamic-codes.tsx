@@ -70,11 +70,19 @@ function Codes({ id, bar }: CodesProps) {
         rowName={({ code }) => code}
         columns={[
           { id: 'code', header: t('column.code'), cell: ({ code }) => <bdi>{code}</bdi> },
-          { id: 'status', header: t('column.status'), width: 120, cell: (code) => <PhaseStatus discount={code} /> },
-          { id: 'uses', header: t('column.uses'), width: 100, align: 'end', cell: uses },
+          {
+            id: 'status',
+            header: t('column.status'),
+            isShort: true,
+            phone: 'bottom-start',
+            width: 120,
+            cell: (code) => <PhaseStatus discount={code} />,
+          },
+          { id: 'uses', header: t('column.uses'), phone: 'top-end', width: 100, align: 'end', cell: uses },
           {
             id: 'ends',
             header: t('field.ends'),
+            phone: 'bottom-end',
             width: 160,
             align: 'end',
             cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('never')} />,

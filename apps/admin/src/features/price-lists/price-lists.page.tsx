@@ -74,6 +74,8 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'status',
       header: t('column.status'),
+      isShort: true,
+      phone: 'bottom-start',
       width: 110,
       cell: (list) => <PhaseStatus list={list} />,
       text: (list) => t(`phase.${phaseOf(list)}`),
@@ -81,6 +83,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'type',
       header: t('column.type'),
+      isShort: true,
       order: 'type',
       width: 110,
       cell: ({ type }) => t(`type.${type}`),
@@ -90,6 +93,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'prices',
       header: t('column.prices'),
+      phone: 'top-end',
       width: 80,
       align: 'end',
       cell: ({ price_count = 0 }) => count.format(price_count),
@@ -106,6 +110,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'ends_at',
       header: t('column.ends'),
+      phone: 'bottom-end',
       order: 'ends_at',
       width: 170,
       align: 'end',

@@ -65,6 +65,7 @@ function useColumns(): readonly ListColumn<Redirect, QueryOf<ListRoute>>[] {
     {
       id: 'to',
       header: t('column.to'),
+      phone: 'bottom-start',
       cell: ({ kind, record_handle }) => record_handle !== null && <Address of={addressOf(kind, record_handle)} />,
       text: ({ kind, record_handle }) => (record_handle === null ? null : addressOf(kind, record_handle)),
     },
@@ -77,13 +78,15 @@ function useColumns(): readonly ListColumn<Redirect, QueryOf<ListRoute>>[] {
     {
       id: 'state',
       header: t('column.state'),
+      isShort: true,
+      phone: 'top-end',
       width: 150,
       cell: ({ is_shown }) => (
         <Status tone={is_shown ? 'success' : 'warning'}>{t(`shown.${is_shown ? 'true' : 'false'}`)}</Status>
       ),
       text: ({ is_shown }) => t(`shown.${is_shown ? 'true' : 'false'}`),
     },
-    dateColumn('created_at', t('column.created')),
+    dateColumn('created_at', t('column.created'), { phone: 'bottom-end' }),
   ]
 }
 

@@ -46,10 +46,17 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
     names.length === 0 ? '–' : new Intl.ListFormat(locale, { type: 'unit' }).format(names)
   return [
     { id: 'name', header: t('column.name'), order: 'name', cell: ({ name }) => <span dir="auto">{name}</span> },
-    { id: 'countries', header: t('column.countries'), width: 280, cell: (region) => <Countries region={region} /> },
+    {
+      id: 'countries',
+      header: t('column.countries'),
+      phone: 'bottom-start',
+      width: 280,
+      cell: (region) => <Countries region={region} />,
+    },
     {
       id: 'currency',
       header: t('column.currency'),
+      phone: 'top-end',
       order: 'currency_code',
       width: 190,
       cell: ({ currency_code }) => currencyLabel(currency_code),
@@ -57,6 +64,7 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
     {
       id: 'tax_rate',
       header: t('column.taxRate'),
+      phone: 'bottom-end',
       order: 'tax_rate',
       width: 100,
       align: 'end',

@@ -42,7 +42,6 @@ export function ReportBody(props: ReportBodyProps) {
         filters={useReportFilters(id)}
         timeZone={useDates().timeZone}
         columns={all}
-        shownColumns={shown.map((column) => column.id)}
         state={{ ...state, filters: filtersIn(state) }}
         onChange={(next) => onChange(withFilters(state, next))}
         {...{ viewOptions, onViewOptions }}

@@ -2,6 +2,7 @@ import type { Report, ReportId, ReportMeasure } from '@storeroom/contract'
 import { reportGroupings, reports } from '@storeroom/contract/reports'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { useTranslation } from 'react-i18next'
+import { shownColumns } from '../../framework/list/column-order.ts'
 import type { ListState } from '../../framework/list/list-state.ts'
 import { useFigures } from '../../shared/reports/use-figures.ts'
 import { useKeyText } from '../../shared/reports/use-key-text.ts'
@@ -28,7 +29,7 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
     ...(reportGroupings[grouping] !== 'record' && { order: 'key' }),
   }
   const currency: ReportColumn = {
-    ...{ id: 'currency', header: t('currency'), width: 88 },
+    ...{ id: 'currency', header: t('currency'), width: 88, isShort: true },
     cell: ({ currency_code }) => currency_code?.toUpperCase() ?? '–',
   }
   const measures = reports[id].measures.map((measure): ReportColumn => {
@@ -38,16 +39,14 @@ export function useReportColumns(id: ReportId, state: ListState, report: Report 
       cell: (row) => <Figure measure={measure} row={row} />,
     }
   })
-  const all = [key, ...(isSeveral ? [currency] : []), ...measures]
-  const shown = all.filter((column) => column === key || column === currency || isChosen(column, state))
-  return { all: [key, ...measures], shown }
+  const all = [key, ...measures]
+  const figures = shownColumns(all, state.columns).slice(1)
+  return { all, shown: [key, ...(isSeveral ? [currency] : []), ...figures] }
 }
 
 /** Pixels: about what a heading needs, but not less than an amount, or two and what has changed. */
 const widthOf = (header: string, isCompared: boolean): number =>
   Math.max(isCompared ? 156 : 116, 7 * header.length + 24)
-
-const isChosen = ({ id }: ReportColumn, { columns }: ListState) => columns?.includes(id) ?? true
 
 type FigureProps = { readonly measure: ReportMeasure; readonly row: ReportTableRow }
 

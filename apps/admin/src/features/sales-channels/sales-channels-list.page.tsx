@@ -94,6 +94,8 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
     {
       id: 'status',
       header: t('column.status'),
+      isShort: true,
+      phone: 'bottom-start',
       order: 'is_disabled',
       width: 130,
       cell: (channel) => <ChannelStatus channel={channel} />,
@@ -102,13 +104,14 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
     {
       id: 'products',
       header: t('column.products'),
+      phone: 'top-end',
       order: 'product_count',
       width: 110,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
       text: ({ product_count = 0 }) => product_count,
     },
-    dateColumn('created_at', t('column.created')),
+    dateColumn('created_at', t('column.created'), { phone: 'bottom-end' }),
   ]
 }
 

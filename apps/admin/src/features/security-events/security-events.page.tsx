@@ -71,6 +71,8 @@ function useEventColumns(): readonly Column[] {
     {
       id: 'created_at',
       header: t('column.time'),
+      isShort: true,
+      phone: 'top-end',
       order: 'created_at',
       width: 170,
       cell: ({ created_at }) => (
@@ -83,6 +85,7 @@ function useEventColumns(): readonly Column[] {
     {
       id: 'email',
       header: t('column.email'),
+      phone: 'bottom-start',
       order: 'email',
       width: 180,
       cell: (event) => <bdi>{who(event)}</bdi>,
@@ -99,6 +102,8 @@ function useEventColumns(): readonly Column[] {
     {
       id: 'ip',
       header: t('column.ip'),
+      isShort: true,
+      phone: 'bottom-end',
       order: 'ip',
       width: 150,
       cell: ({ ip }) => <bdi>{ip ?? '–'}</bdi>,

@@ -81,10 +81,11 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
     { id: 'name', header: t('column.name'), cell: ({ name }) => <span dir="auto">{name}</span> },
-    { id: 'type', header: t('column.type'), width: 130, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'type', header: t('column.type'), phone: 'bottom-start', width: 130, cell: ({ type }) => t(`type.${type}`) },
     {
       id: 'products',
       header: t('column.products'),
+      phone: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
@@ -92,6 +93,7 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
     {
       id: 'created',
       header: t('column.created'),
+      phone: 'bottom-end',
       width: 150,
       align: 'end',
       cell: ({ created_at }) => <DateCell iso={created_at} />,

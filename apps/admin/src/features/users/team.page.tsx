@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../framework/detail/section.tsx'
 import { Entries } from '../../framework/entries.tsx'
 import { Gate } from '../../framework/gate.tsx'
+import { shownColumns } from '../../framework/list/column-order.ts'
 import type { ListFilter } from '../../framework/list/list-config.ts'
 import { ListEmpty } from '../../framework/list/list-empty.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
@@ -36,7 +37,7 @@ export default function TeamPage() {
   const [state, setState] = useListState(filters.map(({ id }) => id))
   const [viewOptions, onViewOptions] = useViewOptions('team', false, state, setState)
   const columns = useMemberColumns()
-  const visibleColumns = columns.filter(({ id }, index) => index === 0 || (state.columns?.includes(id) ?? true))
+  const visibleColumns = shownColumns(columns, state.columns)
   const roles = (
     <ButtonLink icon={<ShieldCheck aria-hidden />} href={paths.roles()}>
       {t('roles.open')}
@@ -63,7 +64,6 @@ export default function TeamPage() {
         filters={filters}
         timeZone={timeZone}
         columns={columns}
-        shownColumns={visibleColumns.map(({ id }) => id)}
         state={state}
         onChange={setState}
         viewOptions={viewOptions}

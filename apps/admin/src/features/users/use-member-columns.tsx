@@ -16,11 +16,24 @@ export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
     {
       id: 'email',
       header: t('column.email'),
+      phone: 'bottom-start',
       width: 280,
       cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
     },
-    { id: 'role', header: t('column.role'), width: 130, cell: ({ role }) => <bdi>{roleName(role)}</bdi> },
-    { id: 'status', header: t('column.status'), width: 240, cell: (member) => <MemberStatus member={member} /> },
+    {
+      id: 'role',
+      header: t('column.role'),
+      phone: 'top-end',
+      width: 130,
+      cell: ({ role }) => <bdi>{roleName(role)}</bdi>,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      phone: 'bottom-end',
+      width: 240,
+      cell: (member) => <MemberStatus member={member} />,
+    },
   ]
 }
 

@@ -1,41 +1,32 @@
 import type { ReadRoute } from '@storeroom/react'
-import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Pagination } from '@storeroom/ui/table/pagination'
-import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ActionGate, Gate } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
-import { usePreload } from '../preload.ts'
 import { useTimeZone } from '../shop-dates.ts'
 import { allIds } from './all-rows.ts'
-import type { ListColumn, ListPageProps, NewRecord, Selected } from './list-config.ts'
-import { ListEmpty } from './list-empty.tsx'
+import { shownColumns } from './column-order.ts'
+import { CreateLink } from './create-link.tsx'
+import type { ListPageProps, Selected } from './list-config.ts'
 import { LoadFailure } from '../load-failure.tsx'
-import { isNarrowed, listChanges, offsetOf, type ListState } from './list-state.ts'
+import { listChanges, offsetOf, type ListState } from './list-state.ts'
+import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
+import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection, type Selection } from './selection.ts'
 import { useListQuery, wanted } from './use-list-query.ts'
-import { useListState } from './use-list-state.ts'
+import { useListState, type ChangeList } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
-import { ownOrder } from './sort-order.ts'
-import { useSort } from './use-sort.ts'
 import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
-/** Loaded when the tile view is chosen. */
-const TileGrid = lazyComponent(async () => (await import('@storeroom/ui/table/tile-grid')).TileGrid)
 /** Loaded when the first row is selected. */
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const noFilters: readonly never[] = []
-/** The order of the API's lists by default. */
-const newestFirst = '-created_at'
 
 /** A whole list screen from its description. The address holds its state. */
 export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
@@ -46,12 +37,18 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const { state, change: setState, isOpening } = opened
   const hasTiles = props.row.tile !== undefined
   const [viewOptions, changeViewOptions] = useViewOptions(name, hasTiles, state, setState)
-  const visibleColumns = columns.filter(
-    ({ id, isHidden }, index) => index === 0 || (state.columns?.includes(id) ?? !isHidden),
-  )
+  const visibleColumns = shownColumns(columns, state.columns)
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
   const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
-  const ofRows = { columns: visibleColumns, state, onChange: setState, timeZone, viewOptions, onExportRows: onExport }
+  const ofRows = {
+    columns: visibleColumns,
+    facts: columns,
+    state,
+    onChange: setState,
+    timeZone,
+    viewOptions,
+    onExportRows: onExport,
+  }
   const ofList = { name, title, state, onChange: setState, viewOptions, hasTiles }
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -64,7 +61,6 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
         filters={filters}
         timeZone={timeZone}
         columns={columns}
-        shownColumns={visibleColumns.map(({ id }) => id)}
         onViewOptions={changeViewOptions}
         onExport={() => onExport()}
       />
@@ -88,14 +84,6 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   )
 }
 
-const CreateLink = ({ label, href, permission }: NewRecord) => (
-  <Gate permission={permission}>
-    <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={href}>
-      {label}
-    </ButtonLink>
-  </Gate>
-)
-
 /** Shown until the default view is known. */
 const Opening = () => <Loading lines={8} />
 
@@ -106,10 +94,12 @@ const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: 
   idOf: props.row.id,
 })
 
-type Change = { readonly state: ListState; readonly onChange: (next: ListState) => void }
+type Change = { readonly state: ListState; readonly onChange: ChangeList }
 
 type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   Change & {
+    /** All columns, the hidden ones too. */
+    readonly facts: ListPageProps<R, Row>['columns']
     readonly timeZone: string
     readonly viewOptions: ViewOptions
     /** Undefined: all matching rows. */
@@ -141,6 +131,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
   return (
     <>
       <RowsIn {...props} table={table} count={count ?? 0} />
+      <Peek {...props} rows={rows} />
       {count !== 0 && (
         <Pagination
           offset={offsetOf(state)}
@@ -182,66 +173,4 @@ function selectedOf<R extends ReadRoute, Row>(
   if (isAll) return { query: wanted(props, props.state, props.timeZone), count }
   if ([...ids].every((id) => seen.has(id))) return { rows: [...ids].flatMap((id) => seen.get(id) ?? []) }
   return { query: { id: [...ids] }, count: ids.size }
-}
-
-type RowsInProps<R extends ReadRoute, Row> = RowsProps<R, Row> & {
-  readonly table: Pick<Parameters<typeof DataTable<Row>>[0], 'rows' | 'isFetching' | 'selection'>
-  /** All rows that match. */
-  readonly count: number
-}
-
-/** The rows as a table, or as tiles. */
-function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
-  const { title, source, row, columns, create, empty, state, onChange, viewOptions, count } = props
-  const [sort, setSort] = useSort(columns, state, onChange, ownOrder(source) ?? newestFirst)
-  const onRowIntent = useRowIntent(row)
-  const shared = {
-    ...props.table,
-    label: title,
-    rowId: row.id,
-    rowName: row.name,
-    rowHref: row.href,
-    onRowIntent,
-    rowActions: row.actions && ((item: Row) => <ActionGate>{row.actions?.(item)}</ActionGate>),
-    skeletonCount: Math.min(state.size, 15),
-    emptyState: (
-      <ListEmpty
-        empty={{ ...(create && { actions: <CreateLink {...create} /> }), ...empty }}
-        isNarrowed={isNarrowed(state)}
-        count={count}
-        onClear={() => onChange(listChanges.clear(state))}
-        onFirstPage={() => onChange(listChanges.page(state, 0, state.size))}
-      />
-    ),
-  }
-  if (viewOptions.layout === 'grid' && row.tile)
-    return (
-      <Suspense>
-        <TileGrid {...shared} tile={row.tile} />
-      </Suspense>
-    )
-  return (
-    <DataTable
-      {...shared}
-      columns={columns.map(tableColumn)}
-      sort={sort}
-      onSortChange={setSort}
-      density={viewOptions.density}
-    />
-  )
-}
-
-const tableColumn = <Row, Query>({ order, text: _, ...column }: ListColumn<Row, Query>): TableColumn<Row> => ({
-  ...column,
-  isSortable: order !== undefined,
-})
-
-/** A hovered row will probably be opened, so its page's code and data are prefetched. */
-function useRowIntent<Row>({ href, detail }: ListPageProps<never, Row>['row']) {
-  const queryClient = useQueryClient()
-  const preload = usePreload()
-  return (row: Row) => {
-    if (href) preload(href(row))
-    if (detail) void queryClient.prefetchQuery(detail(row))
-  }
 }

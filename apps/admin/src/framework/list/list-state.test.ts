@@ -22,12 +22,13 @@ const full: ListState = {
   page: 3,
   size: 50,
   columns: ['title', 'status'],
+  widths: { title: 300, 'a,b:c': 90 },
   view: 'drafts',
 }
 
 test('an address gives back the state it was written from', () => {
   expect(parse(writeList(full).toString())).toEqual(full)
-  expect(parse('')).toEqual({ ...emptyList, order: undefined, columns: undefined, view: undefined })
+  expect(parse('')).toEqual({ ...emptyList, order: undefined, columns: undefined, widths: undefined, view: undefined })
   expect(writeList(emptyList).toString()).toBe('')
 })
 
@@ -45,6 +46,7 @@ test.each([
   ['status=draft', { filters: {} }],
   ['other=any:1', { filters: {} }],
   ['columns=', { columns: undefined }],
+  ['widths=title:90,status:wide,tags:-4,price:9999', { widths: { title: 90 } }],
   ['status=any:%25E0%25A4', { filters: { status: { operator: 'any', values: ['%E0%A4'] } } }],
 ])('%s is read without harm', (text, expected) => {
   expect(parse(text)).toMatchObject(expected)
@@ -56,6 +58,13 @@ test('narrowing and reordering go back to the first page, columns do not', () =>
   expect(listChanges.order(full, undefined)).toMatchObject({ order: undefined, page: 1 })
   expect(listChanges.clear(full)).toMatchObject({ q: '', filters: {}, view: undefined, page: 1, size: 50 })
   expect(listChanges.columns(full, undefined)).toMatchObject({ columns: undefined, page: 3 })
+})
+
+test('a column has its own width again, and the others keep theirs', () => {
+  const wider = listChanges.width(listChanges.width(emptyList, 'title', 300), 'status', 90)
+  expect(wider.widths).toEqual({ title: 300, status: 90 })
+  expect(listChanges.width(wider, 'title', undefined).widths).toEqual({ status: 90 })
+  expect(listChanges.width(listChanges.width(wider, 'title', undefined), 'status', undefined)).toEqual(emptyList)
 })
 
 test('another page size keeps the first row in sight', () => {

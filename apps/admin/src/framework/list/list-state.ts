@@ -19,8 +19,10 @@ export type ListState = {
   /** From 1. */
   readonly page: number
   readonly size: number
-  /** Ids of the visible columns; undefined: the list's default. */
+  /** Ids of the visible columns in their order; undefined: the list's default. */
   readonly columns?: readonly string[] | undefined
+  /** px by column; the others have their own width. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
   /** Undefined: as remembered on this device. */
   readonly density?: Density | undefined
   /** Undefined: as remembered on this device for this list. */
@@ -37,6 +39,7 @@ const own = {
   page: 'page',
   size: 'size',
   columns: 'columns',
+  widths: 'widths',
   density: 'density',
   layout: 'layout',
   view: 'view',
@@ -72,6 +75,25 @@ function parseFilter(text: string): FilterValue | undefined {
 
 const writeFilter = ({ operator, values }: FilterValue): string => `${operator}:${values.map(encodePart).join(',')}`
 
+/** px; what a saved view accepts. */
+const maxWidth = 2_000
+
+/** Widths are whole px, sorted by their columns, so that equal ones are the same text. */
+const writeWidths = (widths: Readonly<Record<string, number>>): string =>
+  Object.entries(widths)
+    .map(([id, width]) => `${encodePart(id)}:${width}`)
+    .toSorted()
+    .join(',')
+
+function parseWidths(text: string): ListState['widths'] {
+  const widths = text.split(',').flatMap((part) => {
+    const [id = '', width = ''] = part.split(':')
+    const px = positive(width)
+    return px === undefined || px > maxWidth ? [] : [[decodePart(id), px] as const]
+  })
+  return widths.length > 0 ? Object.fromEntries(widths) : undefined
+}
+
 /** Parses an address. Unknown parts are ignored, so that old links still open. */
 export function parseList(search: URLSearchParams, filterIds: readonly string[]): ListState {
   const size = positive(search.get(own.size))
@@ -87,6 +109,7 @@ export function parseList(search: URLSearchParams, filterIds: readonly string[])
     size: size !== undefined && size <= 100 ? size : defaultSize,
     order: search.get(own.order) ?? undefined,
     columns: columns && columns.length > 0 ? columns : undefined,
+    widths: parseWidths(search.get(own.widths) ?? ''),
     density: densities.find((density) => density === search.get(own.density)),
     layout: layouts.find((layout) => layout === search.get(own.layout)),
     view: search.get(own.view) ?? undefined,
@@ -103,6 +126,7 @@ export function writeList(state: ListState): URLSearchParams {
   if (state.page !== 1) search.set(own.page, String(state.page))
   if (state.size !== defaultSize) search.set(own.size, String(state.size))
   if (state.columns) search.set(own.columns, state.columns.join(','))
+  if (state.widths) search.set(own.widths, writeWidths(state.widths))
   if (state.density) search.set(own.density, state.density)
   if (state.layout) search.set(own.layout, state.layout)
   return search
@@ -124,6 +148,12 @@ export const listChanges = {
     page: Math.floor(offset / size) + 1,
   }),
   columns: (state: ListState, columns: readonly string[] | undefined): ListState => ({ ...state, columns }),
+  /** Of one column; undefined: its own width. */
+  width: (state: ListState, id: string, width: number | undefined): ListState => {
+    const { [id]: _, ...others } = state.widths ?? {}
+    const widths = width === undefined ? others : { ...others, [id]: width }
+    return { ...state, widths: Object.keys(widths).length > 0 ? widths : undefined }
+  },
   density: (state: ListState, density: Density): ListState => ({ ...state, density }),
   layout: (state: ListState, layout: Layout): ListState => ({ ...state, layout }),
   /** A view replaces search, filters, order and view options, and the page size if it has one. */
@@ -140,14 +170,15 @@ export const offsetOf = ({ page, size }: ListState): number => (page - 1) * size
 /** The part of the state that a view saves: everything but the page and the view itself. */
 export type ViewSettings = Pick<
   Partial<ListState>,
-  'q' | 'filters' | 'order' | 'columns' | 'size' | 'density' | 'layout'
+  'q' | 'filters' | 'order' | 'columns' | 'widths' | 'size' | 'density' | 'layout'
 >
 
-export const settingsOf = ({ q, filters, order, columns, size, density, layout }: ListState): ViewSettings => ({
+export const settingsOf = ({ q, filters, order, columns, widths, size, density, layout }: ListState): ViewSettings => ({
   ...(q !== '' && { q }),
   ...(Object.keys(filters).length > 0 && { filters }),
   ...(order !== undefined && { order }),
   ...(columns && { columns }),
+  ...(widths && { widths }),
   size,
   ...(density && { density }),
   ...(layout && { layout }),

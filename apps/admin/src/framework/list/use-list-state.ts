@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams, type Location } from 'react-router'
 import { listParameters, parseList, writeList, type ListState } from './list-state.ts'
 
-type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
+export type ChangeList = (next: ListState, how?: { readonly replace: boolean }) => void
 
 /**
  * The list's state, read from the address and written to it. Every change is a history entry, so that Back

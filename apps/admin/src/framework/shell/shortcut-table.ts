@@ -21,6 +21,7 @@ export const shortcutGroups = {
     { keys: 'j', words: 'shortcuts.nextRow' },
     { keys: 'k', words: 'shortcuts.previousRow' },
     { keys: 'enter', words: 'shortcuts.openRow' },
+    { keys: 'Space', words: 'shortcuts.peekRow' },
     { keys: 'x', words: 'shortcuts.select' },
   ],
   record: [

@@ -13,6 +13,10 @@ const ListViewState = Body({
   filters: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), FilterValue, { maxProperties: 40 })),
   order: Type.Optional(Type.String({ maxLength: 80 })),
   columns: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 })),
+  /** px by column. */
+  widths: Type.Optional(
+    Type.Record(Type.String({ maxLength: 80 }), Type.Integer({ minimum: 1, maximum: 2000 }), { maxProperties: 100 }),
+  ),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   density: Type.Optional(Choice('comfortable', 'compact')),
   layout: Type.Optional(Choice('table', 'grid')),

@@ -70,6 +70,8 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'status',
       header: t('issued.status'),
+      isShort: true,
+      phone: 'bottom-start',
       width: 120,
       cell: (card) => <PhaseStatus card={card} />,
       text: (card) => t(`phase.${phaseOf(card)}`),
@@ -84,6 +86,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'order',
       header: t('issued.order'),
+      isShort: true,
       width: 90,
       cell: ({ order }) => order && <OrderLink order={order} />,
       text: ({ order }) => order?.display_id ?? null,
@@ -100,6 +103,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'balance',
       header: t('issued.balance'),
+      phone: 'top-end',
       order: 'balance',
       width: 120,
       align: 'end',
@@ -109,6 +113,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'ends_at',
       header: t('issued.ends'),
+      phone: 'bottom-end',
       order: 'ends_at',
       width: 140,
       align: 'end',

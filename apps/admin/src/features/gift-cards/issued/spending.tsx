@@ -47,6 +47,7 @@ function SpendingTable({ card, rows }: TableProps) {
         {
           id: 'amount',
           header: t('spending.amount'),
+          phone: 'top-end',
           width: 130,
           align: 'end',
           cell: ({ amount }) => <bdi>{money(card, amount)}</bdi>,
@@ -54,6 +55,7 @@ function SpendingTable({ card, rows }: TableProps) {
         {
           id: 'when',
           header: t('spending.when'),
+          phone: 'bottom-start',
           width: 190,
           align: 'end',
           cell: ({ created_at }) => (

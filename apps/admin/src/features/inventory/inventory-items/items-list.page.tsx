@@ -127,6 +127,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'sku',
       header: t('field.sku'),
+      phone: 'bottom-start',
       order: 'sku',
       width: 170,
       cell: ({ sku }) => <bdi className="text-muted">{sku ?? '–'}</bdi>,
@@ -143,12 +144,13 @@ function useColumns(): readonly Column[] {
     {
       id: 'available_quantity',
       header: t('quantity.available'),
+      phone: 'top-end',
       width: 110,
       align: 'end',
       cell: ({ location_levels }) => <Available pieces={sumOf(location_levels, 'available_quantity')} />,
       text: ({ location_levels }) => sumOf(location_levels, 'available_quantity'),
     },
-    quantity('incoming_quantity', t('quantity.incoming')),
+    { ...quantity('incoming_quantity', t('quantity.incoming')), phone: 'bottom-end' },
     {
       id: 'low_stock_at',
       header: t('field.low_stock_at'),

@@ -73,12 +73,14 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
     {
       id: 'location',
       header: t('field.location_id'),
+      phone: 'bottom-start',
       width: 150,
       cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     {
       id: 'expected_at',
       header: t('field.expected_at'),
+      phone: 'bottom-end',
       width: 130,
       align: 'end',
       cell: ({ expected_at: iso }) => (iso === null ? '–' : dates.date(iso)),
@@ -86,6 +88,7 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
     {
       id: 'open',
       header: t('field.open_quantity'),
+      phone: 'top-end',
       width: 110,
       align: 'end',
       cell: (order) => piecesText(openOf(order)),

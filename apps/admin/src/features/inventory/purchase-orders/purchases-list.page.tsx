@@ -71,10 +71,19 @@ function useColumns(): readonly Column[] {
   const { nameOf } = useLocations()
   const dates = useDates()
   return [
-    { id: 'number', header: t('field.number'), order: 'display_id', width: 90, cell: numberOf, text: numberOf },
+    {
+      id: 'number',
+      header: t('field.number'),
+      isShort: true,
+      order: 'display_id',
+      width: 90,
+      cell: numberOf,
+      text: numberOf,
+    },
     {
       id: 'supplier',
       header: t('field.supplier_name'),
+      phone: 'top-start',
       order: 'supplier_name',
       width: 180,
       cell: ({ supplier_name }) => (
@@ -87,6 +96,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'status',
       header: t('field.status'),
+      phone: 'bottom-start',
       order: 'status',
       width: 250,
       cell: (order) => <PurchaseStatus order={order} />,
@@ -102,6 +112,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'expected_at',
       header: t('field.expected_at'),
+      phone: 'bottom-end',
       order: 'expected_at',
       width: 110,
       align: 'end',
@@ -133,6 +144,7 @@ function useOtherColumns(): readonly Column[] {
     {
       id: 'total',
       header: t('field.total'),
+      phone: 'top-end',
       width: 115,
       align: 'end',
       cell: ({ total, currency_code }) => (total === null ? '–' : money(total, currency_code)),

@@ -101,6 +101,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'location',
       header: t('field.location'),
+      phone: 'bottom-start',
       width: 106,
       cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
       text: ({ location_id }) => nameOf(location_id),
@@ -118,6 +119,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'order',
       header: t('field.order'),
+      isShort: true,
       width: 80,
       cell: (reservation) => <OrderLink reservation={reservation} />,
       text: ({ line_item }) => line_item?.order?.display_id ?? null,
@@ -135,12 +137,13 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'quantity',
       header: t('field.quantity'),
+      phone: 'top-end',
       order: 'quantity',
       width: 98,
       align: 'end',
       cell: ({ quantity }) => piecesText(quantity),
     },
-    dateColumn('created_at', t('field.created'), { width: 125 }),
+    dateColumn('created_at', t('field.created'), { width: 125, phone: 'bottom-end' }),
   ]
 }
 

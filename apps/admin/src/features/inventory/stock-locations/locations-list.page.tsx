@@ -89,7 +89,14 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (location) => <LocationName location={location} />,
       text: ({ name }) => name,
     },
-    { id: 'address', header: t('address.title'), width: 300, cell: (row) => text(placeOf(row)), text: placeOf },
+    {
+      id: 'address',
+      header: t('address.title'),
+      phone: 'bottom-start',
+      width: 300,
+      cell: (row) => text(placeOf(row)),
+      text: placeOf,
+    },
     ...(hasChannels
       ? [
           {
@@ -117,6 +124,8 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
     {
       id: 'pickup',
       header: t('locations.pickup'),
+      isShort: true,
+      phone: 'top-end',
       width: 130,
       cell: (row) => text(pickup(row)),
       text: pickup,
@@ -139,7 +148,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (row) => text(priorityOf(row)),
       text: priorityOf,
     },
-    dateColumn('created_at', t('field.created')),
+    dateColumn('created_at', t('field.created'), { phone: 'bottom-end' }),
   ]
 }
 

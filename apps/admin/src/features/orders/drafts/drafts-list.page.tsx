@@ -66,6 +66,8 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
     {
       id: 'display_id',
       header: t('column.number'),
+      width: 96,
+      isShort: true,
       order: 'display_id',
       cell: ({ display_id }) => <bdi className="tabular">#{display_id}</bdi>,
       text: ({ display_id }) => display_id,
@@ -73,12 +75,15 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
     {
       id: 'customer',
       header: t('column.customer'),
+      phone: 'top-start',
       cell: (draft) => <bdi dir="auto">{buyer(draft)}</bdi>,
       text: buyer,
     },
     {
       id: 'status',
       header: t('column.status'),
+      isShort: true,
+      phone: 'bottom-start',
       width: 130,
       cell: ({ status }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>,
       text: ({ status }) => t(`status.${status}`),
@@ -86,6 +91,7 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
     {
       id: 'order',
       header: t('column.order'),
+      isShort: true,
       width: 110,
       cell: ({ order }) =>
         order && (
@@ -95,7 +101,7 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
         ),
       text: ({ order }) => order?.display_id ?? null,
     },
-    { id: 'total', header: t('column.total'), width: 130, align: 'end', cell: total, text: total },
-    dateColumn('created_at', t('column.created'), { id: 'created_at' }),
+    { id: 'total', header: t('column.total'), phone: 'top-end', width: 130, align: 'end', cell: total, text: total },
+    dateColumn('created_at', t('column.created'), { id: 'created_at', phone: 'bottom-end' }),
   ]
 }

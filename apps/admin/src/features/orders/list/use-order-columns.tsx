@@ -25,6 +25,7 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'display_id',
       header: t('column.number'),
+      isShort: true,
       order: 'display_id',
       // Short, so that the total is in view at 1440 px.
       width: 96,
@@ -34,6 +35,7 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'customer',
       header: t('column.customer'),
+      phone: 'top-start',
       width: 175,
       cell: (order) => <BuyerLink order={order} />,
       text: buyerName,
@@ -41,6 +43,8 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'created_at',
       header: t('column.date'),
+      isShort: true,
+      phone: 'bottom-end',
       order: 'created_at',
       width: 185,
       cell: ({ created_at }) => <MomentCell iso={created_at} />,
@@ -49,6 +53,8 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'payment',
       header: t('column.payment'),
+      isShort: true,
+      phone: 'bottom-start',
       order: 'payment_status',
       width: 155,
       cell: (order) => <PaymentStatus order={order} />,
@@ -57,6 +63,7 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'fulfillment',
       header: t('column.fulfillment'),
+      isShort: true,
       order: 'fulfillment_status',
       width: 155,
       cell: (order) => <FulfillmentStatus order={order} />,
@@ -65,6 +72,7 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'status',
       header: t('column.status'),
+      isShort: true,
       order: 'status',
       width: 130,
       isHidden: true,
@@ -86,7 +94,7 @@ export function useOrderColumns(): readonly Column[] {
       cell: (order) => <span className="text-muted">{countryOf(order)}</span>,
       text: countryOf,
     },
-    { id: 'total', header: t('column.total'), width: 120, align: 'end', cell: total, text: total },
+    { id: 'total', header: t('column.total'), phone: 'top-end', width: 120, align: 'end', cell: total, text: total },
     {
       id: 'tags',
       header: t('column.tags'),

@@ -40,14 +40,22 @@ export function useProductColumns(): readonly ProductColumn[] {
     column('status', t('field.status'), {
       order: 'status',
       width: 128,
+      isShort: true,
+      phone: 'bottom-start',
       cell: (product) => <ProductStatusLabel product={product} />,
     }),
     column('stock', t('list.stock'), {
       order: 'inventory_quantity',
       width: 192,
+      phone: 'bottom-end',
       cell: (product) => <StockCell product={product} />,
     }),
-    column('price', t('list.price'), { width: 128, align: 'end', cell: (product) => <PriceCell product={product} /> }),
+    column('price', t('list.price'), {
+      width: 128,
+      align: 'end',
+      phone: 'top-end',
+      cell: (product) => <PriceCell product={product} />,
+    }),
     column('sku', t('field.sku'), {
       width: 150,
       isHidden: true,

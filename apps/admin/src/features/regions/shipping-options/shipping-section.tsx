@@ -157,6 +157,7 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
     {
       id: 'price',
       header: t('option.price'),
+      phone: 'top-end',
       width: 130,
       align: 'end',
       cell: (option) => (
@@ -166,10 +167,11 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
         </span>
       ),
     },
-    { id: 'limits', header: t('option.limits'), width: 180, cell: limits },
+    { id: 'limits', header: t('option.limits'), phone: 'bottom-start', width: 180, cell: limits },
     {
       id: 'profile',
       header: t('option.profile'),
+      phone: 'bottom-end',
       width: 180,
       cell: ({ profile }) => (
         <span dir="auto" className="block truncate">

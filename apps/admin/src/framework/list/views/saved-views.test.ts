@@ -13,6 +13,7 @@ test('a view gives back what was saved of a list', () => {
     page: 4,
     size: 50,
     columns: ['title'],
+    widths: { title: 300, status: 90 },
     density: 'compact' as const,
     layout: 'grid' as const,
     view: 'before',
@@ -21,7 +22,13 @@ test('a view gives back what was saved of a list', () => {
   expect(settings).not.toHaveProperty('page')
   expect(listChanges.view(emptyList, 'sview_1', settings)).toEqual({ ...state, page: 1, view: 'sview_1' })
   expect(isChanged({ ...state, view: 'sview_1' }, settings)).toBe(false)
-  for (const change of [{ size: 25 }, { density: 'comfortable' as const }, { columns: undefined }, { q: '' }])
+  for (const change of [
+    { size: 25 },
+    { density: 'comfortable' as const },
+    { columns: undefined },
+    { widths: { title: 310 } },
+    { q: '' },
+  ])
     expect(isChanged({ ...state, ...change }, settings)).toBe(true)
 })
 
@@ -29,6 +36,11 @@ test('a filter that the list no longer has does not make its view changed for ev
   const state = { filters: { status: any('draft'), gone: any('x') }, size: 25 }
   expect(holdsOf({ state }, ['status'])).toEqual({ filters: { status: any('draft') }, size: 25 })
   expect(holdsOf({ state }, [])).toEqual({ size: 25 })
+})
+
+test('a view is not changed because the database stores its widths in another order', () => {
+  const state = { ...emptyList, widths: { title: 300, status: 90 }, view: 'sview_1' }
+  expect(isChanged(state, holdsOf({ state: { widths: { status: 90, title: 300 }, size: 25 } }, []))).toBe(false)
 })
 
 test('a view is not changed because the database stores its filters in another order', () => {

@@ -59,6 +59,7 @@ export function useCanChangeView(): (view: SavedView) => boolean {
 export const stateOf = ({
   filters = {},
   columns,
+  widths,
   order,
   density,
   layout,
@@ -67,6 +68,7 @@ export const stateOf = ({
   ...rest,
   ...(order !== undefined && { order }),
   ...(columns && { columns: [...columns] }),
+  ...(widths && { widths: { ...widths } }),
   ...(density && { density }),
   ...(layout && { layout }),
   filters: Object.fromEntries(

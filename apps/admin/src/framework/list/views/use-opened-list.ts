@@ -27,6 +27,7 @@ export function useOpenedList(
     if (isOpening && !isPending) open()
   }, [isOpening, isPending])
   const first = own?.[0]?.id ?? allView
-  const named: typeof change = (next) => change(chosen && next.view === undefined ? { ...next, view: first } : next)
+  const named: typeof change = (next, how) =>
+    change(chosen && next.view === undefined ? { ...next, view: first } : next, how)
   return { state, change: named, isOpening }
 }

@@ -23,6 +23,7 @@ const drafts = {
   filters: { status: { operator: 'any', values: ['draft'] } },
   order: '-title',
   columns: ['title', 'price'],
+  widths: { title: 300 },
   size: 50,
   density: 'compact' as const,
   layout: 'grid' as const,
