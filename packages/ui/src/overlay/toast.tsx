@@ -43,24 +43,6 @@ export const toast = {
   dismiss: (id?: string) => store.dismiss(id),
 }
 
-/** Where the focus was before it went to a toast. */
-let focusedBefore: Element | null = null
-
-/** Moves the focus to the first button of the newest toast, whose time stops meanwhile; false if there is no toast. */
-export function focusNewestToast(): boolean {
-  const button = document.querySelector<HTMLElement>('[data-toasts] button')
-  if (!button) return false
-  focusedBefore = document.activeElement
-  button.focus()
-  return true
-}
-
-/** Gives the focus back before the toast that has it disappears. */
-function leaveToast(): void {
-  const isInside = document.activeElement?.closest('[data-toasts]')
-  if (isInside && focusedBefore instanceof HTMLElement) focusedBefore.focus()
-}
-
 /** One line with the library's durations: 4000 ms, 2000 ms for success, 4000 ms for errors, unlimited for loading. */
 export const plainToast = store
 
@@ -79,10 +61,7 @@ function ProductToast({
   action,
 }: ToastContent & { readonly toast: Toast; readonly tone: ToastTone }) {
   const strings = useUiStrings()
-  const dismiss = () => {
-    leaveToast()
-    store.dismiss(toast.id)
-  }
+  const dismiss = () => store.dismiss(toast.id)
   const act = () => {
     dismiss()
     action?.onPress()

@@ -44,11 +44,12 @@ export function BrandSection({ canEdit }: SectionProps) {
 }
 
 const Swatch = ({ color }: { readonly color: string }) => (
-  <span className="inline-flex items-center gap-2">
-    <svg aria-hidden className="size-5 rounded-xs" viewBox="0 0 1 1">
+  // The text first: the line of facts follows its baseline.
+  <span className="inline-flex items-baseline gap-2">
+    <bdi dir="ltr">{color}</bdi>
+    <svg aria-hidden className="size-4 self-center rounded-xs" viewBox="0 0 1 1">
       <rect width="1" height="1" fill={color} />
     </svg>
-    <bdi dir="ltr">{color}</bdi>
   </span>
 )
 

@@ -1,4 +1,4 @@
-import { focusNewestToast } from '@storeroom/ui/overlay/toast'
+import { focusNewestToast } from '@storeroom/ui/overlay/focus-toast'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useVisibleScreens } from '../permissions.ts'

@@ -17,8 +17,7 @@ import { useNearestLink } from './use-nearest-link.ts'
 /** Not needed to show the first page. */
 const ScreenModal = lazy(async () => ({ default: (await import('../screen-modal.tsx')).ScreenModal }))
 const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx')).OfflineBar }))
-const ShopLook = lazy(async () => ({ default: (await import('./shop-look.tsx')).ShopLook }))
-const GoToKeys = lazy(async () => ({ default: (await import('./go-to-keys.tsx')).GoToKeys }))
+const LateParts = lazy(async () => ({ default: (await import('./late-parts.tsx')).LateParts }))
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
 const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
@@ -73,8 +72,7 @@ export function Shell({ user }: { readonly user: SignedIn }) {
         </div>
       </div>
       <Suspense>
-        <GoToKeys />
-        <ShopLook />
+        <LateParts />
       </Suspense>
       <DirtyRoutes />
       <ScrollRestoration />
