@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, string>> = {
   grid: 'script and layout per frame while a grid of 10,000 rows is scrolled',
   catalog: 'lists, counts and searches of a million products on PostgreSQL',
   checkout: 'whole checkouts per second, from an empty cart to the order',
+  'change-sets': 'seconds from the time of 10,000 scheduled changes until they are live, and until they are taken back',
   import: 'variants per second of a product import, and its memory',
   orders: 'past orders generated in the database: their totals, and lists, searches, exports and bulk jobs over them',
   books: 'random orders and crashes, compared with a model of money and stock after each action',

@@ -472,6 +472,8 @@ const screens: readonly Screen[] = [
     },
     opened: 'dialog',
   },
+  { name: 'change-sets', path: '/a/change-sets' },
+  { name: 'change-set-new', path: '/a/change-sets?modal=new' },
   { name: 'settings', path: '/a/settings' },
   { name: 'settings-store', path: '/a/settings/details' },
   { name: 'settings-currencies', path: '/a/settings/currencies' },

@@ -230,6 +230,7 @@ const groups = {
 
 const products = {
   'redirects/redirects.test.ts': { 'a handle that changes is gone': 'leads to it once it has another' },
+  'change-sets/change-sets.test.ts': { '`/admin/change-sets`': 'every change is live, for shoppers too' },
   'catalog-health/catalog-health.test.ts': {
     '`/admin/catalog-health`': 'several flaws list products with one of them',
   },

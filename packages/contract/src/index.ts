@@ -21,6 +21,17 @@ export type { Collection } from './admin/catalog/collections.ts'
 export { catalogChecks, redirectKinds } from './catalog-names.ts'
 export type { CatalogCheckName, RedirectKind } from './catalog-names.ts'
 export type { CatalogCheck, CatalogHealth } from './admin/catalog/catalog-health.ts'
+export type {
+  ChangeConflict,
+  ChangedValue,
+  ChangeField,
+  ChangePreview,
+  ChangeSet,
+  ChangeSetItem,
+  ChangeSetStatus,
+  ConflictChoice,
+  PreviewedProduct,
+} from './admin/catalog/change-sets.ts'
 export type { Redirect } from './admin/catalog/redirects.ts'
 export type { Currency } from './admin/shop/currencies.ts'
 export { ERASED_DOMAIN, isErasedAddress } from './erased.ts'

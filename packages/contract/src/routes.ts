@@ -129,6 +129,90 @@ export const routes = {
         path: '/admin/catalog-health/refresh',
       },
     },
+    changeSets: {
+      list: {
+        method: 'GET',
+        path: '/admin/change-sets',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/change-sets/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/change-sets',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/change-sets/{id}',
+      },
+      listItems: {
+        method: 'GET',
+        path: '/admin/change-sets/{id}/items',
+      },
+      setItems: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/items',
+      },
+      removeItems: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/items/delete',
+      },
+      choose: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/choices',
+      },
+      preview: {
+        method: 'GET',
+        path: '/admin/change-sets/{id}/preview',
+      },
+      schedule: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/schedule',
+      },
+      unschedule: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/unschedule',
+      },
+      goLive: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/go-live',
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'admin.redirects',
+          'store.products',
+          'store.variants',
+          'store.redirects',
+        ],
+      },
+      takeBack: {
+        method: 'POST',
+        path: '/admin/change-sets/{id}/take-back',
+        invalidates: [
+          'admin.changes',
+          'admin.products',
+          'admin.variants',
+          'admin.collections',
+          'admin.productCategories',
+          'admin.inventoryItems',
+          'admin.priceLists',
+          'admin.redirects',
+          'store.products',
+          'store.variants',
+          'store.redirects',
+        ],
+      },
+    },
     changes: {
       listOfCollection: {
         method: 'GET',

@@ -81,6 +81,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
       ...['fetched_image', 'product_variant_inventory_item', 'import_mapping', 'export_preset'],
     ],
   },
+  { why: 'Changes of a change set, which can be taken back; deleted with it.', tables: ['change_set_item'] },
   {
     why: 'Settings of the shop and of its users.',
     tables: [

@@ -4,6 +4,7 @@ export { analyticsConfigs } from './modules/shop/analytics-configs/analytics-con
 export { auth, me, sessions } from './modules/access/staff-auth/staff-auth.handlers.ts'
 export { brand } from './modules/selling/documents/brand.handlers.ts'
 export { catalogHealth } from './modules/catalog/catalog-health/catalog-health.handlers.ts'
+export { changeSets } from './modules/catalog/change-sets/change-sets.handlers.ts'
 export { changes } from './modules/operation/changes/changes.handlers.ts'
 export { collections } from './modules/catalog/collections/collections.handlers.ts'
 export { countries, regions } from './modules/shop/regions/regions.handlers.ts'

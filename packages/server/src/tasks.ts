@@ -15,6 +15,7 @@ import { registerNoticeTasks } from './modules/operation/notices/notices.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerPrivacyTasks } from './modules/operation/privacy/privacy.ts'
 import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-health.ts'
+import { registerChangeSetTasks } from './modules/catalog/change-sets/change-sets.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
@@ -39,6 +40,7 @@ export function registerTasks(services: Services) {
   registerBatchJobTasks(services, batchJobTypes)
   registerCancellationTask(services)
   registerCatalogTasks(services)
+  registerChangeSetTasks(services)
   registerChangeTasks(services)
   registerCheckoutTasks(services)
   registerTallyTask(services)

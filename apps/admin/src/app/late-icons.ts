@@ -3,6 +3,7 @@ export {
   BadgePercent,
   Bookmark,
   Boxes,
+  CalendarClock,
   ClipboardPen,
   Coins,
   CornerUpRight,

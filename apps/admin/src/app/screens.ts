@@ -150,6 +150,27 @@ export const screens: readonly Screen[] = [
     flag: 'product_categories',
   },
   {
+    path: paths.changeSets.pattern,
+    load: () => import('../features/change-sets/change-sets-list.page.tsx'),
+    words: ['change-sets'],
+    permission: 'products:read',
+    nav: {
+      placement: 'main',
+      label: 'nav.changeSets',
+      icon: lateIcon('CalendarClock'),
+      parent: paths.products.pattern,
+    },
+    modals: {
+      new: { load: () => import('../features/change-sets/new-change-set.page.tsx'), words: ['change-sets'] },
+    },
+  },
+  {
+    path: paths.changeSet.pattern,
+    load: () => import('../features/change-sets/change-set-detail.page.tsx'),
+    words: ['change-sets', 'prices'],
+    permission: 'products:read',
+  },
+  {
     path: paths.inventory.pattern,
     load: () => import('../features/inventory/inventory-items/items-list.page.tsx'),
     words: ['inventory'],

@@ -53,6 +53,8 @@ export const paths = {
   category: at('/a/product-categories/:id'),
   collections: at('/a/collections'),
   collection: at('/a/collections/:id'),
+  changeSets: at('/a/change-sets'),
+  changeSet: at('/a/change-sets/:id'),
   inventory: at('/a/inventory'),
   reservations: at('/a/inventory/reservations'),
   locations: at('/a/inventory/locations'),

@@ -204,6 +204,150 @@ export const useAdminRefreshCatalogHealth = (
 ): WriteResult<Contract['admin']['catalogHealth']['refresh'], void> =>
   useWrite(useShop().admin.catalogHealth.refresh, () => ({}), options)
 
+/** List change sets: `GET /admin/change-sets`. */
+export const useAdminChangeSets = (
+  query?: QueryOf<Contract['admin']['changeSets']['list']>,
+  options?: ReadOptions<Contract['admin']['changeSets']['list']>,
+): ReadResult<Contract['admin']['changeSets']['list']> => useRead(useShop().admin.changeSets.list, { query }, options)
+
+/** Retrieve a change set: `GET /admin/change-sets/{id}`. */
+export const useAdminChangeSet = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changeSets']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['changeSets']['retrieve']>,
+): ReadResult<Contract['admin']['changeSets']['retrieve']> =>
+  useRead(useShop().admin.changeSets.retrieve, { id, query }, options)
+
+/** Create a change set: `POST /admin/change-sets`. */
+export const useAdminCreateChangeSet = (
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['create'],
+    BodyOf<Contract['admin']['changeSets']['create']>
+  >,
+): WriteResult<Contract['admin']['changeSets']['create'], BodyOf<Contract['admin']['changeSets']['create']>> =>
+  useWrite(
+    useShop().admin.changeSets.create,
+    (body: BodyOf<Contract['admin']['changeSets']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update a change set: `POST /admin/change-sets/{id}`. */
+export const useAdminUpdateChangeSet = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['update'],
+    BodyOf<Contract['admin']['changeSets']['update']> | void
+  >,
+): WriteResult<Contract['admin']['changeSets']['update'], BodyOf<Contract['admin']['changeSets']['update']> | void> =>
+  useWrite(
+    useShop().admin.changeSets.update,
+    (body: BodyOf<Contract['admin']['changeSets']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete a change set: `DELETE /admin/change-sets/{id}`. */
+export const useAdminDeleteChangeSet = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['changeSets']['remove'], void>,
+): WriteResult<Contract['admin']['changeSets']['remove'], void> =>
+  useWrite(useShop().admin.changeSets.remove, () => ({ id }), options)
+
+/** List the changes of a change set, each with the value of the record now: `GET /admin/change-sets/{id}/items`. */
+export const useAdminChangeSetItems = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changeSets']['listItems']>,
+  options?: ReadOptions<Contract['admin']['changeSets']['listItems']>,
+): ReadResult<Contract['admin']['changeSets']['listItems']> =>
+  useRead(useShop().admin.changeSets.listItems, { id, query }, options)
+
+/** Add changes to a change set, or replace those of the same fields; the present value takes a change out: `POST /admin/change-sets/{id}/items`. */
+export const useAdminSetChangeSetItems = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['setItems'],
+    BodyOf<Contract['admin']['changeSets']['setItems']>
+  >,
+): WriteResult<Contract['admin']['changeSets']['setItems'], BodyOf<Contract['admin']['changeSets']['setItems']>> =>
+  useWrite(
+    useShop().admin.changeSets.setItems,
+    (body: BodyOf<Contract['admin']['changeSets']['setItems']>) => ({ id, body }),
+    options,
+  )
+
+/** Delete changes of a change set: `POST /admin/change-sets/{id}/items/delete`. */
+export const useAdminRemoveChangeSetItems = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['removeItems'],
+    BodyOf<Contract['admin']['changeSets']['removeItems']>
+  >,
+): WriteResult<
+  Contract['admin']['changeSets']['removeItems'],
+  BodyOf<Contract['admin']['changeSets']['removeItems']>
+> =>
+  useWrite(
+    useShop().admin.changeSets.removeItems,
+    (body: BodyOf<Contract['admin']['changeSets']['removeItems']>) => ({ id, body }),
+    options,
+  )
+
+/** Decide about conflicts of a change set: overwrite the other edit, or leave the change out: `POST /admin/change-sets/{id}/choices`. */
+export const useAdminChooseChangeSet = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['choose'],
+    BodyOf<Contract['admin']['changeSets']['choose']>
+  >,
+): WriteResult<Contract['admin']['changeSets']['choose'], BodyOf<Contract['admin']['changeSets']['choose']>> =>
+  useWrite(
+    useShop().admin.changeSets.choose,
+    (body: BodyOf<Contract['admin']['changeSets']['choose']>) => ({ id, body }),
+    options,
+  )
+
+/** Preview the products of a change set before and after it goes live: `GET /admin/change-sets/{id}/preview`. */
+export const useAdminChangeSetPreview = (
+  id: string,
+  query?: QueryOf<Contract['admin']['changeSets']['preview']>,
+  options?: ReadOptions<Contract['admin']['changeSets']['preview']>,
+): ReadResult<Contract['admin']['changeSets']['preview']> =>
+  useRead(useShop().admin.changeSets.preview, { id, query }, options)
+
+/** Schedule a change set to go live at a time: `POST /admin/change-sets/{id}/schedule`. */
+export const useAdminScheduleChangeSet = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['changeSets']['schedule'],
+    BodyOf<Contract['admin']['changeSets']['schedule']>
+  >,
+): WriteResult<Contract['admin']['changeSets']['schedule'], BodyOf<Contract['admin']['changeSets']['schedule']>> =>
+  useWrite(
+    useShop().admin.changeSets.schedule,
+    (body: BodyOf<Contract['admin']['changeSets']['schedule']>) => ({ id, body }),
+    options,
+  )
+
+/** Make a scheduled change set a draft again: `POST /admin/change-sets/{id}/unschedule`. */
+export const useAdminUnscheduleChangeSet = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['changeSets']['unschedule'], void>,
+): WriteResult<Contract['admin']['changeSets']['unschedule'], void> =>
+  useWrite(useShop().admin.changeSets.unschedule, () => ({ id }), options)
+
+/** Make the changes of a change set live now: `POST /admin/change-sets/{id}/go-live`. */
+export const useAdminGoChangeSetLive = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['changeSets']['goLive'], void>,
+): WriteResult<Contract['admin']['changeSets']['goLive'], void> =>
+  useWrite(useShop().admin.changeSets.goLive, () => ({ id }), options)
+
+/** Take the changes of a live change set back: `POST /admin/change-sets/{id}/take-back`. */
+export const useAdminTakeChangeSetBack = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['changeSets']['takeBack'], void>,
+): WriteResult<Contract['admin']['changeSets']['takeBack'], void> =>
+  useWrite(useShop().admin.changeSets.takeBack, () => ({ id }), options)
+
 /** List the changes of a collection, newest first: `GET /admin/collections/{id}/changes`. */
 export const useAdminCollectionChanges = (
   id: string,

@@ -122,6 +122,8 @@ const catalog: readonly Tracked[] = [
   { table: 'product_tags', key: 'product_tag_id', ...byProduct },
   { table: 'product_category_product', key: 'product_category_id', ...byProduct },
   { table: 'product_sales_channel', key: 'sales_channel_id', ...byProduct },
+  { table: 'change_set', revised: true, ...own('change_set') },
+  { table: 'change_set_item', renews: [renewing('change_set', 'change_set_id')] },
 ]
 
 const stock: readonly Tracked[] = [

@@ -264,3 +264,28 @@ create table rule_member (
   member_id text not null,
   primary key (owner_id, member_id)
 );
+
+-- Changes of products and prices that go live together (modules/catalog/change-sets). Its changes are in
+-- catalog/change_set_item.sql.
+create table change_set (
+  id text primary key,
+  name text not null,
+  note text,
+  status text not null default 'draft'
+    check (status in ('draft', 'scheduled', 'needs_attention', 'live', 'taken_back')),
+  goes_live_at timestamptz,
+  live_at timestamptz,
+  taken_back_at timestamptz,
+  created_by text,
+  -- Who decided that it goes live: its changes are theirs in the history.
+  scheduled_by text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(name || ' ' || coalesce(note, ''))) stored,
+  check (status <> 'scheduled' or goes_live_at is not null)
+);
+create index change_set_created on change_set (created_at, id);
+create index change_set_search on change_set using gin (search gin_trgm_ops);
+-- Those that are due.
+create index change_set_scheduled on change_set (goes_live_at, id) where status = 'scheduled';

@@ -1,0 +1,103 @@
+import type { ChangeSet, ChangeSetItem } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Badge } from '@storeroom/ui/display/badge'
+import { ListPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MemberColumn } from '../../framework/members/members.ts'
+import { MemberSection } from '../../framework/members/member-section.tsx'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
+import { paths } from '../../lib/paths.ts'
+import { isEditable, recordName } from './change-sets.ts'
+import { ChooseProducts } from './choose-products.tsx'
+import { useFieldText, useValueText, Value } from './item-text.tsx'
+
+const ChangesEditor = lazy(async () => ({ default: (await import('./changes-editor.tsx')).ChangesEditor }))
+
+type SetProps = { readonly set: ChangeSet }
+
+/** The changes of a set, before and after; products are chosen and edited in a sheet. */
+export function ChangeSetItems({ set }: SetProps) {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useShop()
+  const remove = useRemoveItems(set)
+  const fieldText = useFieldText()
+  const [editing, setEditing] = useState<readonly string[]>()
+  const nameOf = (item: ChangeSetItem) => t('items.of', { field: fieldText(item), name: recordName(item) })
+  return (
+    <>
+      <MemberSection
+        title={t('items.title')}
+        source={{ call: admin.changeSets.listItems, input: { id: set.id }, rows: ({ items }) => items }}
+        row={{
+          id: ({ id }) => id,
+          name: nameOf,
+          href: ({ product_id }) => paths.product({ id: product_id }),
+          columns: useItemColumns(),
+        }}
+        search={{ label: t('items.search'), hint: t('items.searchHint') }}
+        empty={{ icon: <ListPlus />, title: t('items.empty'), description: t('items.emptyHint') }}
+        permission="products:write"
+        {...(isEditable(set) && {
+          add: {
+            label: t('items.add'),
+            picker: (isOpen: boolean, close: () => void) => (
+              <ChooseProducts isOpen={isOpen} onClose={close} onChoose={setEditing} />
+            ),
+          },
+          remove: { label: t('items.remove'), labelOf: (name: string) => t('items.removeOne', { name }), run: remove },
+        })}
+      />
+      {editing && (
+        <Suspense>
+          <ChangesEditor set={set} productIds={editing} onClose={() => setEditing(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useItemColumns(): readonly MemberColumn<ChangeSetItem>[] {
+  const { t } = useTranslation('change-sets')
+  const fieldText = useFieldText()
+  const valueText = useValueText()
+  return [
+    { id: 'record', header: t('items.record'), cell: (item) => <Value text={recordName(item)} /> },
+    { id: 'field', header: t('items.field'), width: 140, cell: fieldText },
+    {
+      id: 'before',
+      header: t('items.before'),
+      width: 180,
+      cell: (item) => <Value isOld text={valueText(item, item.before)} />,
+    },
+    { id: 'after', header: t('items.after'), width: 180, cell: (item) => <Value text={valueText(item, item.after)} /> },
+    { id: 'state', header: t('items.state'), width: 150, cell: (item) => <ItemState item={item} /> },
+  ]
+}
+
+/** Whether a change is live, left out or has a conflict. */
+function ItemState({ item: { is_applied, choice, conflict } }: { readonly item: ChangeSetItem }) {
+  const { t } = useTranslation('change-sets')
+  if (conflict !== null) return <Badge tone="warning">{t('items.conflict')}</Badge>
+  if (choice !== null) return <Badge>{t(`items.choice.${choice}`)}</Badge>
+  return is_applied ? <Badge tone="success">{t('items.live')}</Badge> : null
+}
+
+/** Asks for confirmation and deletes changes; true if they were deleted. */
+function useRemoveItems({ id, name }: ChangeSet) {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useShop()
+  const confirm = useConfirm()
+  const removing = useWrite(admin.changeSets.removeItems)
+  return (ids: string[]) => {
+    const count = ids.length
+    return confirm({
+      title: t('items.removeQuestion', { count, name }),
+      description: t('items.removeConsequence'),
+      confirmLabel: t('items.remove'),
+      onConfirm: () => removing.mutateAsync({ id, body: { ids } }),
+      notice: t('items.removed', { count }),
+    })
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChangeSet, Contract } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { CalendarClock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { dateColumn } from '../../framework/list/date-column.tsx'
+import type { ListColumn, QueryOf } from '../../framework/list/list-config.ts'
+import { ListPage } from '../../framework/list/list-page.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { activeIntlTag } from '../../lib/i18n.ts'
+import { paths } from '../../lib/paths.ts'
+import { ChangeSetStatusLabel } from './change-set-status.tsx'
+import { setStatuses } from './change-sets.ts'
+
+type ListRoute = Contract['admin']['changeSets']['list']
+
+const viewed = ['scheduled', 'needs_attention', 'live', 'draft'] as const
+
+/** `/a/change-sets` */
+export default function ChangeSetsListPage() {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useShop()
+  const options = setStatuses.map((id) => ({ id, label: t(`status.${id}`) }))
+  return (
+    <ListPage<ListRoute, ChangeSet>
+      name="change-sets"
+      title={t('title')}
+      source={{ call: admin.changeSets.list, rows: (page) => page.change_sets }}
+      row={{
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        href: ({ id }) => paths.changeSet({ id }),
+        detail: ({ id }) => read(admin.changeSets.retrieve, { id }),
+      }}
+      columns={useColumns()}
+      filters={[
+        { id: 'status', label: t('column.status'), type: 'choice', options },
+        { id: 'goes_live_at', label: t('column.goesLive'), type: 'date' },
+        { id: 'created_at', label: t('column.created'), type: 'date' },
+      ]}
+      views={[
+        { id: 'all', label: t('view.all'), settings: {} },
+        ...viewed.map((id) => ({
+          id,
+          label: t(`status.${id}`),
+          settings: { filters: { status: { operator: 'any', values: [id] } } },
+        })),
+      ]}
+      searchHint={t('search')}
+      create={{ label: t('new.open'), href: paths.changeSets({ modal: 'new' }), permission: 'products:write' }}
+      empty={{ title: t('empty'), description: t('emptyHint'), icon: <CalendarClock /> }}
+    />
+  )
+}
+
+type Column = ListColumn<ChangeSet, QueryOf<ListRoute>>
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('change-sets')
+  const count = new Intl.NumberFormat(activeIntlTag())
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      order: 'name',
+      cell: ({ name }) => (
+        <span dir="auto" className="text-match-parent block truncate">
+          {name}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      order: 'status',
+      width: 170,
+      cell: (set) => <ChangeSetStatusLabel set={set} />,
+      text: ({ status }) => t(`status.${status}`),
+    },
+    {
+      id: 'goes_live_at',
+      header: t('column.goesLive'),
+      order: 'goes_live_at',
+      width: 190,
+      align: 'end',
+      cell: ({ goes_live_at }) => <Moment iso={goes_live_at} />,
+      text: ({ goes_live_at }) => goes_live_at,
+    },
+    {
+      id: 'product_count',
+      header: t('column.products'),
+      width: 100,
+      align: 'end',
+      cell: ({ product_count }) => count.format(product_count),
+    },
+    {
+      id: 'item_count',
+      header: t('column.changes'),
+      width: 100,
+      align: 'end',
+      cell: ({ item_count }) => count.format(item_count),
+    },
+    dateColumn('live_at', t('column.live'), { isHidden: true }),
+    dateColumn('created_at', t('column.created'), { isHidden: true }),
+  ]
+}
+
+/** With the time, because products change at that minute. */
+function Moment({ iso }: { readonly iso: string | null }) {
+  const dates = useDates()
+  if (iso === null) return '–'
+  return (
+    <time dateTime={iso} title={dates.exact(iso)}>
+      {dates.dateTime(iso)}
+    </time>
+  )
+}

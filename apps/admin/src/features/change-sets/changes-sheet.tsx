@@ -1,0 +1,73 @@
+import type { ChangedValue } from '@storeroom/contract'
+import { DataGrid, type CellChange, type CellRejection, type DataGridColumn } from '@storeroom/ui/grid/data-grid'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { gridColumn } from '../../shared/prices/price-edits.ts'
+import { usePriceColumns } from '../../shared/prices/use-price-columns.ts'
+import { textFields, type EditedProduct } from './change-edits.ts'
+import { isProductStatus } from './change-sets.ts'
+
+type SheetProps = {
+  readonly products: readonly EditedProduct[]
+  readonly valueOf: (rowId: string, columnId: string) => ChangedValue
+  readonly onChange: (changes: readonly CellChange[]) => void
+  readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
+  /** Above the products. */
+  readonly tools: ReactNode
+}
+
+/** A grid of products and one of the base prices of their variants. */
+export function ChangesSheet({ products, valueOf, onChange, onRejectionsChange, tools }: SheetProps) {
+  const { t } = useTranslation('change-sets')
+  const { currencies } = usePriceColumns()
+  const productRows = useMemo(() => products.map(({ id, title }) => ({ id, label: title })), [products])
+  const priceColumns = useMemo(() => currencies.map(gridColumn), [currencies])
+  const variantRows = useMemo(() => products.flatMap(variantRowsOf), [products])
+  const shownOf = (rowId: string, columnId: string) => {
+    const value = valueOf(rowId, columnId)
+    return columnId === 'status' && isProductStatus(value) ? t(`common:productStatus.${value}`) : value
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {tools}
+      <DataGrid
+        autoFocus
+        label={t('editor.products')}
+        rowHeader={t('editor.product')}
+        rows={productRows}
+        columns={useProductColumns()}
+        valueOf={shownOf}
+        onChange={onChange}
+      />
+      <DataGrid
+        label={t('editor.prices')}
+        rowHeader={t('editor.variant')}
+        rows={variantRows}
+        columns={priceColumns}
+        valueOf={valueOf}
+        onChange={onChange}
+        onRejectionsChange={onRejectionsChange}
+      />
+    </div>
+  )
+}
+
+const variantRowsOf = ({ title, variants }: EditedProduct) =>
+  variants.map((variant) => ({ id: variant.id, label: `${title} · ${variant.title}` }))
+
+/** The status is set for all products at once: a cell shows it. */
+function useProductColumns(): readonly DataGridColumn[] {
+  const { t } = useTranslation('change-sets')
+  return useMemo(
+    () => [
+      ...textFields.map((id) => ({
+        id,
+        header: t(`field.${id}`),
+        kind: { type: 'text' } as const,
+        width: id === 'description' ? 280 : 180,
+      })),
+      { id: 'status', header: t('field.status'), kind: { type: 'text' } as const, width: 130, isReadOnly: true },
+    ],
+    [t],
+  )
+}

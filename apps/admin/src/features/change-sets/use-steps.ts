@@ -1,0 +1,41 @@
+import type { ChangeSet } from '@storeroom/contract'
+import { refresh, useShop } from '@storeroom/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useDelete } from '../../framework/use-delete.ts'
+
+/** Steps of a change set, each after a question; true once it is done. The dialog shows the server's refusal. */
+export function useSteps() {
+  const { t } = useTranslation('change-sets')
+  const { admin } = useShop()
+  const confirm = useConfirm()
+  const queryClient = useQueryClient()
+  const { goLive, takeBack, unschedule } = admin.changeSets
+  const step =
+    (name: 'goLive' | 'takeBack' | 'unschedule', run: (id: string) => Promise<unknown>) => (set: ChangeSet) =>
+      confirm({
+        title: t(`${name}.question`, { name: set.name }),
+        description: t(`${name}.consequence`),
+        confirmLabel: t(`${name}.confirm`),
+        onConfirm: () => run(set.id),
+        notice: t(`${name}.done`, { name: set.name }),
+      })
+  const remove = useDelete({
+    call: admin.changeSets.remove,
+    input: ({ id }: ChangeSet) => ({ id }),
+    words: ({ name, status }: ChangeSet) => ({
+      title: t('delete.question', { name }),
+      consequence: t(status === 'live' ? 'delete.consequenceLive' : 'delete.consequence'),
+      confirm: t('delete.confirm'),
+      notice: t('delete.done', { name }),
+    }),
+  })
+  return {
+    // A refusal shows conflicts that are new, too.
+    goLive: step('goLive', (id) => goLive({ id }).finally(() => refresh(goLive, queryClient, { id }))),
+    takeBack: step('takeBack', (id) => takeBack({ id }).finally(() => refresh(takeBack, queryClient, { id }))),
+    unschedule: step('unschedule', (id) => unschedule({ id }).finally(() => refresh(unschedule, queryClient, { id }))),
+    remove,
+  }
+}

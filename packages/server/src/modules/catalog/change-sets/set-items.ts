@@ -1,0 +1,101 @@
+import type { ChangedValue, Contract, FieldError, Input } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { AppError, invalid } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
+import { unknownCurrencies } from '../../shop/store/store.ts'
+import { changeFields } from './change-fields.ts'
+import { changeSetItem } from './change-sets.entity.ts'
+import * as queries from './change-sets.queries.ts'
+import type { Place } from './change-sets.queries.ts'
+
+type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
+type Item = Place & { readonly after: ChangedValue }
+type Found = Item & { readonly product_id: string; readonly current: ChangedValue }
+
+/** A set goes live in one transaction, whose locks others wait for. */
+const MAX_ITEMS = 20_000
+
+const REPLACE = `on conflict (change_set_id, record_id, field, currency_code) do update set before = excluded.before,
+  after = excluded.after, choice = null, seen = null, is_applied = false, updated_at = now()`
+
+/**
+ * Adds changes to a set, or replaces those of the same fields: of two for one field the later one counts. Each is from the
+ * value that the record has now; a change to this very value is none, and takes an earlier one out.
+ * @throws invalid_data naming `items.3.after`, `items.3.record_id` or `items.3.currency_code`
+ */
+export async function setItems(db: Db, setId: string, sent: readonly SentItem[]) {
+  const items = await checkedItems(db, sent)
+  const found = [...new Map((await locate(db, items)).map((item) => [placeKey(item), item])).values()]
+  const changes = found.filter(({ current, after }) => current !== after)
+  await queries.removeAt(db, setId, found.filter(({ current, after }) => current === after).map(placeOf))
+  await insertRows(
+    db,
+    changeSetItem,
+    changes.map((item) => rowOf(setId, item)),
+    REPLACE,
+  )
+  if ((await queries.countItems(db, setId)) > MAX_ITEMS)
+    throw invalid(`A change set has at most ${MAX_ITEMS} changes`, 'items')
+}
+
+const placeKey = ({ record_id, field, currency_code }: Place) => JSON.stringify([record_id, field, currency_code])
+
+const placeOf = ({ record, record_id, field, currency_code }: Place): Place => ({
+  record,
+  record_id,
+  field,
+  currency_code,
+})
+
+const rowOf = (setId: string, { current, after, product_id, ...item }: Found) => ({
+  id: newId('change'),
+  change_set_id: setId,
+  product_id,
+  ...placeOf(item),
+  before: current,
+  after,
+})
+
+/** @throws invalid_data */
+async function checkedItems(db: Db, sent: readonly SentItem[]): Promise<Item[]> {
+  const codes = new Set(sent.flatMap(({ currency_code }) => currency_code?.toLowerCase() ?? []))
+  const unknown = new Set(await unknownCurrencies(db, [...codes]))
+  const checked = sent.map((item, index) => checkedItem(item, `items.${index}`, unknown))
+  refuse(checked.flatMap((item) => ('message' in item ? [item] : [])))
+  return checked.flatMap((item) => ('message' in item ? [] : [item]))
+}
+
+function checkedItem(
+  { record_id, field, currency_code, after: sent }: SentItem,
+  path: string,
+  unknown: ReadonlySet<string>,
+): Item | FieldError {
+  const { record, stored, takes } = changeFields[field]
+  const after = stored(sent)
+  const code = currency_code?.toLowerCase() ?? null
+  if (after === undefined) return { field: `${path}.after`, message: `${path}.after must be ${takes}` }
+  if ((field === 'price') !== (code !== null))
+    return { field: `${path}.currency_code`, message: 'A price has a currency_code, and nothing else has' }
+  if (code !== null && unknown.has(code))
+    return { field: `${path}.currency_code`, message: `Currency with code: ${code} was not found` }
+  return { record, record_id, field, currency_code: code, after }
+}
+
+/** The changes with what is there now. @throws invalid_data for records that do not exist */
+async function locate(db: Db, items: readonly Item[]): Promise<Found[]> {
+  const there = await queries.readPlaces(db, items.map(placeOf))
+  const found = items.map((item, index): Found | FieldError => {
+    const { product_id = null, current = null } = there[index] ?? {}
+    if (product_id !== null) return { ...item, product_id, current }
+    const message = `There is no ${item.record} with id: ${item.record_id}`
+    return { field: `items.${index}.record_id`, message }
+  })
+  refuse(found.flatMap((item) => ('message' in item ? [item] : [])))
+  return found.flatMap((item) => ('message' in item ? [] : [item]))
+}
+
+function refuse(fields: readonly FieldError[]) {
+  const [first] = fields
+  if (first) throw new AppError('invalid_data', first.message, { fields })
+}
