@@ -23,6 +23,7 @@ type Words = TFunction<readonly ['notices', 'shell']>
 
 /** What happened, as a sentence. */
 export function noticeText(t: Words, { kind, params, name }: Notice): string {
-  if (kind === 'job_ended') return t(`text.job_${params['status']}`, { job: jobName(t, String(params['type'])) })
-  return t(`text.${kind}`, { number: params['number'], name: name ?? t('item') })
+  if (kind === 'job_ended')
+    return t(`notices:text.job_${params['status']}`, { job: jobName(t, String(params['type'])) })
+  return t(`notices:text.${kind}`, { number: params['number'], name: name ?? t('notices:item') })
 }

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Clearable, OneOf } from '../../kit/shapes.ts'
 import { Brand } from '../shop/brand-shapes.ts'
@@ -26,5 +26,3 @@ export const brand = {
     summary: 'Set the logo, the favicon and the accent color of the shop',
   },
 } as const satisfies Record<string, Route>
-
-export type BrandChange = Static<(typeof brand.update)['body']>

@@ -34,7 +34,14 @@ describe('words', () => {
     const used = Object.entries(mailTemplates).flatMap(([name, { paragraphs, smallPrint }]) =>
       ['subject', ...opening, ...paragraphs, 'button', ...smallPrint].map((key) => `${name}.${key}`),
     )
-    const blocks = ['roles', 'order_details', 'low_stock_details', 'note_details', 'notice_details', 'notice_jobs'] as const
+    const blocks = [
+      'roles',
+      'order_details',
+      'low_stock_details',
+      'note_details',
+      'notice_details',
+      'notice_jobs',
+    ] as const
     const details = ([...blocks, 'sample'] as const).flatMap((name) =>
       Object.keys(mailWords.en[name]).map((key) => `${name}.${key}`),
     )

@@ -32,8 +32,12 @@ type Page = { readonly limit: number; readonly after?: string | undefined }
 
 export const listNotices = (db: Db, reader: Reader, { limit, after }: Page) =>
   sql<StoredNotice>`select ${SHOWN}, ${IS_SEEN} as is_seen from notice n ${READ}
-      where ${isFor(reader)} ${after === undefined ? sql`` : sql`and (n.created_at, n.id) < (
-        select created_at, id from notice where id = ${after})`}
+      where ${isFor(reader)} ${
+        after === undefined
+          ? sql``
+          : sql`and (n.created_at, n.id) < (
+        select created_at, id from notice where id = ${after})`
+      }
       order by n.created_at desc, n.id desc limit ${limit}`.all(db)
 
 /** Up to `MAX_UNSEEN`: a badge says no more. */
@@ -101,7 +105,9 @@ export const addMails = (db: Db, id: string): Promise<string[]> =>
   sql<{ user_id: string }>`insert into notice_mail (user_id, notice_id)
       select c.user_id, n.id from notice n join notice_choice c on c.kind = n.kind and c.by_mail
         join "user" u on u.id = c.user_id and u.deleted_at is null
-      where n.id = ${id} and (n.user_id is null or n.user_id = c.user_id) order by c.user_id returning user_id`.column(db)
+      where n.id = ${id} and (n.user_id is null or n.user_id = c.user_id) order by c.user_id returning user_id`.column(
+    db,
+  )
 
 /** Whom a mail of notices goes to; undefined once they have left. */
 export const findRecipient = (db: Db, userId: string) =>

@@ -124,7 +124,12 @@ function ofBatchJob(status: 'completed' | 'failed') {
   return async (db: Db, { id }: EventData): Promise<Described | undefined> => {
     const job = await queries.findStartedJob(db, id)
     return (
-      job && { resource_type: 'batch_job', resource_id: id, user_id: job.created_by, params: { type: job.type, status } }
+      job && {
+        resource_type: 'batch_job',
+        resource_id: id,
+        user_id: job.created_by,
+        params: { type: job.type, status },
+      }
     )
   }
 }
