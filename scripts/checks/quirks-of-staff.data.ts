@@ -262,6 +262,10 @@ const products = {
     "a shopper's `include_category_children`": 'include_category_children lists %s',
   },
   'operation/changes/changes.test.ts': { '`GET …/{id}/changes` of products': 'the history of %s says who changed it' },
+  'customer-groups/customer-groups.test.ts': {
+    '`POST /admin/customer-groups/{id}/customers/bulk`': 'names who came and went',
+  },
+  'documents/brand.test.ts': { '`POST /admin/store/brand`': 'is logo, favicon and accent color' },
   'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are done' },
   'selling/product-sales/product-sales.test.ts': {
     '`GET /admin/products/{id}/sales`': 'are pieces, orders and revenue of orders that are not canceled',

@@ -1,11 +1,10 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { I18nProvider, RouterProvider, useLocale } from 'react-aria-components'
 import { AnnouncerProvider } from './display/announcer.tsx'
 import { DirtyScopeProvider, useNewDirtyScope } from './overlay/dirty-guard.tsx'
 import { type DescribeError, DescribeErrorContext } from './display/error-text.tsx'
 import { PromptHost } from './overlay/prompt.tsx'
 import { type UiStrings, UiStringsProvider } from './strings.tsx'
-import { Toaster } from './overlay/toast.tsx'
 
 export type UiProviderProps = {
   /** BCP 47 tag; determines the format of numbers and dates, and the text direction. */
@@ -20,6 +19,9 @@ export type UiProviderProps = {
   readonly describeError?: DescribeError
   readonly children: ReactNode
 }
+
+/** Loaded after the first page: a toast waits for it. */
+const Toaster = lazy(async () => ({ default: (await import('./overlay/toaster.tsx')).Toaster }))
 
 const noStrings: Partial<UiStrings> = {}
 const loadPage = (href: string) => window.location.assign(href)
@@ -37,7 +39,9 @@ export function UiProvider({
     <AnnouncerProvider>
       <PromptHost>
         <RootDirtyScope>{children}</RootDirtyScope>
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </PromptHost>
     </AnnouncerProvider>
   )

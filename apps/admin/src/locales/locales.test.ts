@@ -80,7 +80,10 @@ test('no word is there for nothing', () => {
   )
   /** Keys that are used through tables of data: screens, texts of the design system. */
   const fromTables = ['shell:nav.', 'shell:create.', 'ui:', 'errors:validation.']
-  const histories = [...text.matchAll(/\bwords="([a-z-]+)"/g)].flatMap(([, name]) => [`${name}:changed.`, `${name}:part.`])
+  const histories = [...text.matchAll(/\bwords="([a-z-]+)"/g)].flatMap(([, name]) => [
+    `${name}:changed.`,
+    `${name}:part.`,
+  ])
   const isUsed = (name: string) => {
     const key = name.slice(name.indexOf(':') + 1)
     return (

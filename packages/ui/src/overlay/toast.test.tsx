@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useToasterStore } from 'react-hot-toast/headless'
 import { afterEach, describe, expect, test } from 'vitest'
-import { plainToast, toast, Toaster, toastDuration } from './toast.tsx'
+import { plainToast, toast, toastDuration } from './toast.tsx'
+import { Toaster } from './toaster.tsx'
 
 type StoredToast = ReturnType<typeof useToasterStore>['toasts'][number]
 

@@ -1,11 +1,9 @@
-import { CircleCheck, CircleX, Info, LoaderCircle, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { toast as store, resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { toast as store, type Toast } from 'react-hot-toast/headless'
 import { Button } from '../buttons/button.tsx'
-import { cn } from '../cn.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
-import { useToastPlace } from './use-toast-place.ts'
 
 export type ToastTone = 'success' | 'warning' | 'error' | 'info'
 
@@ -20,8 +18,6 @@ export type ToastContent = {
 
 /** Milliseconds a product toast shows (S9-17). */
 export const toastDuration = 3000
-/** Milliseconds the leaving animation takes; the toast is removed afterwards. */
-const removeDelay = 150
 
 /** Returns the toast's id. A toast with the same text and subject is renewed instead of shown twice. */
 function show(tone: ToastTone, content: ToastContent): string {
@@ -46,7 +42,7 @@ export const toast = {
 /** One line with the library's durations: 4000 ms, 2000 ms for success, 4000 ms for errors, unlimited for loading. */
 export const plainToast = store
 
-const icons: Record<ToastTone, ReactNode> = {
+export const icons: Record<ToastTone, ReactNode> = {
   success: <CircleCheck aria-hidden className="text-success" />,
   warning: <TriangleAlert aria-hidden className="text-warning" />,
   error: <CircleX aria-hidden className="text-danger" />,
@@ -87,73 +83,5 @@ function ProductToast({
       </div>
       <IconButton size="small" label={strings.dismiss} icon={<X aria-hidden />} onPress={dismiss} className="-me-1.5" />
     </>
-  )
-}
-
-const plainIcons: Record<Toast['type'], ReactNode> = {
-  ...{ success: icons.success, error: icons.error },
-  loading: <LoaderCircle aria-hidden className="animate-spin text-subtle" />,
-  blank: null,
-  custom: null,
-}
-
-function PlainToast({ toast }: { readonly toast: Toast }) {
-  return (
-    <>
-      {plainIcons[toast.type] && <span className="mt-0.5 [&>svg]:size-5">{plainIcons[toast.type]}</span>}
-      <div className="min-w-0 flex-1 py-0.5 font-medium">{resolveValue(toast.message, toast)}</div>
-    </>
-  )
-}
-
-type ToastFrameProps = {
-  readonly toast: Toast
-  readonly onGone: () => void
-}
-
-function ToastFrame({ toast, onGone }: ToastFrameProps) {
-  const gone = useEffectEvent(onGone)
-  useEffect(() => () => gone(), [])
-  return (
-    <div
-      {...toast.ariaProps}
-      className={cn(
-        'pointer-events-auto flex shrink-0 items-start gap-3 rounded-card border border-default bg-surface-raised p-3 shadow-popover',
-        toast.visible ? 'animate-toast-in' : 'animate-toast-out',
-      )}
-    >
-      {toast.type === 'custom' ? resolveValue(toast.message, toast) : <PlainToast toast={toast} />}
-    </div>
-  )
-}
-
-/** Renders the toasts; used once, in UiProvider. Their time stops while the pointer or the focus is on them. */
-export function Toaster() {
-  const strings = useUiStrings()
-  const { toasts, handlers } = useToaster({ removeDelay })
-  const { startPause, endPause } = handlers
-  const section = useRef<HTMLElement>(null)
-  const place = useToastPlace(section, toasts.length)
-  return (
-    // The handlers only stop the time; the controls are inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      ref={section}
-      aria-label={strings.notifications}
-      data-toasts
-      // Stays usable while a dialog is open, and using it does not close the dialog.
-      data-react-aria-top-layer="true"
-      className="pointer-events-none fixed z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2"
-      style={place && { top: place.top, insetInlineEnd: place.end }}
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
-    >
-      {toasts.map((toast) => (
-        // A toast that is dismissed under the pointer gets no pointerleave: its removal starts the time again.
-        <ToastFrame key={toast.id} toast={toast} onGone={endPause} />
-      ))}
-    </section>
   )
 }

@@ -7,7 +7,7 @@ import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { cleanUpAll } from '../../../clean-ups.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { WEBHOOK_TASK } from '../../selling/payments/webhooks.routes.ts'
+import { WEBHOOK_TASK } from '../../selling/payments/payments.ts'
 import { noteFailures } from './notices.ts'
 
 let smtp: SmtpServer

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { MAIL_TASK_PREFIXES } from '../../../kernel/mail.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { WEBHOOK_TASK } from '../../selling/payments/webhooks.routes.ts'
+import { WEBHOOK_TASK } from '../../selling/payments/payments.ts'
 import * as queries from './notices.queries.ts'
 import type { NewNotice } from './notices.queries.ts'
 

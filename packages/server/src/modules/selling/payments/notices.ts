@@ -9,6 +9,9 @@ import { providerOf } from './payment-provider.ts'
 import * as queries from './payments.queries.ts'
 import { openRefundsOf, refundsOf, writeRefunds, type NewRefund } from './refunds/refunds.queries.ts'
 
+/** The task that processes what a provider reported. */
+export const WEBHOOK_TASK = 'payment-notice'
+
 /** A provider notification as the job stores it: ids only. */
 export type Notice = PaymentNotice & { readonly provider_id: string }
 

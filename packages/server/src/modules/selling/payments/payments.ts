@@ -1,6 +1,7 @@
 /** What other modules may use of payments. */
 export { capturePayment } from './capture-payment.ts'
 export { notePayments } from './note-payments.ts'
+export { WEBHOOK_TASK } from './notices.ts'
 export { noteDeclined, setPaymentStatus } from './payments.queries.ts'
 export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 export {

@@ -2,12 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { react, type Notice, type WhenPaid } from './notices.ts'
+import { react, WEBHOOK_TASK, type Notice, type WhenPaid } from './notices.ts'
 import { registerCaptureTask } from './settle-captures.ts'
 import { registerRefundTask } from './refunds/settle-refunds.ts'
-
-/** The task that processes what a provider reported. */
-export const WEBHOOK_TASK = 'payment-notice'
 
 /** Bytes; providers send a few thousand. */
 const MAX_BODY = 256 * 1024
