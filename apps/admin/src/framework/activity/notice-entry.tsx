@@ -51,7 +51,11 @@ function Content({ notice }: Pick<EntryProps, 'notice'>) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={is_seen ? 'wrap-anywhere' : 'font-medium wrap-anywhere'}>{noticeText(t, notice)}</span>
-        {resource_type === 'order' && name !== null && <bdi className="block truncate text-muted">{name}</bdi>}
+        {resource_type === 'order' && name !== null && (
+          <span className="block truncate text-muted">
+            <bdi>{name}</bdi>
+          </span>
+        )}
       </span>
       <time dateTime={created_at} title={dates.exact(created_at)} className="tabular shrink-0 text-muted">
         {dates.ago(created_at)}
