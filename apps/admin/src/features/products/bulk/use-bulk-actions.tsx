@@ -6,7 +6,7 @@ import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import { addedTo, type Added } from './added.ts'
+import type { Added } from './added.ts'
 import { inCalls, nameOf, perCall, useChosen, useSettle, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
 import type { PricePreviewAnswer } from './price-preview.tsx'
@@ -52,7 +52,7 @@ function useAdding(ask: Ask) {
   ))
   const run = async (ids: readonly string[]) => {
     const added = await question.ask(ids.length)
-    return added !== undefined && ask(task(await load(ids), added))
+    return added !== undefined && ask(await task(await load(ids), added))
   }
   return { run, dialog: question.dialog }
 }
@@ -77,37 +77,15 @@ function usePricing(ask: Ask) {
   return { run, dialog: question.dialog }
 }
 
-const idsOf = (options: readonly { readonly id: string }[]) => options.map(({ id }) => id)
-
-/** Tags and types are sent by their value; the server creates new ones. */
-const bodyOf = ({ collection, categories, channels, tags, type, vendor }: Added) => ({
-  ...(collection && { collection_id: collection.id }),
-  ...(categories.length > 0 && { category_ids: idsOf(categories) }),
-  ...(channels.length > 0 && { sales_channel_ids: idsOf(channels) }),
-  ...(tags.length > 0 && { tags: tags.map(({ label }) => label) }),
-  ...(type && { type: type.label }),
-  ...(vendor.trim() !== '' && { vendor: vendor.trim() }),
-})
-
+/** Its code is loaded at first use. */
 function useAddTask() {
   const { t } = useTranslation('products')
   const { admin } = useShop()
   const settle = useSettle()
-  return (items: readonly Chosen[], added: Added): BulkTask<Chosen> => ({
-    title: t('bulk.add.title', { count: items.length }),
-    preview: [
-      ...addedTo(added).map(({ label }) => t('bulk.add.to', { name: label })),
-      ...(added.type ? [t('bulk.add.becomes', { field: t('field.type_id'), value: added.type.label })] : []),
-      ...(added.vendor.trim() ? [t('bulk.add.becomes', { field: t('field.vendor'), value: added.vendor.trim() })] : []),
-      t('bulk.add.stays'),
-    ],
-    confirmLabel: t('bulk.add.confirm', { count: items.length }),
-    items,
-    nameOf,
-    run: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } })),
-    onSettled: settle,
-    notice: (count) => t('bulk.add.done', { count }),
-  })
+  return async (items: readonly Chosen[], added: Added) => {
+    const { addTask } = await import('./add-task.ts')
+    return addTask({ t, admin, settle }, items, added)
+  }
 }
 
 function useStatusTask() {
