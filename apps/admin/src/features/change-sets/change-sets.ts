@@ -1,4 +1,4 @@
-import type { ChangeSet, ChangeSetItem, ChangeSetStatus, Output, Contract, ProductStatus } from '@storeroom/contract'
+import type { ChangeSet, ChangeSetItem, ChangeSetStatus, Output, Contract } from '@storeroom/contract'
 import type { Tone } from '@storeroom/ui/display/badge'
 
 export type ChangeSetAnswer = Output<Contract['admin']['changeSets']['retrieve']>
@@ -23,16 +23,6 @@ export const setTones: Readonly<Record<ChangeSetStatus, Tone>> = {
 /** Whether changes can be added and removed. */
 export const isEditable = ({ status }: Pick<ChangeSet, 'status'>): boolean =>
   status === 'draft' || status === 'needs_attention' || status === 'taken_back'
-
-export const productStatuses = [
-  'draft',
-  'proposed',
-  'published',
-  'rejected',
-] as const satisfies readonly ProductStatus[]
-
-export const isProductStatus = (value: unknown): value is ProductStatus =>
-  productStatuses.some((status) => status === value)
 
 /** Whether the change can be made over the other edit; a deleted record or a taken handle can only be left out. */
 export const canOverwrite = ({ conflict }: Pick<ChangeSetItem, 'conflict'>): boolean => conflict === 'changed'

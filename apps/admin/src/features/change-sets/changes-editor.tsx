@@ -13,9 +13,10 @@ import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { chunks } from '../../lib/chunks.ts'
 import { cellValues, itemsOf, noEdits, withEdits, type SentItem } from './change-edits.ts'
-import { productStatuses } from './change-sets.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { useEditedProducts } from './use-edited-products.ts'
+
+const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const satisfies readonly ProductStatus[]
 
 /** Changes in one request. */
 const PER_REQUEST = 1_000

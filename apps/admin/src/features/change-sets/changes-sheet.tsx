@@ -4,8 +4,8 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridColumn } from '../../shared/prices/price-edits.ts'
 import { usePriceColumns } from '../../shared/prices/use-price-columns.ts'
+import { productTones } from '../../shared/products/product-tones.ts'
 import { textFields, type EditedProduct } from './change-edits.ts'
-import { isProductStatus } from './change-sets.ts'
 
 type SheetProps = {
   readonly products: readonly EditedProduct[]
@@ -25,7 +25,8 @@ export function ChangesSheet({ products, valueOf, onChange, onRejectionsChange, 
   const variantRows = useMemo(() => products.flatMap(variantRowsOf), [products])
   const shownOf = (rowId: string, columnId: string) => {
     const value = valueOf(rowId, columnId)
-    return columnId === 'status' && isProductStatus(value) ? t(`common:productStatus.${value}`) : value
+    const isStatus = columnId === 'status' && typeof value === 'string' && value in productTones
+    return isStatus ? t(`common:productStatus.${value}`) : value
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">

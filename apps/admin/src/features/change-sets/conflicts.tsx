@@ -97,7 +97,7 @@ function Conflict({ item, step, onChoose }: ConflictProps) {
       facts={facts}
       action={
         <ActionGate permission="products:write">
-          <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex flex-wrap justify-end gap-2 max-sm:flex-col">
             {canOverwrite(item) && (
               <Button size="small" aria-label={labelOf(overwrite)} onPress={() => onChoose('overwrite')}>
                 {overwrite}

@@ -1,7 +1,7 @@
 import type { ChangedValue, ChangeSetItem } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../framework/shop-currency.ts'
-import { isProductStatus } from './change-sets.ts'
+import { productTones } from '../../shared/products/product-tones.ts'
 
 type ItemField = Pick<ChangeSetItem, 'field' | 'currency_code'>
 
@@ -19,7 +19,7 @@ export function useValueText(): (item: ItemField, value: ChangedValue) => string
   return ({ field, currency_code }, value) => {
     if (value === null) return t(field === 'price' ? 'items.noPrice' : 'items.blank')
     if (typeof value === 'number') return money(value, currency_code ?? '')
-    return field === 'status' && isProductStatus(value) ? t(`common:productStatus.${value}`) : value
+    return field === 'status' && value in productTones ? t(`common:productStatus.${value}`) : value
   }
 }
 
