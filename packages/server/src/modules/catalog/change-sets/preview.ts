@@ -1,6 +1,6 @@
 import type { ChangedValue, ChangePreview, PreviewedProduct } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { isWithin } from '../products/write/product-dates.ts'
+import { isWithin } from '../products/products.ts'
 import * as queries from './preview.queries.ts'
 import type { Item, StoredProduct } from './preview.queries.ts'
 
