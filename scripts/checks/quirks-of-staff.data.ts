@@ -163,7 +163,7 @@ const settings = {
     'the default currency can be removed': 'a currency is removed, again without error, but never the default one',
     'link templates take any text': 'a malformed update is refused',
     '`default_location_id` of an update': 'new stock goes to the default location',
-    'country, language, time zone and storefront': 'country, language, time zone and storefront of the shop',
+    'country, language, time zone and storefront': 'country, language, time zone, storefront and look of the shop',
     'flags `product_categories`': 'the store with its currencies, providers, flags and modules',
   },
   'shop/regions/regions.test.ts': { '`GET /admin/countries`': 'is deleted once, and gives its countries back' },
@@ -262,11 +262,11 @@ const products = {
     "a shopper's `include_category_children`": 'include_category_children lists %s',
   },
   'operation/changes/changes.test.ts': { '`GET …/{id}/changes` of products': 'the history of %s says who changed it' },
-  'customer-groups/customer-groups.test.ts': {
+  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are done' },
+  'people/customer-groups/customer-groups.test.ts': {
     '`POST /admin/customer-groups/{id}/customers/bulk`': 'names who came and went',
   },
-  'documents/brand.test.ts': { '`POST /admin/store/brand`': 'is logo, favicon and accent color' },
-  'products/bulk/product-bulk.test.ts': { '`POST /admin/products/bulk/…`': 'a thousand in one call are done' },
+  'selling/documents/brand.test.ts': { '`POST /admin/store/brand`': 'is logo, favicon and accent color' },
   'selling/product-sales/product-sales.test.ts': {
     '`GET /admin/products/{id}/sales`': 'are pieces, orders and revenue of orders that are not canceled',
   },

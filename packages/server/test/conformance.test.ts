@@ -266,8 +266,7 @@ const additions: Readonly<Record<string, readonly string[]>> = {
   sales_channel: ['metadata'],
   sales_channels: ['metadata'],
   'GET /admin/publishable-api-keys/{id}/sales-channels': ['metadata'],
-  // `brand` is not in v1 (docs/compatibility.md).
-  'GET /admin/store': ['default_sales_channel_id', 'default_sales_channel', 'brand'],
+  'GET /admin/store': ['default_sales_channel_id', 'default_sales_channel'],
   'GET /admin/product-categories/{id}.category_children': ['category_children'],
   'GET /store/product-categories/{id}.category_children': ['category_children'],
   // Totals, which v1 sets after loading, and columns that its schemas do not require.

@@ -4308,7 +4308,7 @@ export const useAdminStoreTaxProviders = (
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
   useRead(useShop().admin.store.listTaxProviders, {}, options)
 
-/** Retrieve the country, language, time zone and storefront of the shop: `GET /admin/store/settings`. */
+/** Retrieve the country, language, time zone, storefront and brand of the shop: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>

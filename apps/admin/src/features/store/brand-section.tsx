@@ -11,7 +11,7 @@ import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { useWrite } from '../../framework/use-write.ts'
 import { faviconRules, logoRules } from './logo-rules.ts'
 import { PictureSetting } from './picture-setting.tsx'
-import type { EditProps, SectionProps, StoreAnswer } from './store.ts'
+import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 
 /** Logo, favicon and accent color of the shop. */
 export function BrandSection({ canEdit }: SectionProps) {
@@ -22,10 +22,10 @@ export function BrandSection({ canEdit }: SectionProps) {
       title={t('title')}
       description={t('description')}
       canEdit={canEdit}
-      query={read(shop.admin.store.retrieve)}
+      query={read(shop.admin.store.retrieveSettings)}
       form={(answer, close) => <AccentForm answer={answer} onSaved={close} />}
     >
-      {({ store: { brand } }) => (
+      {({ settings: { brand } }) => (
         <div className="grid gap-5">
           <Facts
             layout="beside"
@@ -85,15 +85,15 @@ function Pictures({ brand, canEdit }: { readonly brand: Brand; readonly canEdit:
   ))
 }
 
-const valuesOf = ({ store: { brand } }: StoreAnswer) => ({ accent_color: brand.accent_color })
+const valuesOf = ({ settings: { brand } }: SettingsAnswer) => ({ accent_color: brand.accent_color })
 
-function AccentForm({ answer, onSaved }: EditProps<StoreAnswer>) {
+function AccentForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const { t } = useTranslation('brand')
   const { admin } = useShop()
   const form = useEditForm({
     call: admin.brand.update,
     input: {},
-    query: read(admin.store.retrieve),
+    query: read(admin.store.retrieveSettings),
     answer,
     values: valuesOf,
     check: ({ accent_color }) =>

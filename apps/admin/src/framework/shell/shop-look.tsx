@@ -17,8 +17,8 @@ const properties: AccentProperties = {
 
 /** Shows the shop's accent color and favicon. public/theme.js shows the color before the first paint of the next visit. */
 export function ShopLook() {
-  const { data } = useQuery(read(useShop().admin.store.retrieve))
-  const brand = data?.store.brand
+  const { data } = useQuery(read(useShop().admin.store.retrieveSettings))
+  const brand = data?.settings.brand
   useEffect(() => {
     if (!brand) return
     showAccent(brand.accent_color)

@@ -54,7 +54,7 @@ export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const name = data?.store.name ?? ''
-  const logo = data?.store.brand.logo
+  const logo = useQuery(read(shop.admin.store.retrieveSettings)).data?.settings.brand.logo
   return (
     <Link
       to={paths.home()}

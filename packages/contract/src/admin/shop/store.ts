@@ -29,8 +29,6 @@ export const Store = Entity({
   fulfillment_providers: Type.Array(FulfillmentProvider),
   feature_flags: Type.Array(Type.Object({ key: Type.String(), value: Type.Boolean() })),
   modules: Type.Array(Type.Object({ module: Type.String(), resolution: Type.String() })),
-  /** Not in v1. */
-  brand: Brand,
 })
 export type Store = Static<typeof Store>
 
@@ -49,6 +47,7 @@ const ShopSettings = Type.Object({
   ...StoreSettings.properties,
   /** Where shoppers buy: the setting of the server, or else the path of the storefront that comes with it. */
   storefront_url: Type.String(),
+  brand: Brand,
 })
 
 /** Links must be http(s) URLs; null clears them. */
@@ -123,7 +122,7 @@ export const store = {
     method: 'GET',
     path: `${path}/settings`,
     response: OneOf('settings', ShopSettings),
-    summary: 'Retrieve the country, language, time zone and storefront of the shop',
+    summary: 'Retrieve the country, language, time zone, storefront and brand of the shop',
   },
   updateSettings: {
     ...write,

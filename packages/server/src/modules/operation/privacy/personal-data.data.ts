@@ -323,6 +323,8 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
     why: 'The catalog, its prices and its stock.',
     columns: {
       handle_redirect: 'kind handle',
+      change_set: 'name note status created_by scheduled_by',
+      change_set_item: 'record field currency_code before after choice seen',
       product_collection: 'title handle metadata',
       product_type: 'value metadata',
       product_tag: 'value metadata',

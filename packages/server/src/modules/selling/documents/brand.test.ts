@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 beforeEach(() => admin.brand.update({ body: { logo_key: null, favicon_key: null, accent_color: null } }))
 
-const shown = async () => (await admin.store.retrieve()).store.brand
+const shown = async () => (await admin.store.retrieveSettings()).settings.brand
 
 async function uploaded(content: Buffer) {
   const [upload] = (await admin.uploads.create({ files: [file('brand', content)] })).uploads
@@ -27,7 +27,7 @@ const svg = Buffer.from(
 )
 
 describe('the brand of the shop', () => {
-  test('is logo, favicon and accent color, which the store shows', async () => {
+  test('is logo, favicon and accent color, which the settings show', async () => {
     expect(await shown()).toEqual({ logo: null, favicon: null, accent_color: null })
     const [logo_key, favicon_key] = [await uploaded(await png(400, 100)), await uploaded(await png(32, 32))]
     const { brand } = await admin.brand.update({ body: { logo_key, favicon_key, accent_color: '#0A5C3F' } })
@@ -63,7 +63,7 @@ describe('the brand of the shop', () => {
   })
 
   test('of two edits of the color the later one is refused', async () => {
-    const version = versionOf(await admin.store.retrieve())
+    const version = versionOf(await admin.store.retrieveSettings())
     await admin.brand.update({ body: { accent_color: '#123456' } }, { version })
     await expect(admin.brand.update({ body: { accent_color: '#654321' } }, { version })).rejects.toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import { allFlags, modules, type Contract } from '@storeroom/contract'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { readContext, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { JsonText } from '../../../kernel/http/json-text.ts'
+import { JsonText, versionedJson } from '../../../kernel/http/json-text.ts'
 import { columnIs } from '../../../kernel/read/condition.ts'
 import { readOne } from '../../../kernel/read/read.ts'
 import { selectionOf } from '../../../kernel/read/selection.ts'
@@ -16,11 +16,7 @@ import { checkedSettings, lockStore, startSellingIn, stopSellingIn, storeId, upd
 const whole = selectionOf(entity, {}, { relations: ['currencies', 'default_currency', 'default_sales_channel'] }, false)
 
 /** The fields that the running server adds to the stored row. */
-async function facilities(context: Context) {
-  const {
-    db,
-    services: { flags, providers },
-  } = context
+async function facilities({ db, services: { flags, providers } }: Context) {
   const makesLabels = (id: string) =>
     providers.fulfillment.some((provider) => provider.id === id && provider.labels !== undefined)
   return {
@@ -33,7 +29,6 @@ async function facilities(context: Context) {
     modules: modules
       .filter((module) => flags.has(module))
       .map((module) => ({ module, resolution: '@storeroom/server' })),
-    brand: await brandOf(context),
   }
 }
 
@@ -46,9 +41,11 @@ const joined = (row: Buffer, added: object) =>
 /** The path of the storefront that comes with the server. */
 const OWN_STOREFRONT = '/shop'
 
-async function settingsOf({ db, services: { config } }: Context) {
-  const stored = orNotFound(await findSettings(db, await storeId(db)), reading.notFound(''))
-  return { settings: { ...stored, storefront_url: config.storefrontUrl ?? OWN_STOREFRONT } }
+async function settingsOf(context: Context) {
+  const { db, services } = context
+  const { rev, ...stored } = orNotFound(await findSettings(db, await storeId(db)), reading.notFound(''))
+  const storefront_url = services.config.storefrontUrl ?? OWN_STOREFRONT
+  return { rev, settings: { ...stored, storefront_url, brand: await brandOf(context) } }
 }
 
 export const store: Handlers<Contract['admin']['store']> = {
@@ -80,11 +77,14 @@ export const store: Handlers<Contract['admin']['store']> = {
     return { tax_providers: await listProviders(db, 'tax') }
   },
 
-  retrieveSettings: (_, context) => settingsOf(context),
+  async retrieveSettings(_, context) {
+    const { rev, settings } = await settingsOf(context)
+    return versionedJson({ settings }, rev)
+  },
 
   async updateSettings({ body = {} }, context) {
     const stored = await lockStore(context.db)
     await saveRow(context.db, entity, stored, await checkedSettings(context.db, body), context.version)
-    return settingsOf(context)
+    return { settings: (await settingsOf(context)).settings }
   },
 }

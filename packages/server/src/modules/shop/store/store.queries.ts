@@ -28,7 +28,8 @@ export const findMetadata = (db: Db) =>
   sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.firstValue(db)
 
 export const findSettings = (db: Db, id: string) =>
-  sql<StoreSettings>`select country_code, language, time_zone from store where id = ${id}`.first(db)
+  sql<StoreSettings & { rev: string }>`select country_code, language, time_zone, rev::text as rev from store
+      where id = ${id}`.first(db)
 
 /** Those of `codes` that are not currencies. */
 export const unknownCurrencies = (db: Db, codes: readonly string[]) =>

@@ -37,7 +37,7 @@ test('S3-05 S3-06 S7-75 the store with its currencies, providers, flags and modu
   })
   expect(settings.default_sales_channel).toMatchObject({ id: settings.default_sales_channel_id, is_disabled: false })
   expect(settings.feature_flags).toEqual(allFlags.map((key) => ({ key, value: true })))
-  const own = `brand created_at currencies default_currency default_currency_code default_location_id default_sales_channel
+  const own = `created_at currencies default_currency default_currency_code default_location_id default_sales_channel
     default_sales_channel_id
     feature_flags fulfillment_providers id invite_link_template metadata modules name payment_link_template
     payment_providers swap_link_template updated_at`
@@ -162,8 +162,11 @@ test('S7-75 payment and tax providers', async () => {
   expect(await store.listTaxProviders()).toEqual({ tax_providers: [{ id: 'system', is_installed: true }] })
 })
 
-test('country, language, time zone and storefront of the shop', async () => {
-  const start = { country_code: 'de', language: 'en', time_zone: 'Europe/Berlin', storefront_url: '/shop' }
+test('country, language, time zone, storefront and look of the shop', async () => {
+  const start = {
+    ...{ country_code: 'de', language: 'en', time_zone: 'Europe/Berlin', storefront_url: '/shop' },
+    brand: { logo: null, favicon: null, accent_color: null },
+  }
   expect(await store.retrieveSettings()).toEqual({ settings: start })
   const change = { country_code: 'JP', language: 'ja', time_zone: 'Asia/Tokyo' }
   expect(await store.updateSettings({ body: change })).toEqual({
