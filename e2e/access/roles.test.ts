@@ -17,7 +17,15 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main na
 
 test('a developer sees the catalog and keys, and denied actions show the reason', async ({ page, shop }) => {
   await openAs(shop, page, 'developer', '/a/collections')
-  await expect(navigation(page)).toHaveText(['Home', 'Products', 'Collections', 'Categories', 'Locations', 'Settings'])
+  await expect(navigation(page)).toHaveText([
+    'Home',
+    'Products',
+    'Collections',
+    'Categories',
+    'Change sets',
+    'Locations',
+    'Settings',
+  ])
   const create = page.getByRole('button', { name: 'New collection' }).first()
   await expect(create).toHaveAttribute('aria-disabled', 'true')
   await create.focus()
