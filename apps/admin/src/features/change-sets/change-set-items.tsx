@@ -64,15 +64,15 @@ function useItemColumns(): readonly MemberColumn<ChangeSetItem>[] {
   const valueText = useValueText()
   return [
     { id: 'record', header: t('items.record'), cell: (item) => <Value text={recordName(item)} /> },
-    { id: 'field', header: t('items.field'), width: 140, cell: fieldText },
+    { id: 'field', header: t('items.field'), width: 104, cell: fieldText },
     {
       id: 'before',
       header: t('items.before'),
-      width: 180,
+      width: 144,
       cell: (item) => <Value isOld text={valueText(item, item.before)} />,
     },
-    { id: 'after', header: t('items.after'), width: 180, cell: (item) => <Value text={valueText(item, item.after)} /> },
-    { id: 'state', header: t('items.state'), width: 150, cell: (item) => <ItemState item={item} /> },
+    { id: 'after', header: t('items.after'), width: 144, cell: (item) => <Value text={valueText(item, item.after)} /> },
+    { id: 'state', header: t('items.state'), width: 112, cell: (item) => <ItemState item={item} /> },
   ]
 }
 
