@@ -122,19 +122,31 @@ export function asText<T extends string | null | undefined>(
 type SubmitProps<V extends Values> = Of<V> & Omit<ButtonProps, 'form'>
 
 /**
- * Whether something was typed into the form of a button. Fields for numbers and dates have a new value only when they
- * are left, and saving must not need two presses then.
+ * Whether something was typed into the form of a button, and not taken back. Fields for numbers and dates have a new value
+ * only when they are left, and saving must not need two presses then.
  */
-function useTyped(button: RefObject<HTMLButtonElement | null>): boolean {
+function useTyped<V extends Values>(
+  button: RefObject<HTMLButtonElement | null>,
+  { control }: ContractForm<V>,
+): boolean {
   const [isTyped, setTyped] = useState(false)
   useEffect(() => {
-    const form = button.current?.form
+    const element = button.current?.form
     // Not at once: React would render between this listener and its own, with the text from before the key, and the
     // letter would be lost.
     const note = () => startTransition(() => setTyped(true))
-    form?.addEventListener('input', note, { once: true })
-    return () => form?.removeEventListener('input', note)
-  }, [button])
+    element?.addEventListener('input', note)
+    const stop = control.subscribe({
+      formState: { isDirty: true },
+      callback: ({ isDirty }) => {
+        if (!isDirty) startTransition(() => setTyped(false))
+      },
+    })
+    return () => {
+      element?.removeEventListener('input', note)
+      stop()
+    }
+  }, [button, control])
   return isTyped
 }
 
@@ -147,7 +159,7 @@ export function SubmitButton<V extends Values>({
   ...button
 }: SubmitProps<V>) {
   const ref = useRef<HTMLButtonElement>(null)
-  const isTyped = useTyped(ref)
+  const isTyped = useTyped(ref, form)
   return (
     <Button
       variant="primary"
