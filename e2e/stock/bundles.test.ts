@@ -214,8 +214,8 @@ test(
 
     await page.goto(`${shop.url}/a/inventory?q=spared`)
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Committed' }).click()
-    await page.getByRole('checkbox', { name: 'Set aside' }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByText('Committed', { exact: true }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByText('Set aside', { exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('row', { name: /Spared spoon/ }).getByRole('cell')).toContainText([
       'Spared spoon-S',

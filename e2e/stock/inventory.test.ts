@@ -410,7 +410,7 @@ test(
     await expect(row).toContainText('Tórshavn, Faroe Islands')
     await expect(row).toContainText('Default Sales Channel')
     await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('checkbox', { name: 'Phone' }).click()
+    await page.getByRole('dialog', { name: 'Columns' }).getByText('Phone', { exact: true }).click()
     await page.keyboard.press('Escape')
     await expect(row).toContainText('+298 123456')
 
