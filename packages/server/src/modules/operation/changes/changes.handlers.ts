@@ -28,7 +28,7 @@ const historyOf =
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
     const root = { table: reading.entity.table, id }
     const rows = await listChanges(context.db, root, limit, offset)
-    // Whoever reads a history knows the record itself.
+    // The reader of a history knows the name of its record.
     const { [id]: _, ...names } = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
     return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
   }

@@ -1,6 +1,6 @@
 import { noticeKinds, type NoticeKind, type Permission } from '@storeroom/contract'
 
-/** What a user must be able to read to get notices of a kind; null: they concern whom they are addressed to. */
+/** The permission that a user needs to get notices of a kind; null: none, as each of these has one recipient. */
 export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
   order_placed: 'orders:read',
   return_requested: 'orders:read',

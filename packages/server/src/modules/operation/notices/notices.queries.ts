@@ -100,7 +100,7 @@ export const insertNotice = async (db: Db, id: string, notice: NewNotice): Promi
         ${notice.user_id}, ${JSON.stringify(notice.params)}::jsonb)
       on conflict (event_key) do nothing`.affected(db)) === 1
 
-/** Notes whom the notice is to be mailed to; returns them. */
+/** Adds the notice to the next mail of each user who wants it; returns their ids. */
 export const addMails = (db: Db, id: string): Promise<string[]> =>
   sql<{ user_id: string }>`insert into notice_mail (user_id, notice_id)
       select c.user_id, n.id from notice n join notice_choice c on c.kind = n.kind and c.by_mail
@@ -109,7 +109,7 @@ export const addMails = (db: Db, id: string): Promise<string[]> =>
     db,
   )
 
-/** Whom a mail of notices goes to; undefined once they have left. */
+/** The recipient of a mail of notices; undefined if the user was deleted. */
 export const findRecipient = (db: Db, userId: string) =>
   sql<{ email: string; role_id: string }>`select email, coalesce(role_id, role) as role_id from "user"
       where id = ${userId} and deleted_at is null`.first(db)

@@ -307,7 +307,7 @@ describe('by mail', () => {
   })
 })
 
-test('a notice has no data of a customer: its name is gone with the customer', async () => {
+test('a notice stores no data of a customer: without the customer it has no name', async () => {
   const id = await placed(`erased-${round}@example.com`)
   expect(await noticed(id, 'order_placed')).toMatchObject({ name: 'Amélie Marchand' })
   const stored = JSON.stringify(await sql`select * from notice`.all(shop.services.db))

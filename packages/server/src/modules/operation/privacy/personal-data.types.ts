@@ -28,7 +28,7 @@ export type Kind = (typeof kinds)[number]
 export type Reach = { readonly [K in Kind]: readonly string[] }
 
 /**
- * What erasing writes in the place of a value: `placeholder` an email address that nobody has, `references` of an object of
+ * What erasing writes in the place of a value: `placeholder` an email address that does not exist, `references` of an object of
  * a provider its ids and amounts only, `number` the words by which an order without a customer is found.
  */
 export type Treatment = 'placeholder' | 'null' | 'empty' | 'references' | 'number'

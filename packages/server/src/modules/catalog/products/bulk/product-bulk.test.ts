@@ -206,7 +206,7 @@ describe('an undo', () => {
     expect(await undo(changes)).toMatchObject({ changed: 0 })
   })
 
-  test('puts no product into a collection that is gone', async () => {
+  test('puts no product into a deleted collection', async () => {
     const { admin } = shop.owner
     const [{ collection: old }, { collection: fresh }] = [
       await admin.collections.create({ body: { title: 'Undo gone' } }),
