@@ -34,8 +34,8 @@ const unit = (name: string, include: string[], isolate = false) => ({
 
 export default defineConfig({
   test: {
-    // The server's tests wait for the database about as long as they compute.
-    maxWorkers: 2,
+    // Server tests wait for the database for a third of their time: the third worker uses what the other two leave idle.
+    maxWorkers: 3,
     // Many databases that start and end in one process can trip V8's book of protected code pages, which ends the process
     // (https://github.com/nodejs/node/issues/64500). A shop has one database for as long as it runs.
     execArgv: ['--no-memory-protection-keys'],

@@ -47,7 +47,7 @@ const onlyOnPostgres = (): number => {
   return testFilesOn('postgres', root).filter((file) => !embedded.has(file)).length
 }
 
-let demoShop: Promise<unknown> | undefined
+let demoShop: ReturnType<typeof run> | undefined
 
 /** Starts the demo shop, which takes a minute on one core, in parallel with the checks before the browser tests. */
 export function prepareBrowser(): void {
@@ -57,7 +57,8 @@ export function prepareBrowser(): void {
 /** The dashboard in a real browser on the real server. */
 export async function browser(filter: readonly string[]): Promise<Tally> {
   title('Browser tests')
-  await demoShop
+  const prepared = await demoShop
+  if (prepared && prepared.code !== 0) throw new Error(`The demo shop did not start:\n${prepared.output}`)
   const missing = await ask('scripts/test/find-chromium.ts')
   if (missing) return without(missing, await countBrowserTests(filter))
   await ensureBuilt(['dashboard', 'storefront', 'template'])
