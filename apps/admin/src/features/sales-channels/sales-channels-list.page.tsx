@@ -84,7 +84,7 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
     {
       id: 'description',
       header: t('column.description'),
-      width: 320,
+      width: 260,
       cell: ({ description }) => (
         <span dir="auto" className="block truncate text-match-parent text-muted">
           {description}

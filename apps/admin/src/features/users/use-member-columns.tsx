@@ -17,7 +17,7 @@ export function useMemberColumns(): readonly TableColumn<TeamMember>[] {
       id: 'email',
       header: t('column.email'),
       phone: 'bottom-start',
-      width: 280,
+      width: 230,
       cell: ({ email }) => <bdi className="text-muted">{email}</bdi>,
     },
     {

@@ -1,21 +1,20 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/table/pagination'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyComponent } from '../lazy-component.ts'
 import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { useTimeZone } from '../shop-dates.ts'
-import { allIds } from './all-rows.ts'
 import { shownColumns } from './column-order.ts'
 import { CreateLink } from './create-link.tsx'
-import type { ListPageProps, Selected } from './list-config.ts'
+import type { ListPageProps } from './list-config.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { listChanges, offsetOf, type ListState } from './list-state.ts'
 import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Peek } from './peek.tsx'
-import { choose, shownIds, useSelection, type Selection } from './selection.ts'
-import { useListQuery, wanted } from './use-list-query.ts'
+import { choose, shownIds, useSelection } from './selection.ts'
+import { useListQuery, wholeOf } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useViewOptions, type ViewOptions } from './use-view-options.ts'
@@ -23,7 +22,7 @@ import { useOpenedList } from './views/use-opened-list.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 
 /** Loaded when the first row is selected. */
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const noFilters: readonly never[] = []
@@ -87,13 +86,6 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
 /** Shown until the default view is known. */
 const Opening = () => <Loading lines={8} />
 
-/** The list with all its rows. */
-const wholeOf = <R extends ReadRoute, Row>(props: ListPageProps<R, Row>, state: ListState, timeZone: string) => ({
-  source: props.source,
-  query: wanted(props, state, timeZone),
-  idOf: props.row.id,
-})
-
 type Change = { readonly state: ListState; readonly onChange: ChangeList }
 
 type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
@@ -143,17 +135,7 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
       {canSelect && !hasSelection && count !== 0 && <BulkBarRoom />}
       {hasSelection && (
         <Suspense fallback={<BulkBarRoom />}>
-          <BulkBar
-            permission={props.writePermission}
-            selection={selection}
-            onChange={setSelection}
-            count={count ?? 0}
-            canSelectAll={(count ?? 0) > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
-            actions={bulkActions}
-            summary={props.summary?.(selectedOf(props, selection, seen, count ?? 0))}
-            onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
-            collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
-          />
+          <SelectionBar {...props} {...{ pageIds, seen, selection }} onSelect={setSelection} count={count ?? 0} />
         </Suspense>
       )}
     </>
@@ -162,15 +144,3 @@ function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
 
 /** As high as the bar: who selects at the end of the page sees the last row and the pages as before. */
 const BulkBarRoom = () => <div className="h-[calc(var(--spacing-control-sm)+0.875rem)] shrink-0" />
-
-/** Selected rows that are not loaded are asked for by their ids. */
-function selectedOf<R extends ReadRoute, Row>(
-  props: RowsProps<R, Row>,
-  { isAll, ids }: Selection,
-  seen: ReadonlyMap<string, Row>,
-  count: number,
-): Selected<Row> {
-  if (isAll) return { query: wanted(props, props.state, props.timeZone), count }
-  if ([...ids].every((id) => seen.has(id))) return { rows: [...ids].flatMap((id) => seen.get(id) ?? []) }
-  return { query: { id: [...ids] }, count: ids.size }
-}

@@ -1,7 +1,7 @@
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPlain } from '../shortcuts.ts'
 import { hrefOfRow, rowLinks } from './use-peek.ts'
@@ -60,17 +60,19 @@ export function PeekPanel({ name, href, picture, facts, onMove, onClose }: PeekP
 }
 
 function useFollowing(onMove: (href: string) => void, onClose: () => void): void {
-  const follow = useEffectEvent(({ target }: FocusEvent) => {
-    const href = hrefOfRow(target)
+  const follow = useEffectEvent((focused: EventTarget | null) => {
+    const href = hrefOfRow(focused)
     if (href !== undefined) onMove(href)
   })
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isPlain(event)) onClose()
   })
-  useEffect(() => {
+  // Follows from the first moment that the panel is seen, and to where the focus went while its code was loaded.
+  useLayoutEffect(() => {
+    follow(document.activeElement)
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('focusin', (event) => follow(event), { signal })
+    document.addEventListener('focusin', ({ target }) => follow(target), { signal })
     document.addEventListener('keydown', (event) => leave(event), { signal })
     return () => listening.abort()
   }, [])

@@ -23,6 +23,17 @@ export const wanted = <R extends ReadRoute, Row>(
   ...(state.order !== undefined && { order: state.order }),
 })
 
+/** The list with all its rows. */
+export const wholeOf = <R extends ReadRoute, Row>(
+  props: ListPageProps<R, Row>,
+  state: ListState,
+  timeZone: string,
+) => ({
+  source: props.source,
+  query: wanted(props, state, timeZone),
+  idOf: props.row.id,
+})
+
 /**
  * The rows of the page that the state describes; the previous rows stay until they are loaded. In a filtered
  * list they do not wait for the count of all matches.
