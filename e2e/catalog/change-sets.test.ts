@@ -36,6 +36,8 @@ test(
     await editor.getByRole('grid', { name: 'Products' }).getByRole('gridcell', { name: 'Winter kettle' }).click()
     await page.keyboard.type('Spring kettle')
     await page.keyboard.press('Enter')
+    await editor.getByRole('gridcell', { name: 'Spring kettle' }).click()
+    await expect(editor.getByText('Changed from Winter kettle')).toBeVisible()
     const prices = editor.getByRole('grid', { name: 'Prices' })
     await prices.getByRole('gridcell').first().click()
     await page.keyboard.type('39')

@@ -13,8 +13,8 @@ import { cn } from '../cn.ts'
 export type TabItem = {
   readonly id: string
   readonly label: ReactNode
-  /** A number after the label, already formatted. */
-  readonly count?: string
+  /** A number after the label, already formatted; it may come later. */
+  readonly count?: ReactNode
   /** Makes the tab a link; the app's router then decides which one is selected. */
   readonly href?: string
   readonly isDisabled?: boolean
@@ -73,7 +73,7 @@ export function Tabs({ label, tabs, selected, onSelect, end, className }: TabsPr
               className="focus-ring-inset flex h-9 shrink-0 cursor-default items-center gap-1.5 rounded-t-xs border-b-2 border-transparent whitespace-nowrap text-muted data-disabled:opacity-50 data-hovered:text-default data-selected:border-(--text-color-default) data-selected:font-medium data-selected:text-default"
             >
               {label}
-              {count !== undefined && <span className="tabular font-normal text-subtle">{count}</span>}
+              {count !== undefined && <span className="tabular font-normal text-subtle empty:hidden">{count}</span>}
             </AriaTab>
           ))}
         </AriaTabList>

@@ -1,6 +1,6 @@
 import type { ChangeSetItem } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { cellValues, itemsOf, noEdits, withEdits, type EditedProduct } from './change-edits.ts'
+import { cellValues, currentValues, itemsOf, noEdits, withEdits, type EditedProduct } from './change-edits.ts'
 
 const plain = { region_id: null, price_list_id: null, min_quantity: null, max_quantity: null }
 const mug: EditedProduct = {
@@ -33,7 +33,7 @@ const cell = (rowId: string, columnId: string, from: string | number | null, to:
 
 test('a cell shows the edit, else the change of the set, else the product or its base price', () => {
   const edits = withEdits(noEdits, [cell('prod_1', 'title', 'Mug', 'Cup')])
-  const valueOf = cellValues([mug], [subtitle], edits)
+  const valueOf = cellValues(currentValues([mug]), [subtitle], edits)
   const cells = [valueOf('prod_1', 'title'), valueOf('prod_1', 'subtitle'), valueOf('prod_1', 'status')]
   expect(cells).toEqual(['Cup', 'Of clay', 'draft'])
   expect([valueOf('variant_1', 'eur'), valueOf('variant_1', 'usd')]).toEqual([900, null])

@@ -51,20 +51,28 @@ const basePrice = ({ prices }: EditedVariant, currency: string): number | null =
       [price.region_id, price.price_list_id, price.min_quantity, price.max_quantity].every((value) => value === null),
   )?.amount ?? null
 
-/** Values of cells: edited ones, else those of the set, else those of the product. */
-export function cellValues(products: readonly EditedProduct[], items: readonly ChangeSetItem[], edits: Edits) {
+export type ValueOfCell = (rowId: string, columnId: string) => ChangedValue
+
+/** Values of cells as products and prices have them now. */
+export function currentValues(products: readonly EditedProduct[]): ValueOfCell {
   const rows = new Map(products.map((product) => [product.id, product]))
   const variants = new Map(products.flatMap((product) => product.variants.map((variant) => [variant.id, variant])))
-  const changed = new Map(items.map((item) => [cellKey(item.record_id, item.currency_code ?? item.field), item.after]))
-  return (rowId: string, columnId: string): ChangedValue => {
-    const key = cellKey(rowId, columnId)
-    const edit = edits.get(key)
-    if (edit) return edit.to
-    const stored = changed.get(key)
-    if (stored !== undefined) return stored
+  return (rowId, columnId) => {
     const variant = variants.get(rowId)
     if (variant) return basePrice(variant, columnId)
     return rows.get(rowId)?.[columnId as TextField | 'status'] ?? null
+  }
+}
+
+/** Values of cells: edited ones, else those of the set, else those of the product. */
+export function cellValues(current: ValueOfCell, items: readonly ChangeSetItem[], edits: Edits): ValueOfCell {
+  const changed = new Map(items.map((item) => [cellKey(item.record_id, item.currency_code ?? item.field), item.after]))
+  return (rowId, columnId) => {
+    const key = cellKey(rowId, columnId)
+    const edit = edits.get(key)
+    if (edit) return edit.to
+    const ofSet = changed.get(key)
+    return ofSet === undefined ? current(rowId, columnId) : ofSet
   }
 }
 

@@ -42,6 +42,7 @@ export default function ChangeSetsListPage() {
         ...viewed.map((id) => ({
           id,
           label: t(`status.${id}`),
+          isCounted: id === 'needs_attention',
           settings: { filters: { status: { operator: 'any', values: [id] } } },
         })),
       ]}

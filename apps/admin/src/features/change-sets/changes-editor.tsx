@@ -12,7 +12,7 @@ import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { chunks } from '../../lib/chunks.ts'
-import { cellValues, itemsOf, noEdits, withEdits, type SentItem } from './change-edits.ts'
+import { cellValues, currentValues, itemsOf, noEdits, withEdits, type SentItem } from './change-edits.ts'
 import { ChangesSheet } from './changes-sheet.tsx'
 import { useEditedProducts } from './use-edited-products.ts'
 
@@ -42,7 +42,8 @@ export function ChangesEditor({ set, productIds, onClose }: EditorProps) {
     flushSync(() => setEdits(noEdits))
     onClose()
   }
-  const valueOf = cellValues(products ?? [], items, edits)
+  const currentOf = currentValues(products ?? [])
+  const valueOf = cellValues(currentOf, items, edits)
   const setStatus = (to: ProductStatus) =>
     change(productIds.map((rowId) => ({ rowId, columnId: 'status', from: valueOf(rowId, 'status'), to })))
   return (
@@ -64,6 +65,7 @@ export function ChangesEditor({ set, productIds, onClose }: EditorProps) {
         <ChangesSheet
           products={products}
           valueOf={valueOf}
+          currentOf={currentOf}
           onChange={change}
           onRejectionsChange={setRejections}
           tools={<StatusOfAll onChoose={setStatus} />}

@@ -1,15 +1,16 @@
-import type { ChangedValue } from '@storeroom/contract'
 import { DataGrid, type CellChange, type CellRejection, type DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gridColumn } from '../../shared/prices/price-edits.ts'
 import { usePriceColumns } from '../../shared/prices/use-price-columns.ts'
 import { productTones } from '../../shared/products/product-tones.ts'
-import { textFields, type EditedProduct } from './change-edits.ts'
+import { textFields, type EditedProduct, type ValueOfCell } from './change-edits.ts'
 
 type SheetProps = {
   readonly products: readonly EditedProduct[]
-  readonly valueOf: (rowId: string, columnId: string) => ChangedValue
+  readonly valueOf: ValueOfCell
+  /** Cells that differ from it are tinted, and say what it is. */
+  readonly currentOf: ValueOfCell
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
   /** Above the products. */
@@ -17,16 +18,20 @@ type SheetProps = {
 }
 
 /** A grid of products and one of the base prices of their variants. */
-export function ChangesSheet({ products, valueOf, onChange, onRejectionsChange, tools }: SheetProps) {
+export function ChangesSheet(props: SheetProps) {
+  const { products, valueOf, currentOf, onChange, onRejectionsChange, tools } = props
   const { t } = useTranslation('change-sets')
   const { currencies } = usePriceColumns()
   const productRows = useMemo(() => products.map(({ id, title }) => ({ id, label: title })), [products])
   const priceColumns = useMemo(() => currencies.map(gridColumn), [currencies])
   const variantRows = useMemo(() => products.flatMap(variantRowsOf), [products])
-  const shownOf = (rowId: string, columnId: string) => {
-    const value = valueOf(rowId, columnId)
+  const shown = (columnId: string, value: ReturnType<ValueOfCell>) => {
     const isStatus = columnId === 'status' && typeof value === 'string' && value in productTones
     return isStatus ? t(`common:productStatus.${value}`) : value
+  }
+  const changedFrom = (rowId: string, columnId: string) => {
+    const current = currentOf(rowId, columnId)
+    return current === valueOf(rowId, columnId) ? undefined : shown(columnId, current)
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -37,7 +42,8 @@ export function ChangesSheet({ products, valueOf, onChange, onRejectionsChange, 
         rowHeader={t('editor.product')}
         rows={productRows}
         columns={useProductColumns()}
-        valueOf={shownOf}
+        valueOf={(rowId, columnId) => shown(columnId, valueOf(rowId, columnId))}
+        changedFrom={changedFrom}
         onChange={onChange}
       />
       <DataGrid
@@ -46,6 +52,7 @@ export function ChangesSheet({ products, valueOf, onChange, onRejectionsChange, 
         rows={variantRows}
         columns={priceColumns}
         valueOf={valueOf}
+        changedFrom={changedFrom}
         onChange={onChange}
         onRejectionsChange={onRejectionsChange}
       />

@@ -16,11 +16,11 @@ import { addressText } from '../../framework/person-name.ts'
 export type OrderAnswer = Output<Contract['admin']['orders']['retrieve']>
 export type { Order }
 
-/** The fields of the list. The server calculates the totals, so items are not loaded. */
+/** The fields of the list. The server calculates the totals, so of the items only what a row says is loaded. */
 export const listed = {
   fields:
-    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,metadata,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name',
-  expand: 'customer,shipping_address,sales_channel',
+    'display_id,status,fulfillment_status,payment_status,email,currency_code,total,metadata,customer_id,customer.first_name,customer.last_name,customer.email,shipping_address.first_name,shipping_address.last_name,shipping_address.country_code,sales_channel.name,items.title,items.quantity',
+  expand: 'customer,items,shipping_address,sales_channel',
 } as const
 
 /** The fields of the detail page: v1's answer, with the variants of its items. */

@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '@storeroom/contract'
 import { Link } from '@storeroom/ui/buttons/link'
-import { ListChecks, MailWarning, PackageX, ShoppingBag, Undo2, Unplug } from 'lucide-react'
+import { CalendarX, ListChecks, MailWarning, PackageX, ShoppingBag, Undo2, Unplug } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ const icons: Readonly<Record<NoticeKind, ComponentType>> = {
   order_placed: ShoppingBag,
   return_requested: Undo2,
   low_stock: PackageX,
+  change_set_stopped: CalendarX,
   job_ended: ListChecks,
   mail_failed: MailWarning,
   webhook_failed: Unplug,

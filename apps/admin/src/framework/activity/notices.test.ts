@@ -41,6 +41,7 @@ const failedJob = { kind: 'job_ended', resource_type: 'batch_job', resource_id: 
 test('a notice leads to what it is about', () => {
   expect(addressOf(notice({}))).toBe('/a/orders/order_1')
   expect(addressOf(notice({ resource_type: 'inventory_item', resource_id: 'iitem_1' }))).toBe('/a/inventory/iitem_1')
+  expect(addressOf(notice({ resource_type: 'change_set', resource_id: 'chgset_1' }))).toBe('/a/change-sets/chgset_1')
   expect(addressOf(notice({ resource_type: 'job', resource_id: '7' }))).toBe('/a/settings/health')
   expect(addressOf(notice({ ...failedJob, params: { type: 'customer-import' } }))).toBe(
     '/a/customers?modal=import&job=batch_1',

@@ -15,6 +15,7 @@ export const daysOf = (notices: readonly Notice[], dayOf: (iso: string) => strin
 export function addressOf({ resource_type, resource_id: id, params }: Notice): string | undefined {
   if (resource_type === 'order') return paths.order({ id })
   if (resource_type === 'inventory_item') return paths.inventoryItem({ id })
+  if (resource_type === 'change_set') return paths.changeSet({ id })
   if (resource_type === 'job') return paths.health()
   return addressOfJob({ id, type: String(params['type']) })
 }
@@ -22,8 +23,11 @@ export function addressOf({ resource_type, resource_id: id, params }: Notice): s
 type Words = TFunction<readonly ['notices', 'shell']>
 
 /** What happened, as a sentence. */
-export function noticeText(t: Words, { kind, params, name }: Notice): string {
+export function noticeText(t: Words, { kind, resource_type, params, name }: Notice): string {
   if (kind === 'job_ended')
     return t(`notices:text.job_${params['status']}`, { job: jobName(t, String(params['type'])) })
-  return t(`notices:text.${kind}`, { number: params['number'], name: name ?? t('notices:item') })
+  return t(`notices:text.${kind}`, {
+    number: params['number'],
+    name: name ?? t(resource_type === 'change_set' ? 'notices:changeSet' : 'notices:item'),
+  })
 }

@@ -58,6 +58,8 @@ export type ListView = {
   readonly settings: ViewSettings
   /** A tab that leads to another list instead. */
   readonly href?: string
+  /** Work to be done: its tab says how many rows there are. */
+  readonly isCounted?: boolean
 }
 
 export type BulkAction = {

@@ -23,6 +23,8 @@ import { ViewTabs } from './views/view-tabs.tsx'
 
 /** Loaded when the first row is selected. */
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
+/** Loaded after the rows. */
+const ViewCount = lazyComponent(async () => (await import('./views/view-count.tsx')).ViewCount)
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 const noFilters: readonly never[] = []
@@ -52,7 +54,12 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <PageHeader title={title} start={start} actions={props.actions ?? (create && <CreateLink {...create} />)} />
-      <ViewTabs {...ofList} builtIn={views} filterIds={filterIds} />
+      <ViewTabs
+        {...ofList}
+        builtIn={views}
+        filterIds={filterIds}
+        countOf={(view) => <ViewCount {...props} view={view} />}
+      />
       {before}
       <ListToolbar
         {...ofList}

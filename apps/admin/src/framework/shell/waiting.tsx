@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { activeIntlTag } from '../../lib/i18n.ts'
+import { boundedCount } from '../bounded-count.ts'
 import type { NavCount } from '../screens.ts'
-import { MAX_COUNT, useNavCount } from './nav-counts.ts'
+import { useNavCount } from './nav-counts.ts'
 
 /** How many records wait on the screen of a link; a dot where there is no room for a number. */
 export function Waiting({ count: name, isNarrow }: { readonly count: NavCount; readonly isNarrow: boolean }) {
   const { t } = useTranslation('shell')
   const count = useNavCount(name)
   if (count === 0) return null
-  const number = new Intl.NumberFormat(activeIntlTag()).format(Math.min(count, MAX_COUNT))
-  const shown = count > MAX_COUNT ? `${number}+` : number
+  const shown = boundedCount(count)
   return (
     <>
       {isNarrow ? (

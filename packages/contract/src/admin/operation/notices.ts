@@ -7,6 +7,7 @@ export const noticeKinds = [
   'order_placed',
   'return_requested',
   'low_stock',
+  'change_set_stopped',
   'job_ended',
   'mail_failed',
   'webhook_failed',
@@ -19,11 +20,11 @@ const Kind = Choice(...noticeKinds)
 export const Notice = Type.Object({
   id: Type.String(),
   kind: Kind,
-  /** What it is about: an order, an inventory item, a batch job, or a job of the queue that has failed for good. */
-  resource_type: Choice('order', 'inventory_item', 'batch_job', 'job'),
+  /** What it is about: a record, or a job of the queue that has failed for good. */
+  resource_type: Choice('order', 'inventory_item', 'change_set', 'batch_job', 'job'),
   resource_id: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-  /** The present name of the item, or of the customer of the order. */
+  /** The present name of the item or change set, or of the customer of the order. */
   name: Nullable(Type.String()),
   is_seen: Type.Boolean(),
   created_at: Time,

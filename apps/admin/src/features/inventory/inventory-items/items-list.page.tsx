@@ -55,6 +55,7 @@ export default function ItemsListPage() {
         {
           id: 'low',
           label: t('items.runningLow'),
+          isCounted: true,
           settings: { filters: { low_stock: { operator: 'any', values: ['true'] } } },
         },
         { id: 'few', label: t('items.few', { count: few }), settings: atMost(few) },

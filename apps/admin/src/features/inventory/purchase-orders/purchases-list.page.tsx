@@ -36,7 +36,7 @@ export default function PurchasesListPage() {
       filters={useFilters()}
       views={[
         { id: 'all', label: t('view.all'), settings: {} },
-        { id: 'open', label: t('view.open'), settings: ofStatus(openStatuses) },
+        { id: 'open', label: t('view.open'), isCounted: true, settings: ofStatus(openStatuses) },
         { id: 'drafts', label: t('view.drafts'), settings: ofStatus(['draft']) },
         { id: 'received', label: t('view.received'), settings: ofStatus(['received']) },
       ]}

@@ -35,10 +35,11 @@ const views = [
   { id: 'all', filters: {} },
   {
     id: 'toFulfill',
+    isCounted: true,
     filters: { status: any('pending', 'completed'), to_pack: any('true') },
   },
-  { id: 'toCapture', filters: { payment_status: any('awaiting', 'requires_action') } },
-  { id: 'returns', filters: { return_status: any('requested', 'requires_action') } },
+  { id: 'toCapture', isCounted: true, filters: { payment_status: any('awaiting', 'requires_action') } },
+  { id: 'returns', isCounted: true, filters: { return_status: any('requested', 'requires_action') } },
   { id: 'drafts', filters: {}, href: paths.draftOrders() },
   { id: 'archived', filters: { status: any('archived') } },
 ] as const

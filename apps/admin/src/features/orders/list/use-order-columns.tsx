@@ -1,4 +1,4 @@
-import type { Contract, Order } from '@storeroom/contract'
+import type { Contract, LineItem, Order } from '@storeroom/contract'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { addressText } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { countryName } from '../../../lib/countries.ts'
+import { activeIntlTag } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { FulfillmentStatus, OrderStatus, PaymentStatus } from '../../../shared/orders/statuses.tsx'
 import { buyerName, tagsOf } from '../orders.ts'
@@ -94,6 +95,14 @@ export function useOrderColumns(): readonly Column[] {
       cell: (order) => <span className="text-muted">{countryOf(order)}</span>,
       text: countryOf,
     },
+    {
+      id: 'items',
+      header: t('column.items'),
+      width: 80,
+      align: 'end',
+      cell: ({ items = [] }) => <Pieces items={items} />,
+      text: ({ items = [] }) => linesOf(items).join('; '),
+    },
     { id: 'total', header: t('column.total'), phone: 'top-end', width: 120, align: 'end', cell: total, text: total },
     {
       id: 'tags',
@@ -113,6 +122,18 @@ export function useOrderColumns(): readonly Column[] {
       text: ({ email }) => addressText(email),
     },
   ]
+}
+
+const linesOf = (items: readonly LineItem[]): string[] => items.map(({ title, quantity }) => `${quantity} × ${title}`)
+
+/** How many pieces were ordered; the tooltip has the lines. */
+function Pieces({ items }: { readonly items: readonly LineItem[] }) {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <span title={linesOf(items).join('\n')} className="tabular text-muted">
+      {pieces.toLocaleString(activeIntlTag())}
+    </span>
+  )
 }
 
 function Tags({ words }: { readonly words: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Tabs } from '@storeroom/ui/display/tabs'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListView } from '../list-config.ts'
 import { isChanged, settingsOf, listChanges, type ListState } from '../list-state.ts'
@@ -14,6 +14,8 @@ type ViewTabsProps = {
   readonly name: string
   readonly title: string
   readonly builtIn: readonly ListView[] | undefined
+  /** How many rows a counted view has. */
+  readonly countOf?: (view: ListView) => ReactNode
   readonly filterIds: readonly string[]
   readonly state: ListState
   readonly onChange: (next: ListState) => void
@@ -22,7 +24,8 @@ type ViewTabsProps = {
 }
 
 /** The list's views as tabs, and the actions of the open one. */
-export function ViewTabs({ name, title, builtIn, filterIds, state, onChange, viewOptions, hasTiles }: ViewTabsProps) {
+export function ViewTabs(props: ViewTabsProps) {
+  const { name, title, builtIn, countOf, filterIds, state, onChange, viewOptions, hasTiles } = props
   const { t } = useTranslation()
   const { views, isPending } = useViews(name, builtIn, filterIds)
   const [first] = views
@@ -42,7 +45,7 @@ export function ViewTabs({ name, title, builtIn, filterIds, state, onChange, vie
   return (
     <Tabs
       label={t('list.views', { list: title })}
-      tabs={views.map(({ id, label, href }) => ({ id, label, ...(href !== undefined && { href }) }))}
+      tabs={views.map((view) => tabOf(view, view.isCounted && countOf?.(view)))}
       selected={current.id}
       onSelect={open}
       end={
@@ -63,3 +66,9 @@ export function ViewTabs({ name, title, builtIn, filterIds, state, onChange, vie
     />
   )
 }
+
+const tabOf = ({ id, label, href }: ListView, count: ReactNode) => ({
+  ...{ id, label },
+  ...(href !== undefined && { href }),
+  ...(count && { count: <Suspense>{count}</Suspense> }),
+})

@@ -48,6 +48,17 @@ const runJobs = () =>
     shop.services.db,
   )
 
+/** Waits for the notice that a set could not go live. */
+const toldOf = (id: string, name: string) =>
+  vi.waitFor(
+    async () => {
+      const { notices } = await admin().notices.list()
+      const ofSet = notices.filter(({ resource_id }) => resource_id === id)
+      expect(ofSet).toMatchObject([{ kind: 'change_set_stopped', resource_type: 'change_set', name }])
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+
 /** Schedules a set, and lets the time come. */
 async function comes(id: string, status: string) {
   await sets().schedule({ id, body: { goes_live_at: inAnHour() } })
@@ -192,6 +203,7 @@ describe('an edit in between', () => {
     expect(await sets().preview({ id })).toMatchObject({ conflicts: 1 })
     await comes(id, 'needs_attention')
     expect(await amounts(other)).toEqual(['eur 1250'])
+    await toldOf(id, (await read(id)).name)
     const [conflict] = await itemsOf(id, { has_conflict: true })
     expect(conflict).toMatchObject({
       conflict: 'changed',

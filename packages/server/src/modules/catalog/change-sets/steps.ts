@@ -73,7 +73,7 @@ export async function goLiveWhenDue(db: Db, services: Services, id: string) {
   const states = await statesOf(db, id, false)
   if (!states.some(({ conflict }) => conflict !== null)) return makeLive(db, services, id, states)
   await setColumns(db, id, { status: 'needs_attention' })
-  await services.events.emit(db, 'change-set.needs_attention', { id })
+  await services.events.emit(db, 'change-set.needs_attention', { id, goes_live_at: set.goes_live_at })
 }
 
 async function makeLive(

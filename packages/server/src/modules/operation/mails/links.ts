@@ -33,6 +33,7 @@ const recordPages: ReadonlyMap<string, string> = new Map([
   ['price_list', '/a/pricing'],
   ['inventory_item', '/a/inventory'],
   ['purchase_order', '/a/inventory/purchase-orders'],
+  ['change_set', '/a/change-sets'],
 ])
 
 /** The dashboard's page of a record; the dashboard itself for a kind that it has no page for. */

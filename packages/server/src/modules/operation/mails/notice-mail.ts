@@ -58,12 +58,16 @@ function sectionOf(notices: readonly Waiting[], origin: string, language: MailLa
   return { title, lines: [...lines, ...(rest > 0 ? [[filled(more, { count })] as const] : [])] }
 }
 
-function textOf({ kind, params, name }: Waiting, language: MailLanguage): string {
+function textOf({ kind, resource_type, params, name }: Waiting, language: MailLanguage): string {
   const { notice_details: words, notice_jobs } = language.words
   const jobs: Readonly<Record<string, string>> = notice_jobs
   const job = jobs[String(params['type'])] ?? words.job
   const text = kind === 'job_ended' && params['status'] === 'failed' ? words.job_failed : words[kind]
-  return filled(text, { number: String(params['number'] ?? ''), name: name ?? words.item, job })
+  return filled(text, {
+    number: String(params['number'] ?? ''),
+    name: name ?? (resource_type === 'change_set' ? words.change_set : words.item),
+    job,
+  })
 }
 
 /** Work of the queue that failed is on the Health page. */

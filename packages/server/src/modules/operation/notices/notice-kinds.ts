@@ -5,6 +5,8 @@ export const permissions: Readonly<Record<NoticeKind, Permission | null>> = {
   order_placed: 'orders:read',
   return_requested: 'orders:read',
   low_stock: 'inventory-items:read',
+  // Of those who can decide.
+  change_set_stopped: 'products:write',
   job_ended: null,
   mail_failed: 'health:read',
   webhook_failed: 'health:read',

@@ -18,6 +18,7 @@ const isFor = ({ userId, kinds }: Reader): Sql =>
 /** Read with each notice, so that it follows every change of the record. */
 const NAME = sql`case n.resource_type
     when 'inventory_item' then (select ${itemName} from inventory_item i where i.id = n.resource_id)
+    when 'change_set' then (select name from change_set where id = n.resource_id)
     when 'order' then (select coalesce(
         nullif(concat_ws(' ', nullif(c.first_name, ''), nullif(c.last_name, '')), ''),
         nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), ''))
@@ -131,6 +132,9 @@ export const isRequested = (db: Db, returnId: string): Promise<boolean> =>
 
 export const isItem = (db: Db, id: string): Promise<boolean> =>
   sql`select 1 from inventory_item where id = ${id} and deleted_at is null`.exists(db)
+
+export const isChangeSet = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from change_set where id = ${id}`.exists(db)
 
 /** A batch job that a user has started. */
 export const findStartedJob = (db: Db, id: string) =>

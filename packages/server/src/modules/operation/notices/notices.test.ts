@@ -161,7 +161,13 @@ describe('who sees what', () => {
     expect(await unseen(developer.client)).toBe(1)
     const kindsOf = async ({ client }: typeof member) =>
       (await client.admin.notices.listSettings()).notice_settings.map(({ kind }) => kind)
-    expect(await kindsOf(member)).toEqual(['order_placed', 'return_requested', 'low_stock', 'job_ended'])
+    expect(await kindsOf(member)).toEqual([
+      'order_placed',
+      'return_requested',
+      'low_stock',
+      'change_set_stopped',
+      'job_ended',
+    ])
     expect(await kindsOf(developer)).toEqual(['job_ended', 'mail_failed', 'webhook_failed'])
     await expect(choose('order_placed', { by_mail: true }, developer.client)).rejects.toMatchObject({
       status: 400,

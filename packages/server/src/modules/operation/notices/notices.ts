@@ -20,8 +20,13 @@ export type NoticeMail = { readonly user_id: string }
 /** From the first notice on: one mail has all of them. */
 const COLLECTION_TIME = minutes(5)
 
-/** Data of the events: ids. `since`: when the item became low. */
-type EventData = { readonly id: string; readonly return_id?: string; readonly since?: string }
+/** Data of the events: ids. `since`: when the item became low; `goes_live_at`: the time of the change set. */
+type EventData = {
+  readonly id: string
+  readonly return_id?: string
+  readonly since?: string
+  readonly goes_live_at?: string
+}
 
 type Described = Omit<NewNotice, 'event_key' | 'kind'>
 
@@ -49,6 +54,13 @@ const noticed: readonly Noticed[] = [
     kind: 'low_stock',
     key: ({ id, since = '' }) => `${id}:${since}`,
     describe: ofItem,
+  },
+  {
+    event: 'change-set.needs_attention',
+    kind: 'change_set_stopped',
+    // It can be scheduled again, and be stopped again.
+    key: ({ id, goes_live_at = '' }) => `${id}:${goes_live_at}`,
+    describe: ofChangeSet,
   },
   { event: 'batch.completed', kind: 'job_ended', key: byId, describe: ofBatchJob('completed') },
   { event: 'batch.failed', kind: 'job_ended', key: byId, describe: ofBatchJob('failed') },
@@ -116,6 +128,13 @@ async function ofReturn(db: Db, data: EventData): Promise<Described | undefined>
 async function ofItem(db: Db, { id }: EventData): Promise<Described | undefined> {
   return (await queries.isItem(db, id))
     ? { resource_type: 'inventory_item', resource_id: id, user_id: null, params: {} }
+    : undefined
+}
+
+/** Of one that was deleted in the meantime there is nothing to decide. */
+async function ofChangeSet(db: Db, { id }: EventData): Promise<Described | undefined> {
+  return (await queries.isChangeSet(db, id))
+    ? { resource_type: 'change_set', resource_id: id, user_id: null, params: {} }
     : undefined
 }
 
