@@ -464,8 +464,12 @@ test.describe('screens §18 bulk actions on products', () => {
       await expect(small.getByText(/more than half/)).toBeHidden()
       await small.getByRole('button', { name: 'Change 2 products' }).click()
       await expect(page.getByText('2 products have their new prices')).toBeVisible()
-      const { product } = await shop.owner.admin.products.retrieve({ id })
-      expect(product.variants[0]?.prices.map(({ amount }) => amount)).toEqual([1100])
+      const amounts = async () =>
+        (await shop.owner.admin.products.retrieve({ id })).product.variants[0]?.prices.map(({ amount }) => amount)
+      expect(await amounts()).toEqual([1100])
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('Undone: 2 are as they were before')).toBeVisible()
+      expect(await amounts()).toEqual([1000])
     },
   )
 

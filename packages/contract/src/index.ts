@@ -117,7 +117,15 @@ export type {
 export type { PriceList, PriceListPhase, PricedVariantOfList } from './admin/pricing/price-lists.ts'
 export type { PriceExplanation, VariantPart } from './admin/catalog/variants.ts'
 export type { NewProduct, ProductChange } from './admin/catalog/products.ts'
-export type { BulkChange, BulkResult, ChangedPrice, PriceChange, PriceRounding } from './admin/catalog/product-bulk.ts'
+export {
+  MAX_UNDONE_PRICES,
+  type BulkChange,
+  type BulkPriceChange,
+  type BulkResult,
+  type ChangedPrice,
+  type PriceChange,
+  type PriceRounding,
+} from './admin/catalog/product-bulk.ts'
 export type { TrackedOrder } from './admin/selling/order-bulk.ts'
 export type { ProductSales } from './admin/selling/product-sales.ts'
 export { productFilters } from './admin/catalog/products.ts'

@@ -2795,6 +2795,22 @@ export const useAdminChangeProductsPrices = (
     options,
   )
 
+/** Undo a change of prices, where they still have the amount that it wrote: `POST /admin/products/bulk/prices/undo`. */
+export const useAdminUndoProductBulkPrices = (
+  options?: WriteHookOptions<
+    Contract['admin']['productBulk']['undoPrices'],
+    BodyOf<Contract['admin']['productBulk']['undoPrices']>
+  >,
+): WriteResult<
+  Contract['admin']['productBulk']['undoPrices'],
+  BodyOf<Contract['admin']['productBulk']['undoPrices']>
+> =>
+  useWrite(
+    useShop().admin.productBulk.undoPrices,
+    (body: BodyOf<Contract['admin']['productBulk']['undoPrices']>) => ({ body }),
+    options,
+  )
+
 /** Preview a change of the prices of many products by a percentage: `POST /admin/products/bulk/prices/preview`. */
 export const useAdminPreviewProductsPrices = (
   body: BodyOf<Contract['admin']['productBulk']['previewPrices']>,

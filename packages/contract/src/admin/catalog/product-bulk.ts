@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Nullable } from '../../kit/shapes.ts'
+import { Amount } from './price-changes.ts'
 import { ProductStatus } from './product-shapes.ts'
 
 /** Products per call. A call is one transaction, which must not hold its locks for long. */
@@ -68,6 +69,20 @@ export type BulkChange = Static<typeof BulkChange>
 
 /** Products times the fields with one value, and all that can be added to lists. */
 const MAX_CHANGES = 3 * MAX_BULK + 150
+
+/** Prices that a bulk action changed from one amount to another, in minor units. The ids are those of the prices. */
+const BulkPriceChange = Type.Object(
+  {
+    before: Amount,
+    after: Amount,
+    ids: Type.Array(Type.String(), { minItems: 1 }),
+  },
+  { additionalProperties: false },
+)
+export type BulkPriceChange = Static<typeof BulkPriceChange>
+
+/** Prices that can be undone: more would make an answer of several megabytes. */
+export const MAX_UNDONE_PRICES = 20_000
 
 const write = {
   method: 'POST',
@@ -139,8 +154,20 @@ export const productBulk = {
     ...write,
     path: `${path}/prices`,
     body: PriceChange,
+    response: Type.Object({
+      ...BulkResult.properties,
+      /** The body of an undo; empty if more than `MAX_UNDONE_PRICES` were changed. */
+      changes: Type.Array(BulkPriceChange),
+    }),
     errors: ['invalid_data'],
     summary: 'Change the prices of many products by a percentage',
+  },
+  undoPrices: {
+    ...write,
+    path: `${path}/prices/undo`,
+    body: Body({ changes: Type.Array(BulkPriceChange, { minItems: 1, maxItems: MAX_UNDONE_PRICES }) }),
+    errors: ['invalid_data'],
+    summary: 'Undo a change of prices, where they still have the amount that it wrote',
   },
   previewPrices: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkResult, ProductStatus } from '@storeroom/contract'
+import type { BulkResult, ProductStatus } from '@storeroom/contract'
 import { read, refresh, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BatchOutcome, Undo } from '../../../framework/bulk/run-bulk.ts'
@@ -32,12 +32,12 @@ export function useChosen() {
   }
 }
 
-type UndoChanges = (changes: BulkChange[]) => Promise<BulkResult>
+type UndoChanges<Change> = (changes: Change[]) => Promise<BulkResult>
 
 /** A call that changes many products, as the bulk dialog runs it; with `undo`, what its answer lists can be undone. */
-export const inCalls = (
-  call: (ids: string[]) => Promise<BulkResult & { readonly changes?: BulkChange[] }>,
-  undo?: UndoChanges,
+export const inCalls = <Change>(
+  call: (ids: string[]) => Promise<BulkResult & { readonly changes?: Change[] }>,
+  undo?: UndoChanges<Change>,
 ) => ({
   size: perCall,
   runBatch: async (items: readonly Chosen[]): Promise<BatchOutcome<Chosen>> => {
@@ -51,7 +51,7 @@ export const inCalls = (
 })
 
 const undoOf =
-  (changes: BulkChange[], undo: UndoChanges): Undo =>
+  <Change>(changes: Change[], undo: UndoChanges<Change>): Undo =>
   async () => {
     const { changed, failures } = await undo(changes)
     return { undone: changed, left: new Set(failures.map(({ id }) => id)).size }

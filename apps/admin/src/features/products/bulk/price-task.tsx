@@ -34,8 +34,9 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
     items: preview.changes === 0 && !isPartly ? [] : items,
     nameOf,
     // The idempotency key makes a retry after a lost connection change prices once.
-    run: inCalls((ids) =>
-      admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
+    run: inCalls(
+      (ids) => admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
+      (changes) => admin.productBulk.undoPrices({ body: { changes } }),
     ),
     onSettled: settle,
     notice: (count) => t('bulk.price.done', { count }),

@@ -88,3 +88,18 @@ export const listPrices = (db: Db, ids: readonly string[], currencyCodes: readon
       where v.product_id = any(${ids}) and m.price_list_id is null and m.deleted_at is null
         and (${currencyCodes}::text[] is null or m.currency_code = any(${currencyCodes}::text[]))
       order by array_position(${ids}::text[], v.product_id), v.variant_rank, v.id, m.currency_code, m.id`.all(db)
+
+/** The products of prices, those of deleted prices, too. */
+export const productsOfPrices = (db: Db, ids: readonly string[]) =>
+  sql<{ id: string; product_id: string }>`select m.id, v.product_id from money_amount m
+      join product_variant v on v.id = m.variant_id where m.id = any(${ids})`.all(db)
+
+type RestoredPrice = { readonly id: string; readonly before: number; readonly after: number }
+
+/** Sets prices of the products back to the amount before, if they still have the one after; returns their ids. */
+export const restorePrices = (db: Db, productIds: readonly string[], prices: readonly RestoredPrice[]) =>
+  sql<{ id: string }>`update money_amount m set amount = c.before, updated_at = now()
+      from unnest(${prices.map(({ id }) => id)}::text[], ${prices.map(({ before }) => before)}::int[],
+        ${prices.map(({ after }) => after)}::int[]) as c (id, before, after), product_variant v
+      where m.id = c.id and m.amount = c.after and m.deleted_at is null and v.id = m.variant_id
+        and v.product_id = any(${productIds}) and v.deleted_at is null returning m.id`.column(db)

@@ -1,10 +1,16 @@
-import type { BulkResult, ChangedPrice, PriceChange } from '@storeroom/contract'
+import {
+  MAX_UNDONE_PRICES,
+  type BulkPriceChange,
+  type BulkResult,
+  type ChangedPrice,
+  type PriceChange,
+} from '@storeroom/contract'
 import { changedAmount } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { moneyAmount } from '../products.entity.ts'
 import { isLarge } from './price-change.ts'
-import { listPrices, type BulkPrice } from './bulk.queries.ts'
+import { listPrices, restorePrices, type BulkPrice } from './bulk.queries.ts'
 
 type PlannedPrice = { readonly price: BulkPrice; readonly after: number | undefined }
 
@@ -63,14 +69,13 @@ export async function previewPrices(db: Db, change: PriceChange) {
   }
 }
 
+type Done = { readonly changed: readonly string[]; readonly failures: BulkResult['failures'] }
+
 /**
  * Changes the prices of locked products. A product with a price that would exceed the maximum
- * keeps all of its prices.
+ * keeps all of its prices. `changes` undo it, unless they are too many.
  */
-export async function changePrices(
-  db: Db,
-  change: PriceChange,
-): Promise<{ readonly changed: readonly string[]; readonly failures: BulkResult['failures'] }> {
+export async function changePrices(db: Db, change: PriceChange): Promise<Done & { changes: BulkPriceChange[] }> {
   const planned = await plan(db, change)
   const tooLarge = new Set(planned.filter(({ after }) => after === undefined).map(({ price }) => price.product_id))
   const rows = planned.filter((plan) => changes(plan) && !tooLarge.has(plan.price.product_id))
@@ -79,5 +84,36 @@ export async function changePrices(
   return {
     changed: [...new Set(rows.map(({ price }) => price.product_id))],
     failures: [...tooLarge].map((id) => ({ id, message: 'A price would be larger than a price can be' })),
+    changes: rows.length > MAX_UNDONE_PRICES ? [] : undoOf(rows),
+  }
+}
+
+const undoOf = (rows: readonly PlannedPrice[]): BulkPriceChange[] =>
+  [...Map.groupBy(rows, ({ price, after }) => `${price.amount} ${after}`).values()].flatMap((alike) => {
+    const [first] = alike
+    const ids = alike.map(({ price }) => price.id)
+    return first?.after === undefined ? [] : [{ before: first.price.amount, after: first.after, ids }]
+  })
+
+/** A price to be undone; without a product if it was deleted for good. */
+export type UndonePrice = {
+  readonly id: string
+  readonly before: number
+  readonly after: number
+  readonly product_id: string | undefined
+}
+
+/** Undoes changes of prices of locked products, where they still have the amount after; the other products are named. */
+export async function undoPrices(db: Db, locked: readonly string[], prices: readonly UndonePrice[]): Promise<Done> {
+  const isLocked = new Set(locked)
+  const present = prices.filter(({ product_id }) => product_id === undefined || isLocked.has(product_id))
+  const undone = new Set(await restorePrices(db, locked, present))
+  const productsOf = (rows: readonly UndonePrice[]) => [...new Set(rows.map(({ id, product_id = id }) => product_id))]
+  return {
+    changed: productsOf(present.filter(({ id }) => undone.has(id))),
+    failures: productsOf(present.filter(({ id }) => !undone.has(id))).map((id) => ({
+      id,
+      message: 'A price was changed since',
+    })),
   }
 }

@@ -1,5 +1,12 @@
-import type { BulkChange, BulkResult, Contract } from '@storeroom/contract'
+import {
+  MAX_UNDONE_PRICES,
+  type BulkChange,
+  type BulkPriceChange,
+  type BulkResult,
+  type Contract,
+} from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
+import { invalid } from '../../../../kernel/errors.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { removeRows } from '../../../../kernel/write/rows.ts'
@@ -8,7 +15,7 @@ import { product } from '../products.entity.ts'
 import { removeVariants } from '../write/variants.ts'
 import { addToList, checkUndo, productsOf, setField, undoChanges } from './bulk-changes.ts'
 import * as queries from './bulk.queries.ts'
-import { changePrices, previewPrices } from './change-prices.ts'
+import { changePrices, previewPrices, undoPrices, type UndonePrice } from './change-prices.ts'
 
 type Changed = { readonly changed: readonly string[]; readonly failures?: BulkResult['failures'] }
 type EventName = 'product.updated' | 'product.deleted'
@@ -32,18 +39,21 @@ async function forAll(
 }
 
 /** The same for changes that can be undone, which the answer lists. */
-async function forChanges(
+async function forChanges<Change>(
   context: Context,
   ids: readonly string[],
-  work: (ids: readonly string[]) => Promise<BulkChange[]>,
+  work: (ids: readonly string[]) => Promise<Changed & { readonly changes: Change[] }>,
 ) {
-  let changes: BulkChange[] = []
+  let changes: Change[] = []
   const result = await forAll(context, ids, 'product.updated', async (existing) => {
-    changes = await work(existing)
-    return { changed: productsOf(changes) }
+    const done = await work(existing)
+    changes = done.changes
+    return done
   })
   return { ...result, changes }
 }
+
+const ofProducts = (changes: BulkChange[]) => ({ changes, changed: productsOf(changes) })
 
 type Added = {
   readonly collection_id?: string
@@ -72,11 +82,21 @@ async function add(db: Db, ids: readonly string[], body: Added): Promise<BulkCha
   return changes.flat()
 }
 
+/** @throws invalid_data if there are more than can be undone at once */
+async function undonePrices(db: Db, changes: readonly BulkPriceChange[]): Promise<UndonePrice[]> {
+  const ids = changes.flatMap((change) => change.ids)
+  if (ids.length > MAX_UNDONE_PRICES) throw invalid(`changes has more than ${MAX_UNDONE_PRICES} prices`, 'changes')
+  const products = new Map((await queries.productsOfPrices(db, ids)).map(({ id, product_id }) => [id, product_id]))
+  return changes.flatMap(({ ids: own, ...amounts }) =>
+    own.map((id) => ({ id, ...amounts, product_id: products.get(id) })),
+  )
+}
+
 const linked = (ids: readonly string[] = []) => ids.map((id) => ({ id }))
 
 export const productBulk: Handlers<Contract['admin']['productBulk']> = {
   setStatus: ({ body: { ids, status } }, context) =>
-    forChanges(context, ids, (existing) => setField(context.db, existing, 'status', status)),
+    forChanges(context, ids, async (existing) => ofProducts(await setField(context.db, existing, 'status', status))),
 
   async add({ body: { ids, ...body } }, context) {
     await checkOrganization(context.db, {
@@ -84,7 +104,7 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
       categories: linked(body.category_ids),
       sales_channels: linked(body.sales_channel_ids),
     })
-    return forChanges(context, ids, (existing) => add(context.db, existing, body))
+    return forChanges(context, ids, async (existing) => ofProducts(await add(context.db, existing, body)))
   },
 
   async undo({ body: { changes } }, context) {
@@ -95,7 +115,13 @@ export const productBulk: Handlers<Contract['admin']['productBulk']> = {
   },
 
   changePrices: ({ body }, context) =>
-    forAll(context, body.ids, 'product.updated', (ids) => changePrices(context.db, { ...body, ids: [...ids] })),
+    forChanges(context, body.ids, (ids) => changePrices(context.db, { ...body, ids: [...ids] })),
+
+  async undoPrices({ body: { changes } }, context) {
+    const prices = await undonePrices(context.db, changes)
+    const ids = prices.flatMap(({ product_id }) => product_id ?? [])
+    return forAll(context, [...new Set(ids)], 'product.updated', (existing) => undoPrices(context.db, existing, prices))
+  },
 
   previewPrices: ({ body }, { db }) => previewPrices(db, body),
 

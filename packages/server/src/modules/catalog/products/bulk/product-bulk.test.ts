@@ -256,7 +256,7 @@ describe('prices of many products', () => {
     const [one, other] = [await priced(1000), await priced(2000)]
     const ids = [one.id, other.id, missing]
     const inEuro = { ids, percent: 10, rounding: 'minor_unit' as const, currency_codes: ['EUR'] }
-    expect(await bulk().changePrices({ body: inEuro })).toEqual({ changed: 2, failures: [notFound] })
+    expect(await bulk().changePrices({ body: inEuro })).toMatchObject({ changed: 2, failures: [notFound] })
     expect(await amounts(one.id)).toEqual(['eur 1100', 'eur 990', 'usd 2000', 'eur 1155'])
     await bulk().changePrices({ body: { ids: [one.id], percent: -50, rounding: 'below_whole' } })
     expect(await amounts(one.id)).toEqual(['eur 599', 'eur 499', 'usd 999', 'eur 599'])
@@ -314,11 +314,39 @@ describe('prices of many products', () => {
   test('beyond the largest price leave their product unchanged', async () => {
     const [one, other] = [await priced(1000), await priced(1_000_000_000)]
     const body = { ids: [one.id, other.id], percent: 900, rounding: 'minor_unit' as const }
-    expect(await bulk().changePrices({ body })).toEqual({
+    expect(await bulk().changePrices({ body })).toMatchObject({
       changed: 1,
       failures: [{ id: other.id, message: 'A price would be larger than a price can be' }],
     })
     expect(await amounts(other.id)).toContain('eur 1000000000')
+  })
+
+  test('are undone, but for those that were changed since', async () => {
+    const [one, other, gone] = [await priced(1000), await priced(1000), await priced(1000)]
+    const before = await amounts(one.id)
+    const body = { ids: [one.id, other.id, gone.id], percent: 10, rounding: 'minor_unit' as const }
+    const { changes } = await bulk().changePrices({ body })
+    expect(changes.find((change) => change.before === 1000)).toMatchObject({ after: 1100, ids: { length: 3 } })
+    await bulk().changePrices({ body: { ...body, ids: [other.id], percent: 1, currency_codes: ['usd'] } })
+    await bulk().remove({ body: { ids: [gone.id] } })
+    const undone = await bulk().undoPrices({ body: { changes } })
+    expect(undone.changed).toBe(2)
+    expect(undone.failures.map(({ id }) => id).toSorted()).toEqual([gone.id, other.id].toSorted())
+    expect(await amounts(one.id)).toEqual(before)
+    expect(await amounts(other.id)).toEqual(['eur 1000', 'eur 900', 'usd 2222', 'eur 1050'])
+    const again = await bulk().undoPrices({ body: { changes } })
+    expect(again.changed).toBe(0)
+  })
+
+  test.each([
+    ['before', { before: -1, after: 0, ids: ['ma_x'] }],
+    ['after', { before: 0, after: 2 ** 31, ids: ['ma_x'] }],
+    ['ids', { before: 0, after: 0, ids: [] }],
+  ])('an undo with a wrong %s is refused', async (field, change) => {
+    await expect(bulk().undoPrices({ body: { changes: [change] } })).rejects.toMatchObject({
+      status: 400,
+      fields: [{ field: `changes.0.${field}` }],
+    })
   })
 
   test.each([
