@@ -5,7 +5,7 @@ import { mailedLink } from '../mail-files.ts'
 
 const path = '/a/settings/team'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-const range = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const range = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })
 
 const newUser = async ({ owner }: Shop, email: string, role: 'admin' | 'member' = 'member') =>
   (

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { showMore } from './rare-sections.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit: ${name}` }).click()
@@ -36,6 +37,7 @@ test(
     })
     await shop.open(page, `/a/products/${product.id}`)
     await expect(section(page, 'Organization')).toContainText('Loom')
+    await showMore(page)
     await expect(section(page, 'Metadata')).toContainText('care')
     await expect(section(page, 'Metadata')).not.toContainText('vendor')
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
+import { showMore } from './rare-sections.ts'
 
 const path = '/a/products'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
@@ -189,6 +190,7 @@ test('S2-12 a product is edited section by section', async ({ page, shop }) => {
   await expect(organization).toBeHidden()
   await expect(page.getByText('Fine things', { exact: true })).toBeVisible()
 
+  await showMore(page)
   await page.getByRole('button', { name: 'Edit: Attributes' }).click()
   const attributes = drawer(page, 'Edit attributes')
   await field(attributes, 'Weight').fill('320')
@@ -616,7 +618,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   expect(before.images).toHaveLength(2)
   expect(before.thumbnail).toBe(before.images[0]?.url)
   await media.getByRole('button', { name: 'Reorder Picture 1' }).focus()
-  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowRight')
   await expect(notice(page, 'Order of the pictures saved')).toBeVisible()
   expect((await stored(shop, id)).images.map(({ url }) => url)).toEqual(before.images.map(({ url }) => url).reverse())
   await media.getByRole('button', { name: 'Actions for Picture 1' }).click()
@@ -634,6 +636,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   expect(after.images.map(({ url }) => url)).toEqual([before.images[0]?.url])
   expect(after.thumbnail).toBe(before.images[0]?.url)
 
+  await showMore(page)
   const thumbnail = page.getByRole('region', { name: 'Thumbnail' })
   await thumbnail.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove thumbnail' }).click()
@@ -648,6 +651,7 @@ test('metadata keeps its types, and a key is deleted', { tag: '@all' }, async ({
   const { id } = await newProduct(shop, 'Annotated')
   await shop.owner.admin.products.update({ id, body: { metadata: { old: 'x', shelf: 4 } } })
   await shop.open(page, `${path}/${id}`)
+  await showMore(page)
   await page.getByRole('button', { name: 'Edit: Metadata' }).click()
   const metadata = drawer(page, 'Metadata')
   await field(metadata, 'Value').last().fill('five')

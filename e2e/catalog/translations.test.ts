@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { showMore } from './rare-sections.ts'
 
 const german = {
   title: 'Tonschale',
@@ -53,6 +54,7 @@ test(
   async ({ page, shop }) => {
     const { id } = await bowl(shop, 'Sand bowl')
     await shop.open(page, `/a/products/${id}`)
+    await showMore(page)
     await addLanguage(page, 'Deutsch')
     const drawer = drawerOf(page, 'Deutsch')
     await expect(drawer.getByText('Turned of clay.')).toBeVisible()
@@ -89,6 +91,7 @@ test(
     const others = (translations: object) =>
       shop.owner.admin.products.update({ id, body: { metadata: { translations, care: 'Wipe' } } })
     await shop.open(page, `/a/products/${id}`)
+    await showMore(page)
     await openLanguage(page, 'Deutsch')
     const drawer = drawerOf(page, 'Deutsch')
     await drawer.getByRole('textbox', { name: 'Description', exact: true }).fill('Aus Ton.')

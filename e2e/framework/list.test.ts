@@ -7,7 +7,7 @@ const titles = (page: Page) => page.getByRole('rowheader')
 const rowLinks = (page: Page) => titles(page).getByRole('link')
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select row: / })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search Products' })
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 const lists = /^\/admin\/products$/

@@ -346,7 +346,7 @@ test.describe('screens §18 bulk actions on products', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await boxes(page).last().click({ force: true })
     await expect(toolbar(page)).toBeVisible()
-    const pages = await page.getByRole('navigation', { name: 'Pages' }).boundingBox()
+    const pages = await page.getByRole('navigation', { name: 'Pages', exact: true }).boundingBox()
     const bar = await toolbar(page).boundingBox()
     expect((pages?.y ?? Infinity) + (pages?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 

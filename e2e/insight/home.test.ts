@@ -64,7 +64,7 @@ test('home has the figures of the day, what there is to do and new orders, arran
 
   await page.getByRole('link', { name: `Orders to fulfill: ${waiting}`, exact: true }).click()
   await expect(page.getByRole('tab', { name: 'To fulfill' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText(`of ${waiting}`)
+  await expect(page.getByRole('navigation', { name: 'Pages', exact: true })).toContainText(`of ${waiting}`)
   await page.goBack()
 
   await expect(cards(page).first()).toBeVisible()

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
 
 import { cn } from '../cn.ts'
-import { DragHandle, dropIndicator } from './drag-handle.tsx'
+import { DragHandle, dropIndicator, tileDropIndicator } from './drag-handle.tsx'
 import { reorder } from './list-order.ts'
 import { useUiStrings } from '../strings.tsx'
 
@@ -18,6 +18,8 @@ export type SortableListProps<Item> = {
   /** Called with the items in their new order. */
   readonly onReorder: (items: Item[]) => void
   readonly emptyState?: ReactNode
+  /** `tiles`: squares next to each other, the first one large. */
+  readonly layout?: 'lines' | 'tiles'
   readonly isDisabled?: boolean | undefined
   readonly className?: string | undefined
 }
@@ -27,7 +29,18 @@ export type SortableListProps<Item> = {
  * a drag, which Tab or arrow keys move and Enter ends. Moves are announced.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { label, items, itemId, itemName, renderItem, onReorder, emptyState, isDisabled = false, className } = props
+  const {
+    label,
+    items,
+    itemId,
+    itemName,
+    renderItem,
+    onReorder,
+    emptyState,
+    layout = 'lines',
+    isDisabled = false,
+    className,
+  } = props
   const strings = useUiStrings()
   const [announcement, setAnnouncement] = useState('')
   const move = (ids: ReadonlySet<string>, target: string, position: 'before' | 'after') => {
@@ -48,7 +61,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
     onReorder: ({ keys, target }) => {
       if (target.dropPosition !== 'on') move(new Set([...keys].map(String)), String(target.key), target.dropPosition)
     },
-    renderDropIndicator: dropIndicator,
+    renderDropIndicator: layout === 'tiles' ? tileDropIndicator : dropIndicator,
   })
   const lines = items.map((item, index) => ({ id: itemId(item), item, index }))
   return (
@@ -59,12 +72,13 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => <div className="p-4 text-center text-muted">{emptyState ?? strings.empty}</div>}
         dependencies={[items, renderItem]}
-        className="flex flex-col rounded-card border border-default bg-surface outline-none"
+        layout={layout === 'tiles' ? 'grid' : 'stack'}
+        className={looks[layout].list}
       >
         {({ id, item, index }) => (
-          <GridListItem id={id} textValue={itemName(item)} className={line}>
-            <DragHandle name={itemName(item)} onStep={(by) => step(item, by)} />
-            <div className="min-w-0 flex-1">{renderItem(item, index)}</div>
+          <GridListItem id={id} textValue={itemName(item)} className={looks[layout].item}>
+            <DragHandle name={itemName(item)} onStep={(by) => step(item, by)} className={looks[layout].handle} />
+            <div className={looks[layout].content}>{renderItem(item, index)}</div>
           </GridListItem>
         )}
       </GridList>
@@ -75,10 +89,28 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   )
 }
 
-const line = cn(
-  'flex min-h-row items-center gap-1.5 border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
-  'first:rounded-t-card last:rounded-b-card data-[dragging]:opacity-50 data-[hovered]:bg-hover',
-)
+const looks = {
+  lines: {
+    list: 'flex flex-col rounded-card border border-default bg-surface outline-none',
+    item: cn(
+      'flex min-h-row items-center gap-1.5 border-b border-default py-1 ps-1.5 pe-2.5 text-sm focus-ring-inset last:border-b-0',
+      'first:rounded-t-card last:rounded-b-card data-[dragging]:opacity-50 data-[hovered]:bg-hover',
+    ),
+    handle: undefined,
+    content: 'min-w-0 flex-1',
+  },
+  tiles: {
+    list: 'relative grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 outline-none',
+    item: cn(
+      'group/tile relative aspect-square overflow-hidden rounded-card border border-default text-sm focus-ring-inset first:col-span-2 first:row-span-2 data-[dragging]:opacity-50',
+      'after:pointer-events-none after:absolute after:inset-y-0 after:w-1',
+      '[[data-drop-target]+&]:after:start-0 [[data-drop-target]+&]:after:bg-accent',
+      '[&:has(+[data-drop-target]:last-child)]:after:end-0 [&:has(+[data-drop-target]:last-child)]:after:bg-accent',
+    ),
+    handle: 'absolute start-1.5 top-1.5 bg-surface shadow-xs data-[hovered]:bg-surface',
+    content: 'size-full',
+  },
+} as const
 function nameOf<Item>({ items, itemId, itemName }: SortableListProps<Item>, id: string): string {
   const item = items.find((item) => itemId(item) === id)
   return item === undefined ? id : itemName(item)

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { DetailPage } from '../../framework/detail/detail-page.tsx'
+import { FoldedSections } from '../../framework/detail/folded-sections.tsx'
 import { RawData } from '../../framework/detail/raw-data.tsx'
 import { deleteAction, rawAction } from '../../framework/menu-actions.tsx'
 import { useCan } from '../../framework/permissions.ts'
@@ -72,10 +73,10 @@ function MainSections({ answer }: ProductSectionProps) {
   const canSeeSales = useCan('orders:read')
   return (
     <>
+      <MediaSection answer={answer} />
       <GeneralSection answer={answer} />
       <VariantsSection answer={answer} />
       <OptionsSection answer={answer} />
-      <MediaSection answer={answer} />
       <RelatedSection answer={answer} />
       {canSeeSales && (
         <Suspense>
@@ -87,20 +88,23 @@ function MainSections({ answer }: ProductSectionProps) {
 }
 
 function SideSections({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
   const hasChannels = useFeatureFlag('sales_channels')
   return (
     <>
-      <ThumbnailSection answer={answer} />
       <PublicationSection answer={answer} />
       <OrganizationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
-      <AttributesSection answer={answer} />
-      <SearchSection answer={answer} />
-      {/* Shown together, so that no section moves under the pointer when one above it has loaded. */}
-      <Suspense>
-        <ProductTranslations answer={answer} />
-        <ProductMetadata answer={answer} />
-      </Suspense>
+      <FoldedSections name="product" title={t('more.title')} contents={t('more.contents')}>
+        <AttributesSection answer={answer} />
+        <SearchSection answer={answer} />
+        <ThumbnailSection answer={answer} />
+        {/* Shown together, so that no section moves under the pointer when one above it has loaded. */}
+        <Suspense>
+          <ProductTranslations answer={answer} />
+          <ProductMetadata answer={answer} />
+        </Suspense>
+      </FoldedSections>
     </>
   )
 }

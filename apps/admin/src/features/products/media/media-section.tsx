@@ -67,6 +67,7 @@ function Pictures({ answer, media }: PicturesProps) {
   return (
     <>
       <SortableList
+        layout="tiles"
         label={t('media.title')}
         items={pictures}
         itemId={({ url }) => url}
@@ -74,7 +75,7 @@ function Pictures({ answer, media }: PicturesProps) {
         isDisabled={media.isPending}
         onReorder={(next) => void reorder(next)}
         renderItem={(picture) => (
-          <PictureLine
+          <PictureTile
             picture={picture}
             isThumbnail={picture.url === thumbnail}
             media={media}
@@ -87,44 +88,41 @@ function Pictures({ answer, media }: PicturesProps) {
   )
 }
 
-type PictureLineProps = {
+type PictureTileProps = {
   readonly picture: Picture
   readonly isThumbnail: boolean
   readonly media: ReturnType<typeof useMedia>
   readonly onDescribe: () => void
 }
 
-function PictureLine({ picture: { url, name, alt }, isThumbnail, media, onDescribe }: PictureLineProps) {
+function PictureTile({ picture: { url, name, alt }, isThumbnail, media, onDescribe }: PictureTileProps) {
   const { t } = useTranslation('products')
   const remove = useRemovePicture(media)
   const choose = () => void media.setThumbnail(url).then(() => notify.success(t('media.thumbnailSet')), notify.failure)
   return (
-    <span className="flex min-w-0 items-center gap-3 py-1">
-      <Thumbnail url={url} size={48} />
-      <span className="min-w-0 flex-1">
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          {name}
-          {isThumbnail && <Badge>{t('media.thumbnail')}</Badge>}
-        </span>
-        <span dir="auto" title={alt} className="text-match-parent block truncate text-xs text-muted">
-          {alt || t('media.noAlt')}
-        </span>
+    <span title={alt || undefined} className="block size-full">
+      <Thumbnail url={url} size="full" />
+      <span className="absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">
+        {isThumbnail && <Badge>{t('media.thumbnail')}</Badge>}
+        {alt === '' && <Badge tone="warning">{t('media.noAlt')}</Badge>}
       </span>
-      <ActionMenu
-        size="small"
-        label={t('list.actionsOf', { title: name })}
-        actions={[
-          { id: 'alt', label: t('media.editAlt'), icon: <Captions aria-hidden />, onAction: onDescribe },
-          {
-            id: 'thumbnail',
-            label: t('media.useAsThumbnail'),
-            icon: <ImageIcon aria-hidden />,
-            isDisabled: isThumbnail,
-            onAction: choose,
-          },
-          deleteAction(t('media.delete'), () => void remove(url, name)),
-        ]}
-      />
+      <span className="absolute end-1.5 top-1.5 rounded-control bg-surface shadow-xs">
+        <ActionMenu
+          size="small"
+          label={t('list.actionsOf', { title: name })}
+          actions={[
+            { id: 'alt', label: t('media.editAlt'), icon: <Captions aria-hidden />, onAction: onDescribe },
+            {
+              id: 'thumbnail',
+              label: t('media.useAsThumbnail'),
+              icon: <ImageIcon aria-hidden />,
+              isDisabled: isThumbnail,
+              onAction: choose,
+            },
+            deleteAction(t('media.delete'), () => void remove(url, name)),
+          ]}
+        />
+      </span>
     </span>
   )
 }
