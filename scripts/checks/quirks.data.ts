@@ -261,6 +261,9 @@ const words = {
     'mails of orders, shipments, edits to confirm': 'only the mail and the card contain its code',
     '`context.language` of a cart': 'an order confirmation is written in the language of the shopper',
   },
+  'insight/report-mails/report-mails.test.ts': {
+    '`/admin/report-mails`': 'a saved report is mailed once when it is due',
+  },
   'operation/notices/notices.test.ts': { '`/admin/notices`': 'users see the kinds whose records they may read' },
   'operation/mails/mail-texts.test.ts': {
     '`/admin/mail-texts`': 'an own text is in the mails from then on',

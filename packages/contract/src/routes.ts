@@ -2614,6 +2614,20 @@ export const routes = {
         ],
       },
     },
+    reportMails: {
+      list: {
+        method: 'GET',
+        path: '/admin/report-mails',
+      },
+      set: {
+        method: 'POST',
+        path: '/admin/report-mails/{id}',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/report-mails/{id}',
+      },
+    },
     reports: {
       retrieve: {
         method: 'GET',

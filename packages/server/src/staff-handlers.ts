@@ -41,6 +41,7 @@ export { publishableApiKeys } from './modules/shop/publishable-api-keys/publisha
 export { purchaseOrders } from './modules/stock/purchase-orders/purchase-orders.handlers.ts'
 export { redirects } from './modules/catalog/redirects/redirects.handlers.ts'
 export { refundShares } from './modules/selling/claims/refund-shares.handlers.ts'
+export { reportMails } from './modules/insight/report-mails/report-mails.handlers.ts'
 export { reports } from './modules/insight/reports/reports.handlers.ts'
 export { reservations } from './modules/stock/reservations/reservations.handlers.ts'
 export { returnReasons } from './modules/shop/return-reasons/return-reasons.handlers.ts'

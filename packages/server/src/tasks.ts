@@ -20,6 +20,7 @@ import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
+import { registerReportMailTasks } from './modules/insight/report-mails/report-mails.ts'
 import { registerReportTasks } from './modules/insight/reports/reports.ts'
 import {
   authorizeNoticed,
@@ -55,6 +56,7 @@ export function registerTasks(services: Services) {
   registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
   registerAuthorizationTask(services)
   registerPrivacyTasks(services)
+  registerReportMailTasks(services)
   registerReportTasks(services)
   registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)

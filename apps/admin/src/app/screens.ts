@@ -483,7 +483,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.reports.pattern,
     load: () => import('../features/reports/reports.page.tsx'),
-    words: ['reports'],
+    words: ['reports', 'report-mails'],
     permission: 'reports:read',
     nav: { placement: 'main', icon: ChartColumn, goTo: 'r' },
   },

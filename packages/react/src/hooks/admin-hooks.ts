@@ -3639,6 +3639,29 @@ export const useAdminRegionDeletePaymentProvider = (
 ): WriteResult<Contract['admin']['regions']['removePaymentProvider'], string> =>
   useWrite(useShop().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
 
+/** List which saved reports are mailed, of those that one sees: `GET /admin/report-mails`. */
+export const useAdminReportMails = (
+  options?: ReadOptions<Contract['admin']['reportMails']['list']>,
+): ReadResult<Contract['admin']['reportMails']['list']> => useRead(useShop().admin.reportMails.list, {}, options)
+
+/** Mail a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`: `POST /admin/report-mails/{id}`. */
+export const useAdminSetReportMail = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['reportMails']['set'], BodyOf<Contract['admin']['reportMails']['set']>>,
+): WriteResult<Contract['admin']['reportMails']['set'], BodyOf<Contract['admin']['reportMails']['set']>> =>
+  useWrite(
+    useShop().admin.reportMails.set,
+    (body: BodyOf<Contract['admin']['reportMails']['set']>) => ({ id, body }),
+    options,
+  )
+
+/** Stop the mails of a saved report: `DELETE /admin/report-mails/{id}`. */
+export const useAdminDeleteReportMail = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['reportMails']['remove'], void>,
+): WriteResult<Contract['admin']['reportMails']['remove'], void> =>
+  useWrite(useShop().admin.reportMails.remove, () => ({ id }), options)
+
 /** Retrieve a report: sums by what it is grouped by, in total and over time, with those of another period: `GET /admin/reports/{id}`. */
 export const useAdminReport = (
   id: string,

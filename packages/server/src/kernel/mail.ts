@@ -1,5 +1,11 @@
 /** A message in the reader's language, as plain and HTML text. */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly attachments?: { readonly filename: string; readonly content: Buffer; readonly contentType: string }[]
+}
 
 /** Sends, or throws so that the job tries again. */
 export type Mailer = {

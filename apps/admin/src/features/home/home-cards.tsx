@@ -1,7 +1,7 @@
 import type { Home, HomeCard } from '@storeroom/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { periodOf, type Preset } from '../../shared/reports/periods.ts'
+import { periodOf, type Preset } from '@storeroom/contract/report-periods'
 import { useDayText } from '../../shared/reports/use-key-text.ts'
 import { AnnouncementsCard } from './announcements-card.tsx'
 import { ChecklistCard } from './checklist-card.tsx'

@@ -1,7 +1,7 @@
 import type { ChecklistStep, FailedImport, ReportId, ReportMeasure, ToDoName } from '@storeroom/contract'
 import { emptyList, listChanges, writeList, type FilterValue } from '../../framework/list/list-state.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Preset } from '../../shared/reports/periods.ts'
+import type { Preset } from '@storeroom/contract/report-periods'
 
 const any = (...values: readonly string[]): FilterValue => ({ operator: 'any', values })
 const word = (operator: string): FilterValue => ({ operator, values: [] })

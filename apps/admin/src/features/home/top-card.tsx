@@ -6,7 +6,7 @@ import { Section } from '../../framework/detail/section.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { useCan } from '../../framework/permissions.ts'
 import { paths } from '../../lib/paths.ts'
-import type { Preset } from '../../shared/reports/periods.ts'
+import type { Preset } from '@storeroom/contract/report-periods'
 import type { Frame } from './frame.ts'
 import { reportAt } from './lists.ts'
 

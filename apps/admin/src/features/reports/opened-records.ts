@@ -2,7 +2,7 @@ import type { Report, ReportId, ReportRow } from '@storeroom/contract'
 import { reportGroupings, reports } from '@storeroom/contract/reports'
 import { emptyList, writeList, type FilterValue, type ListState } from '../../framework/list/list-state.ts'
 import { paths } from '../../lib/paths.ts'
-import { lastOfMonth, plusDays } from '../../shared/reports/periods.ts'
+import { lastOfMonth, plusDays } from '@storeroom/contract/report-periods'
 import type { ReportLine } from '../../shared/reports/use-key-text.ts'
 
 type ListName = NonNullable<ReportRow['opens']>['list']

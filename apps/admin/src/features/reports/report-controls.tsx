@@ -1,13 +1,14 @@
 import type { ReportId } from '@storeroom/contract'
 import { reports } from '@storeroom/contract/reports'
+import { reportIntervals, type ReportSetting, type ReportSettings } from '@storeroom/contract/report-views'
 import { DatePickerPlaceholder } from '@storeroom/ui/fields/date-picker-placeholder'
 import { Select } from '@storeroom/ui/fields/select'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import { comparisons, defaultPreset, presets, type Period } from '../../shared/reports/periods.ts'
-import { intervals, withSetting, word, type ReportSettings, type Setting } from './report-state.ts'
+import { comparisons, defaultPreset, presets, type Period } from '@storeroom/contract/report-periods'
+import { withSetting, word } from './report-state.ts'
 
 /** Calendar code is loaded with the first own dates. */
 const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
@@ -24,7 +25,7 @@ export type ReportProps = {
 export function ReportControls({ id, state, onChange, settings }: ReportProps) {
   const { t } = useTranslation('reports')
   const { groupings, period } = reports[id]
-  const set = (name: Setting, value: string | undefined) =>
+  const set = (name: ReportSetting, value: string | undefined) =>
     onChange(
       withSetting(
         name === 'group_by' ? { ...state, order: undefined } : state,
@@ -47,7 +48,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
       {period === 'range' && (
         <Select
           label={t('control.interval')}
-          options={(['auto', ...intervals] as const).map((each) => ({ id: each, label: t(`interval.${each}`) }))}
+          options={(['auto', ...reportIntervals] as const).map((each) => ({ id: each, label: t(`interval.${each}`) }))}
           value={settings.interval ?? 'auto'}
           onChange={(interval) => set('interval', interval === 'auto' ? undefined : interval)}
           className="sm:w-40"

@@ -1,6 +1,7 @@
+import { askedOf, settingsOf } from '@storeroom/contract/report-views'
 import { expect, test } from 'vitest'
 import { emptyList, parseList, writeList } from '../../framework/list/list-state.ts'
-import { askedOf, filtersIn, namesOf, settingsOf, withFilters, withSetting, word } from './report-state.ts'
+import { filtersIn, namesOf, withFilters, withSetting, word } from './report-state.ts'
 
 const today = '2026-03-30'
 const stateOf = (search: string) => parseList(new URLSearchParams(search), namesOf('sales'))

@@ -1,4 +1,5 @@
 import type { ReportId } from '@storeroom/contract'
+import { askedOf, listOfReport, settingsOf } from '@storeroom/contract/report-views'
 import { isReport } from '@storeroom/contract/reports'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
@@ -17,11 +18,10 @@ import { NotFoundMessage } from '../../framework/not-found-message.tsx'
 import { notify } from '../../framework/notify.ts'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { paths } from '../../lib/paths.ts'
-import { listName } from './list-name.ts'
 import { useToday } from '../../shared/reports/use-today.ts'
 import { ReportBody } from './report-body.tsx'
 import { ReportControls } from './report-controls.tsx'
-import { askedOf, namesOf, settingsOf } from './report-state.ts'
+import { namesOf } from './report-state.ts'
 
 /** `/a/reports/:id` */
 export default function ReportPage() {
@@ -35,8 +35,8 @@ function ShownReport({ id }: { readonly id: ReportId }) {
   const names = namesOf(id)
   const title = t(`report.${id}.title`)
   const views = [{ id: 'standard', label: t('standard'), settings: {} }]
-  const { state, change, isOpening } = useOpenedList(listName(id), views, names, useListState(names))
-  const [viewOptions, changeViewOptions] = useViewOptions(listName(id), false, state, change)
+  const { state, change, isOpening } = useOpenedList(listOfReport(id), views, names, useListState(names))
+  const [viewOptions, changeViewOptions] = useViewOptions(listOfReport(id), false, state, change)
   const today = useToday()
   const settings = settingsOf(id, state, today)
   const shown = { id, title, state, onChange: change, settings }
@@ -49,7 +49,7 @@ function ShownReport({ id }: { readonly id: ReportId }) {
         actions={<ExportButton id={id} asked={askedOf(id, state, settings)} />}
       />
       <ViewTabs
-        name={listName(id)}
+        name={listOfReport(id)}
         builtIn={views}
         filterIds={names}
         viewOptions={viewOptions}

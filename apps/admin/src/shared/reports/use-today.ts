@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTimeZone } from '../../framework/shop-dates.ts'
-import { todayIn } from './periods.ts'
+import { todayIn } from '@storeroom/contract/report-periods'
 
 /** The day of the first render, so that the figures do not change at midnight. */
 export function useToday(): string {

@@ -10,8 +10,10 @@ type CountProps<R extends ReadRoute, Row> = Pick<ListPageProps<R, Row>, 'source'
   readonly view: ListView
 }
 
+const noFilters: readonly never[] = []
+
 /** How many rows a view of the list has; nothing if none. */
-export function ViewCount<R extends ReadRoute, Row>({ source, filters = [], view }: CountProps<R, Row>) {
+export function ViewCount<R extends ReadRoute, Row>({ source, filters = noFilters, view }: CountProps<R, Row>) {
   const held = wireFilters(filters, view.settings.filters ?? {}, useTimeZone())
   const { data } = useQuery(readFrom(source.call, { query: { ...source.query, ...held, ...boundedPage } }))
   const rows = data ? source.rows(data).length : 0

@@ -5,7 +5,7 @@ import { reportRequest, type ReportRequest } from './report-request.ts'
 import { isQuotient } from './report-sources.queries.ts'
 import { reportSums, type Page, type Standing, type Sums } from './report-sums.queries.ts'
 
-type Needs = Pick<Context, 'db' | 'services'>
+export type ReportNeeds = Pick<Context, 'db' | 'services'>
 export type ReportQuery = Parameters<typeof reportRequest>[1]
 
 /**
@@ -13,7 +13,7 @@ export type ReportQuery = Parameters<typeof reportRequest>[1]
  * @throws invalid_data naming the field
  */
 export async function readSums(
-  { db, services }: Needs,
+  { db, services }: ReportNeeds,
   { time_zone }: Standing,
   id: ReportId,
   query: ReportQuery,
@@ -25,7 +25,7 @@ export async function readSums(
 
 /** A report as it is answered. @throws invalid_data naming the field */
 export async function readReport(
-  needs: Needs,
+  needs: ReportNeeds,
   standing: Standing,
   id: ReportId,
   query: ReportQuery,

@@ -1,9 +1,9 @@
 import { isReport, type Contract, type ReportId } from '@storeroom/contract'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { readReport, readSums } from './read-report.ts'
-import { reportFile } from './report-file.ts'
+import { readReport } from './read-report.ts'
 import { findStanding } from './report-sums.queries.ts'
+import { readReportFile } from './reports.ts'
 
 /** @throws not_found */
 function idOf(id: string): ReportId {
@@ -18,10 +18,5 @@ export const reports: Handlers<Contract['admin']['reports']> = {
     return { report: await readReport(context, await findStanding(context.db), report, asked, { limit, offset }) }
   },
 
-  async export({ id, query }, context) {
-    const report = idOf(id)
-    const all = { limit: null, offset: 0 }
-    const { request, sums } = await readSums(context, await findStanding(context.db), report, query, all)
-    return reportFile(request, sums.rows)
-  },
+  export: async ({ id, query }, context) => readReportFile(context, idOf(id), query),
 }

@@ -45,6 +45,7 @@ export const mailTemplates: Readonly<Record<MailName, MailTemplate>> = {
   mail_test: { paragraphs: [], smallPrint: ['ignore'] },
   low_stock: { paragraphs: [], smallPrint: ['settings'] },
   notices: { paragraphs: [], smallPrint: ['settings'] },
+  report_mail: { paragraphs: [], smallPrint: ['settings'] },
   note_mention: { paragraphs: [], smallPrint: ['reason'] },
   gift_card_issued: { paragraphs: [], smallPrint: ['secret'] },
 }

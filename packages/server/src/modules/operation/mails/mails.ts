@@ -30,9 +30,11 @@ import { registerNoticeMail } from './notice-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { senderOf, type Letterhead } from './sender.ts'
 
-export { orderLink, storefrontOf } from './links.ts'
+export { orderLink, originOf, storefrontOf } from './links.ts'
 export { mailLanguage } from './mail-words.ts'
 export { senderOf } from './sender.ts'
+export { findSender } from './mails.queries.ts'
+export { renderMail } from './render-mail.ts'
 export {
   claimMail,
   editMail,

@@ -271,6 +271,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       role: 'name permissions',
       invite: 'user_email role token metadata',
       api_token: 'name hint secret_hash scopes',
+      report_mail: 'addresses every created_by',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWith, periodOf, presets, todayIn } from './periods.ts'
+import { comparedWith, periodOf, presets, todayIn } from './report-periods.ts'
 
 const today = '2026-03-30'
 

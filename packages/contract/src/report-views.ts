@@ -1,0 +1,105 @@
+import {
+  comparedWith,
+  comparisons,
+  defaultPreset,
+  periodOf,
+  presets,
+  type Comparison,
+  type Period,
+  type Preset,
+} from './report-periods.ts'
+import {
+  isReport,
+  reports,
+  type ReportFilter,
+  type ReportGrouping,
+  type ReportId,
+  type ReportMeasure,
+} from './reports.ts'
+
+/**
+ * What a report shows is the state of a list: its settings are values among the filters, each a word as its operator. So
+ * it is in the address of its page, saved as a view, and read by the server that mails such a view.
+ */
+export const reportSettings = ['period', 'compare', 'group_by', 'interval', 'measure'] as const
+export type ReportSetting = (typeof reportSettings)[number]
+
+export const reportIntervals = ['day', 'week', 'month'] as const
+export type ReportInterval = (typeof reportIntervals)[number]
+
+type Value = { readonly operator: string; readonly values: readonly string[] }
+
+/** The part of a saved view that says what a report shows. */
+export type ReportView = { readonly filters: Readonly<Record<string, Value>>; readonly order?: string | undefined }
+
+export type ReportSettings = {
+  /** Undefined: own dates. */
+  readonly preset: Preset | undefined
+  /** Undefined for a report of this moment. */
+  readonly period: Period | undefined
+  readonly comparison: Comparison | undefined
+  readonly compared: Period | undefined
+  readonly groupBy: ReportGrouping
+  /** Undefined: by the length of the period. */
+  readonly interval: ReportInterval | undefined
+  /** The one that the chart shows. */
+  readonly measure: ReportMeasure
+}
+
+/** The lists under which views of reports are saved: `reports.sales`. */
+const PREFIX = 'reports.'
+
+export const listOfReport = (id: ReportId): string => PREFIX + id
+
+/** The report of such a list. */
+export function reportOfList(list: string): ReportId | undefined {
+  const id = list.startsWith(PREFIX) ? list.slice(PREFIX.length) : ''
+  return isReport(id) ? id : undefined
+}
+
+const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+const among = <Word extends string>(words: readonly Word[], value: Value | undefined): Word | undefined =>
+  words.find((word) => word === value?.operator)
+
+/** The settings of a view on a day of the shop. Whatever it does not say, or says wrongly, has its default. */
+export function settingsOf(id: ReportId, { filters }: ReportView, today: string): ReportSettings {
+  const row = reports[id]
+  const { preset, period } = row.period === 'now' ? noPeriod : periodIn(filters['period'], today)
+  const comparison = period && among(comparisons, filters['compare'])
+  return {
+    ...{ preset, period, comparison },
+    compared: period && comparison && comparedWith(period, comparison, preset),
+    groupBy: among(row.groupings, filters['group_by']) ?? row.groupings[0],
+    interval: period && among(reportIntervals, filters['interval']),
+    measure: among(row.measures, filters['measure']) ?? row.measures[0],
+  }
+}
+
+const noPeriod = { preset: undefined, period: undefined }
+
+function periodIn(value: Value | undefined, today: string): Pick<ReportSettings, 'preset' | 'period'> {
+  const [from, to] = value?.values ?? []
+  if (value?.operator === 'between' && isDay(from) && isDay(to)) return { preset: undefined, period: { from, to } }
+  const preset = among(presets, value) ?? defaultPreset
+  return { preset, period: periodOf(preset, today) }
+}
+
+/** What a view asks of the report, but for the page. */
+export function askedOf(id: ReportId, { filters, order }: ReportView, chosen: ReportSettings) {
+  const { period, compared, groupBy, interval } = chosen
+  const narrowed: Partial<Record<ReportFilter, string[]>> = Object.fromEntries(
+    reports[id].filters.flatMap((name) => {
+      const values = filters[name]?.values ?? []
+      return values.length === 0 ? [] : [[name, [...values]]]
+    }),
+  )
+  return {
+    ...period,
+    ...(compared && { compare_from: compared.from, compare_to: compared.to }),
+    group_by: groupBy,
+    ...(interval && { interval }),
+    ...narrowed,
+    ...(order !== undefined && { order }),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Contract, ReportMail } from '@storeroom/contract'
+import { reportOfList } from '@storeroom/contract/report-views'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
+import { deleted } from '../../../kernel/resource.ts'
+import * as queries from './report-mails.queries.ts'
+
+type Stored = Awaited<ReturnType<typeof queries.listMails>>[number]
+
+const answered = ({ sent_at, ...mail }: Stored): ReportMail => ({ ...mail, sent_at: sent_at?.toISOString() ?? null })
+
+/** The view of a report, if the caller may change it. @throws not_found, forbidden */
+async function checkView(context: Context, id: string) {
+  const user = userOf(context)
+  const missing = `Saved report with id: ${id} was not found`
+  const view = orNotFound(await queries.lockView(context.db, id, user.id), missing)
+  orNotFound(reportOfList(view.list), missing)
+  if (view.user_id !== user.id) requirePermission(user, 'saved-views:write')
+}
+
+export const reportMails: Handlers<Contract['admin']['reportMails']> = {
+  list: async (_, context) => ({
+    report_mails: (await queries.listMails(context.db, userOf(context).id)).map(answered),
+  }),
+
+  async set({ id, body }, context) {
+    await checkView(context, id)
+    const { db, services } = context
+    await queries.saveMail(db, id, userOf(context).id, body, new Date(services.clock.now()))
+    return { report_mail: answered(orNotFound(await queries.findMail(db, id), id)) }
+  },
+
+  async remove({ id }, context) {
+    await checkView(context, id)
+    await queries.removeMail(context.db, id)
+    return deleted(id, 'report_mail')
+  },
+}
