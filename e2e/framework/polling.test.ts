@@ -128,8 +128,10 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
 })
 
 /** Records every notice that appears. */
-const hearNotices = (page: Page) =>
-  page.evaluate(() => {
+async function hearNotices(page: Page) {
+  // Their region is loaded after the page.
+  await page.locator('section[aria-label="Notifications"]').waitFor({ state: 'attached' })
+  await page.evaluate(() => {
     const heard = Reflect.get(window, 'heard') as (text: string) => void
     const place = document.querySelector('section[aria-label="Notifications"]')
     const watch = new MutationObserver((changes) =>
@@ -137,6 +139,7 @@ const hearNotices = (page: Page) =>
     )
     if (place) watch.observe(place, { childList: true })
   })
+}
 
 test('S9-03 the notice names the job by its type, whatever the type is', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }

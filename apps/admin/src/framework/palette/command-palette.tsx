@@ -13,7 +13,6 @@ import {
   Modal,
   ModalOverlay,
   SearchField,
-  Text,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { KeySequence } from '../key-sequence.tsx'
@@ -102,11 +101,11 @@ function CommandSection({ section, commands }: CommandSectionProps) {
       {commands.map(({ id, label, icon: Icon, keys }) => (
         <MenuItem key={id} id={id} textValue={label} className={optionLine}>
           <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
-          <Text slot="label" dir="auto" className="min-w-0 flex-1 truncate">
+          <span dir="auto" className="min-w-0 flex-1 truncate">
             {label}
-          </Text>
+          </span>
           {keys !== undefined && (
-            <span aria-hidden className="flex gap-1">
+            <span className="flex gap-1">
               <KeySequence keys={keys} />
             </span>
           )}
