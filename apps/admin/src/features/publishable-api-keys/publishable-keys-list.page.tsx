@@ -85,7 +85,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       id: 'key',
       header: t('column.key'),
       phone: 'bottom-start',
-      width: 290,
+      width: 265,
       cell: ({ id, title }) => (
         <span className="flex min-w-0 items-center gap-1">
           <bdi className="truncate font-mono text-xs text-muted">{id}</bdi>
@@ -126,6 +126,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       id: 'created_by',
       header: t('column.createdBy'),
       width: 130,
+      isHidden: true,
       cell: ({ created_by }) => <CreatedBy id={created_by} />,
       text: ({ created_by }) => created_by,
     },
