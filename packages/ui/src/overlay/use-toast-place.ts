@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Box, type ToastPosition, placeOfToasts } from './toast-place.ts'
 
-const CONTROLS = 'a[href], button, input, select, textarea, [role="combobox"], [contenteditable="true"], label'
+const CONTROLS =
+  'a[href], button, input, select, textarea, [role="combobox"], [contenteditable="true"], label, [role^="menuitem"], [role="option"], [role="tab"]'
 /** What is behind an open dialog cannot be pressed. */
 const UNREACHABLE = '[inert], [aria-hidden="true"]'
 
