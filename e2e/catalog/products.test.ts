@@ -727,7 +727,7 @@ test('screens §20 the description of a picture is edited', { tag: '@all' }, asy
   await field(drawer(page, 'Alt text of Picture 1'), 'Alt text').fill('A blue mug')
   await save(drawer(page, 'Alt text of Picture 1'))
   await expect(drawer(page, 'Alt text of Picture 1')).toBeHidden()
-  await expect(page.getByText('A blue mug')).toBeVisible()
+  await expect(page.getByTitle('A blue mug')).toBeVisible()
   expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
 })
 

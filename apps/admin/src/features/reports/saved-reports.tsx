@@ -7,7 +7,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { Entries, Entry } from '../../framework/entries.tsx'
@@ -15,9 +15,8 @@ import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { emptyList, listChanges, writeList } from '../../framework/list/list-state.ts'
 import { holdsOf, useCanChangeView } from '../../framework/list/views/saved-views.ts'
 import { paths } from '../../lib/paths.ts'
+import { ReportMailForm } from './report-mail-form.tsx'
 import { namesOf } from './report-state.ts'
-
-const ReportMailForm = lazy(async () => ({ default: (await import('./report-mail-form.tsx')).ReportMailForm }))
 
 const lists = Object.keys(reports).filter(isReport).map(listOfReport)
 
@@ -81,9 +80,7 @@ function MailButton({ view, mail }: SavedProps) {
         {t('mail')}
       </Button>
       <FormModal isOpen={isOpen} onClose={close}>
-        <Suspense>
-          <ReportMailForm view={view} mail={mail} onSaved={close} />
-        </Suspense>
+        <ReportMailForm view={view} mail={mail} onSaved={close} />
       </FormModal>
     </>
   )
