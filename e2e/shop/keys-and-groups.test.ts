@@ -363,6 +363,9 @@ test('S1-11 S2-36 screens §45 a key is created with channels, copied, and limit
   await expect(row).toContainText('Book fair')
   await expect(row).toContainText('Live')
   await expect(row).toContainText('Never')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('dialog', { name: 'Columns' }).getByText('Created by').click()
+  await page.keyboard.press('Escape')
   await expect(row.getByRole('cell', { name: OWNER.email })).toBeVisible()
   expect(await titlesShown(shop, key)).toEqual([product?.title])
   const lastUse = async () =>
