@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './encodings.ts'
 
-type Copy = { readonly path: string; readonly size: number }
+type FileOnDisk = { readonly path: string; readonly size: number }
 
 /** A file of the build, and its compressed copies. */
-export type StaticFile = Copy & {
+export type StaticFile = FileOnDisk & {
   readonly type: string
   /** Changes with the content, and is the same for all encodings. */
   readonly hash: string
-  /** The name contains a hash of the content. */
+  /** It is in the folder `assets` of the build, where the names contain a hash of the content. */
   readonly immutable: boolean
-  readonly copies: Readonly<Partial<Record<Encoding, Copy>>>
+  readonly copies: Readonly<Partial<Record<Encoding, FileOnDisk>>>
 }
 
 const endings: Readonly<Record<Encoding, string>> = { zstd: '.zst', br: '.br', gzip: '.gz' }
-const isCopy = new RegExp(`(${Object.values(endings).join('|').replaceAll('.', '\\.')})$`)
+const isCompressed = new RegExp(`(${Object.values(endings).join('|').replaceAll('.', '\\.')})$`)
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,20 +32,29 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** All files below a folder by their address (`/assets/main-3f2a.js`); empty when the folder does not exist. */
+/**
+ * The files below a folder by their address (`/assets/main-3f2a.js`), without hidden and compressed ones; empty if the
+ * folder does not exist.
+ */
 export async function readStaticFiles(folder: string): Promise<ReadonlyMap<string, StaticFile>> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
   const paths = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const all = new Set(paths)
+  // Only the part below the folder counts: the shop may be installed below a hidden folder, or one named `assets`.
+  const addressOf = (path: string) => `/${relative(folder, path).replaceAll(sep, '/')}`
   const files = paths
-    .filter((path) => !isCopy.test(path) && !path.includes(`${sep}.`))
-    .map(async (path) => [addressOf(folder, path), await describe(path, all)] as const)
+    .map((path) => ({ path, address: addressOf(path) }))
+    .filter(({ address }) => !isCompressed.test(address) && !address.includes('/.'))
+    .map(async ({ path, address }) => [address, await describe(path, address, all)] as const)
   return new Map(await Promise.all(files))
 }
 
-const addressOf = (folder: string, path: string) => path.slice(folder.length).replaceAll(sep, '/')
+function noneIfMissing(error: unknown): [] {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  throw error
+}
 
-async function describe(path: string, all: ReadonlySet<string>): Promise<StaticFile> {
+async function describe(path: string, address: string, all: ReadonlySet<string>): Promise<StaticFile> {
   const bytes = await readFile(path)
   const copies = Object.entries(endings)
     .filter(([, ending]) => all.has(path + ending))
@@ -55,9 +64,9 @@ async function describe(path: string, all: ReadonlySet<string>): Promise<StaticF
     size: bytes.length,
     type: types[extname(path)] ?? 'application/octet-stream',
     hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    immutable: path.includes(`${sep}assets${sep}`),
+    immutable: address.includes('/assets/'),
     copies: Object.fromEntries(await Promise.all(copies)),
   }
 }
 
-const copyAt = async (path: string): Promise<Copy> => ({ path, size: (await stat(path)).size })
+const copyAt = async (path: string): Promise<FileOnDisk> => ({ path, size: (await stat(path)).size })

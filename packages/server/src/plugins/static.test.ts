@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, zstdCompressSync, zstdDecompr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { useErrorFunnel } from '../kernel/http/error-funnel.ts'
+import { readStaticFiles } from './static-files.ts'
 import { useStatic } from './static.ts'
 
 const index = '<!doctype html><title>Storeroom</title>'
@@ -43,6 +44,21 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('files are found in a shop that is installed below a hidden folder, or one named assets', async () => {
+  const outer = await mkdtemp(join(os.tmpdir(), 'storeroom-static-'))
+  const inner = join(outer, '.local', 'assets', 'dist')
+  await mkdir(join(inner, 'assets'), { recursive: true })
+  await writeFile(join(inner, 'index.html'), index)
+  await writeFile(join(inner, 'assets', 'main-3f2a.js'), script)
+  await writeFile(join(inner, '.hidden'), '')
+  const files = await readStaticFiles(`${inner}/`)
+  expect([...files].map(([address, { immutable }]) => [address, immutable]).toSorted()).toEqual([
+    ['/assets/main-3f2a.js', true],
+    ['/index.html', false],
+  ])
+  await rm(outer, { recursive: true, force: true })
 })
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
