@@ -10,26 +10,30 @@ import type { Destination } from './destinations.ts'
 
 export type MadeBackup = Contents & { readonly place: string; readonly bytes: number }
 
-type Making = {
+type BackupOptions = {
   readonly engine: Pick<Engine, 'kind' | 'pool'>
   readonly files: Files
   /** Key of the seal. */
   readonly key: string
   readonly destination: Destination
   readonly name: string
-  /** ISO date and time of the copy that the engine has open; now by default. */
+  /** When the copy of the database that is open was made, as ISO date and time; now by default. */
   readonly takenAt?: string | undefined
-  /** Pauses between batches, so that a running shop has most of the machine for itself. */
+  /** Pauses between batches, so that a running shop has at least half of the machine for itself. */
   readonly isGentle: boolean
   readonly onProgress?: ((line: string) => void) | undefined
 }
 
-/** Milliseconds of pause per millisecond of work of a gentle backup. */
+/** Milliseconds of pause per millisecond of work of a gentle backup, and the longest pause. */
 const PAUSE_RATIO = 1
+const LONGEST_PAUSE = 500
 
-const gently: Throttle = (spent) => setTimeout(Math.min(500, spent * PAUSE_RATIO))
+const gently: Throttle = (spent) => setTimeout(Math.min(LONGEST_PAUSE, spent * PAUSE_RATIO))
 
-/** Writes a backup of the database and all files at this moment. A failed one leaves nothing behind. */
+/**
+ * Writes a backup of the database and all files. The destination removes what a failed one has written.
+ * @throws if the destination ends before everything was written
+ */
 export async function makeBackup({
   engine,
   files,
@@ -39,7 +43,7 @@ export async function makeBackup({
   takenAt,
   isGentle,
   onProgress,
-}: Making): Promise<MadeBackup> {
+}: BackupOptions): Promise<MadeBackup> {
   const client = await engine.pool.connect()
   const written: { contents?: Contents } = {}
   async function* frames(): AsyncGenerator<Frame> {
@@ -53,7 +57,8 @@ export async function makeBackup({
   }
   try {
     const { place, bytes } = await destination.write(name, sealed(compressed(frames()), key))
-    return { ...(written.contents ?? { tables: 0, rows: 0, files: 0 }), place, bytes }
+    if (!written.contents) throw new Error(`The backup ${name} ended before everything was written`)
+    return { ...written.contents, place, bytes }
   } finally {
     client.release()
   }
