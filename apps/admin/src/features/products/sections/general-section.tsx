@@ -1,6 +1,7 @@
 import { Facts } from '@storeroom/ui/display/card'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
+import { InPlace, InPlaceForm } from '../../../framework/detail/in-place.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -17,17 +18,38 @@ export function GeneralSection({ answer }: ProductSectionProps) {
       <Facts
         layout="wide"
         facts={[
-          { label: t('field.title'), value: <span dir="auto">{title}</span> },
-          { label: t('field.subtitle'), value: subtitle ? <span dir="auto">{subtitle}</span> : none },
+          {
+            label: t('field.title'),
+            value: (
+              <InPlace label={t('field.title')} form={(close) => <TitleForm answer={answer} onClose={close} />}>
+                <span dir="auto">{title}</span>
+              </InPlace>
+            ),
+          },
+          {
+            label: t('field.subtitle'),
+            value: (
+              <InPlace label={t('field.subtitle')} form={(close) => <SubtitleForm answer={answer} onClose={close} />}>
+                {subtitle ? <span dir="auto">{subtitle}</span> : none}
+              </InPlace>
+            ),
+          },
           { label: t('field.handle'), value: handle ? <bdi>/{handle}</bdi> : none },
           {
             label: t('field.description'),
-            value: description ? (
-              <p dir="auto" className="text-match-parent whitespace-pre-line">
-                {description}
-              </p>
-            ) : (
-              none
+            value: (
+              <InPlace
+                label={t('field.description')}
+                form={(close) => <DescriptionForm answer={answer} onClose={close} />}
+              >
+                {description ? (
+                  <span dir="auto" className="text-match-parent block whitespace-pre-line">
+                    {description}
+                  </span>
+                ) : (
+                  none
+                )}
+              </InPlace>
             ),
           },
           { label: t('field.discountable'), value: t(discountable ? 'yes' : 'no') },
@@ -65,5 +87,47 @@ function GeneralForm(props: ProductFormProps) {
         {(field) => <Switch {...field} description={t('general.discountableHint')} />}
       </Field>
     </FormPanel>
+  )
+}
+
+const titleOf = ({ product: { title } }: ProductAnswer) => ({ title })
+const subtitleOf = ({ product: { subtitle } }: ProductAnswer) => ({ subtitle })
+const descriptionOf = ({ product: { description } }: ProductAnswer) => ({ description })
+
+function TitleForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values: titleOf, notice: t('general.saved') })
+  return (
+    <InPlaceForm form={form} onClose={props.onClose}>
+      <FormTextField form={form} name="title" label={t('field.title')} isLabelHidden isRequired autoFocus />
+    </InPlaceForm>
+  )
+}
+
+function SubtitleForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values: subtitleOf, notice: t('general.saved') })
+  return (
+    <InPlaceForm form={form} onClose={props.onClose}>
+      <FormTextField form={form} name="subtitle" label={t('field.subtitle')} blank={null} isLabelHidden autoFocus />
+    </InPlaceForm>
+  )
+}
+
+function DescriptionForm(props: ProductFormProps) {
+  const { t } = useTranslation('products')
+  const form = useProductForm({ ...props, values: descriptionOf, notice: t('general.saved') })
+  return (
+    <InPlaceForm form={form} onClose={props.onClose}>
+      <FormTextArea
+        form={form}
+        name="description"
+        label={t('field.description')}
+        blank={null}
+        rows={6}
+        isLabelHidden
+        autoFocus
+      />
+    </InPlaceForm>
   )
 }
