@@ -1,4 +1,4 @@
-// Before the first paint, so that nobody sees the other theme or color flash. Written by framework/theme.ts and
+// Before the first paint, so that nobody sees the other theme or color flash. Written by framework/device-choices.ts and
 // framework/shell/shop-look.tsx.
 try {
   /** @type {unknown} */

@@ -3,7 +3,7 @@ import { OverlayGallery } from '@storeroom/ui/gallery/overlays.gallery'
 import { Tabs } from '@storeroom/ui/display/tabs'
 import { UiProvider } from '@storeroom/ui/ui-provider'
 import { useNavigate } from 'react-router'
-import { setTheme, themes, useTheme } from '../framework/theme.ts'
+import { setTheme, themes, useTheme } from '../framework/device-choices.ts'
 import { activeIntlTag } from '../lib/i18n.ts'
 
 /** `/ui` while developing: every component of the design system in every state, with its built-in English texts. */

@@ -18,9 +18,14 @@ export const deleteAction = (label: string, onAction: () => void): MenuAction =>
   onAction,
 })
 
+const RAW = 'raw'
+
+/** An action that menus have in developer mode only. */
+export const isForDevelopers = ({ id }: MenuAction): boolean => id === RAW
+
 /** Shows the record as JSON. */
 export const rawAction = (t: TFunction, onAction: () => void): MenuAction => ({
-  id: 'raw',
+  id: RAW,
   label: t('common:raw.title'),
   icon: <Braces aria-hidden />,
   onAction,

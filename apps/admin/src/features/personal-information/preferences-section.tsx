@@ -1,8 +1,9 @@
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
+import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
-import { setTheme, themes, useTheme } from '../../framework/theme.ts'
+import { setDeveloperMode, setTheme, themes, useDeveloperMode, useTheme } from '../../framework/device-choices.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languageOf, languages } from '../../lib/languages.ts'
 
@@ -14,6 +15,7 @@ export function PreferencesSection() {
       <div className="flex flex-col gap-4">
         <LanguageChoice />
         <ThemeChoice />
+        <DeveloperChoice />
       </div>
     </Section>
   )
@@ -50,6 +52,18 @@ function ThemeChoice() {
       value={useTheme()}
       onChange={setTheme}
       options={themes.map((id) => ({ id, label: t(`shell:theme.${id}`) }))}
+    />
+  )
+}
+
+function DeveloperChoice() {
+  const { t } = useTranslation('personal-information')
+  return (
+    <Switch
+      label={t('preferences.developer')}
+      description={t('preferences.developerHelp')}
+      value={useDeveloperMode()}
+      onChange={setDeveloperMode}
     />
   )
 }

@@ -10,7 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { lazyComponent } from '../lazy-component.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { useDeveloperMode } from '../device-choices.ts'
 import { ActionGate } from '../gate.tsx'
+import { isForDevelopers } from '../menu-actions.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
@@ -70,6 +72,9 @@ type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & 
 function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   const { answer, title, status, action, menu, tabs, list, listPosition } = props
   const { actions, add } = usePageActions()
+  const isDeveloper = useDeveloperMode()
+  const own = (menu?.(answer) ?? []).filter((item) => isDeveloper || !isForDevelopers(item))
+  const entries = [...own, ...actions]
   return (
     <div className="flex max-w-7xl min-w-0 flex-col gap-4">
       <PageHeader
@@ -80,7 +85,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
           <>
             <Neighbors list={list} listPosition={listPosition} />
             <ActionGate>
-              <ActionMenu actions={[...(menu?.(answer) ?? []), ...actions]} variant="secondary" />
+              {entries.length > 0 && <ActionMenu actions={entries} variant="secondary" />}
               {action?.(answer)}
             </ActionGate>
           </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { recall, remember } from '../../lib/storage.ts'
-import { setDensity, useDensity, type Density } from '../theme.ts'
+import { setDensity, useDensity, type Density } from '../device-choices.ts'
 import { layouts, listChanges, type Layout, type ListState } from './list-state.ts'
 
 /** Density and layout of a list: from its view, else as this device remembers them. */

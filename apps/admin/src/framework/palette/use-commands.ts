@@ -6,7 +6,7 @@ import { languages } from '../../lib/languages.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
 import { goToKey, labelOf, type NavPlace } from '../screens.ts'
 import { hasLink } from '../shell/nav-tree.ts'
-import { setTheme, themes } from '../theme.ts'
+import { setTheme, themes } from '../device-choices.ts'
 import type { Command } from './commands.ts'
 import { useFavoritePages, useRecentPages, type Page } from './use-pages.ts'
 

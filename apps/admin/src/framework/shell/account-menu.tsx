@@ -14,7 +14,7 @@ import { personName } from '../person-name.ts'
 import { forgetDrafts } from '../form/draft.ts'
 import { notify } from '../notify.ts'
 import { useScreens } from '../screens.ts'
-import { setTheme, themes, useTheme } from '../theme.ts'
+import { setTheme, themes, useTheme } from '../device-choices.ts'
 import { forgetVisits } from '../visits.ts'
 
 /** Who is signed in; language, theme, sign out. */

@@ -20,6 +20,7 @@ const oneOf = <T extends string>(choices: readonly T[], value: unknown, fallback
 
 const currentTheme = (): Theme => oneOf(themes, recall('theme'), 'system')
 const currentDensity = (): Density => oneOf(densities, recall('density'), 'comfortable')
+const isDeveloperMode = (): boolean => recall('developer') === true
 
 export function setTheme(theme: Theme): void {
   if (theme === 'system') {
@@ -37,8 +38,17 @@ export function setDensity(density: Density): void {
   tell()
 }
 
+/** Menus then have what only developers need, such as the raw data of a record. */
+export function setDeveloperMode(isOn: boolean): void {
+  if (isOn) remember('developer', true)
+  else forget('developer')
+  tell()
+}
+
 /** The user's choice on this device. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme)
 
 /** Height of table rows on this device. */
 export const useDensity = (): Density => useSyncExternalStore(subscribe, currentDensity)
+
+export const useDeveloperMode = (): boolean => useSyncExternalStore(subscribe, isDeveloperMode)
