@@ -118,6 +118,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select row: Lacking ladle · Small' }).click({ force: true })
     await page.getByRole('checkbox', { name: 'Select row: Lacking lid · Small' }).click({ force: true })
     const selected = page.getByRole('toolbar', { name: 'Selected rows' })
+    await expect(selected).toContainText('In stock 13 · Available 13')
     await selected.getByRole('button', { name: 'Set low-stock threshold…' }).click()
     const form = page.getByRole('dialog', { name: 'Set the low-stock threshold of 2 items' })
     await form.getByRole('textbox', { name: 'Low-stock threshold' }).fill('5')

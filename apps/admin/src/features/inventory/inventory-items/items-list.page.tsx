@@ -5,7 +5,7 @@ import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Boxes, ClipboardList, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
-import type { ListColumn, ListFilter, QueryOf } from '../../../framework/list/list-config.ts'
+import type { ListColumn, ListFilter, QueryOf, Selected } from '../../../framework/list/list-config.ts'
 import { ListPage } from '../../../framework/list/list-page.tsx'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -64,6 +64,7 @@ export default function ItemsListPage() {
       searchHint={t('items.search')}
       bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
       writePermission="inventory-items:write"
+      summary={(selected) => <Pieces selected={selected} />}
       actions={
         <Gate permission="inventory-items:write">
           <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
@@ -193,4 +194,16 @@ function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
       {others.length > 0 && <span className="shrink-0 text-muted">{t('items.more', { count: others.length })}</span>}
     </span>
   )
+}
+
+/** The pieces of the selected items, as long as all their rows are loaded. */
+function Pieces({ selected }: { readonly selected: Selected<ListedInventoryItem> }) {
+  const { t } = useTranslation('inventory')
+  if (!('rows' in selected)) return null
+  const levels = selected.rows.flatMap(({ location_levels }) => location_levels)
+  const sums = [
+    `${t('quantity.stocked')} ${piecesText(sumOf(levels, 'stocked_quantity'))}`,
+    `${t('quantity.available')} ${piecesText(sumOf(levels, 'available_quantity'))}`,
+  ]
+  return <bdi className="ms-2 text-muted">{sums.join(' · ')}</bdi>
 }
