@@ -19,40 +19,41 @@ async function ask(page: Page, number: number, kind: string) {
   return condition
 }
 
-test('screens §24 the rule of a collection is written, previewed and applied, and the activity shows its job', async ({
-  page,
-  shop,
-}) => {
-  await newProduct(shop, 'Slipware jug')
-  await newProduct(shop, 'Slipware plate')
-  const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Slipware' } })
-  await shop.open(page, `/a/collections/${collection.id}`)
-  await expect(section(page)).toContainText('Products are added manually.')
-  await edit(page).click()
-  await expect(dialog(page)).toContainText('A product that is in another collection stays there.')
-  await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText('A condition is not complete yet.')
-  await dialog(page).getByRole('textbox', { name: 'Words' }).fill('slipware')
-  await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
-  const second = await ask(page, 2, 'Status is')
-  await second.getByRole('button', { name: /One of/ }).click()
-  await page.getByRole('option', { name: 'Draft' }).click()
-  await page.keyboard.press('Escape')
-  await dialog(page).getByRole('button', { name: 'Preview' }).click()
-  const comes = dialog(page).getByRole('list', { name: 'First to be added' })
-  await expect(comes.getByRole('listitem')).toHaveText(['Slipware jug', 'Slipware plate'])
-  await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “slipware”', 'Status: Draft'])
-  await expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).toHaveText([
-    'Slipware jug',
-    'Slipware plate',
-  ])
-  await openJobs(page)
-  await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
-})
+test(
+  'screens §24 the rule of a collection is written, previewed and applied, and the activity shows its job',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await newProduct(shop, 'Slipware jug')
+    await newProduct(shop, 'Slipware plate')
+    const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Slipware' } })
+    await shop.open(page, `/a/collections/${collection.id}`)
+    await expect(section(page)).toContainText('Products are added manually.')
+    await edit(page).click()
+    await expect(dialog(page)).toContainText('A product that is in another collection stays there.')
+    await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('A condition is not complete yet.')
+    await dialog(page).getByRole('textbox', { name: 'Words' }).fill('slipware')
+    await dialog(page).getByRole('button', { name: 'Add a condition' }).click()
+    const second = await ask(page, 2, 'Status is')
+    await second.getByRole('button', { name: /One of/ }).click()
+    await page.getByRole('option', { name: 'Draft' }).click()
+    await page.keyboard.press('Escape')
+    await dialog(page).getByRole('button', { name: 'Preview' }).click()
+    const comes = dialog(page).getByRole('list', { name: 'First to be added' })
+    await expect(comes.getByRole('listitem')).toHaveText(['Slipware jug', 'Slipware plate'])
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “slipware”', 'Status: Draft'])
+    await expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).toHaveText([
+      'Slipware jug',
+      'Slipware plate',
+    ])
+    await openJobs(page)
+    await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
+  },
+)
 
 test(
   'screens §24 a category gets a rule, and loses it with its last condition',

@@ -30,65 +30,66 @@ async function sellAt(shop: Shop, name: string) {
   await entered(shop)
 }
 
-test('sales by channel are compared, sorted, shown as a table, saved, exported, and lead to their orders', async ({
-  page,
-  shop,
-}) => {
-  const title = 'Sales by channel'
-  await sellAt(shop, 'Harbor kiosk')
-  await shop.open(page, '/a/reports')
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
-  await expect(page.getByText('Which sales channel brought how much.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Saved reports' })).toHaveCount(0)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: title, exact: true }).click()
+test(
+  'sales by channel are compared, sorted, shown as a table, saved, exported, and lead to their orders',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const title = 'Sales by channel'
+    await sellAt(shop, 'Harbor kiosk')
+    await shop.open(page, '/a/reports')
+    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByText('Which sales channel brought how much.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Saved reports' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: title, exact: true }).click()
 
-  await choose(page, 'Compare with$', 'Period before')
-  await expect(page).toHaveURL(/\/a\/reports\/channels\?compare=previous/)
-  const kiosk = row(page, title, 'Harbor kiosk').filter({ hasText: 'EUR' })
-  await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
-  await expect(kiosk.getByRole('cell').nth(2)).toHaveText('20')
-  await expect(page.getByText(/^Below each figure: .+ to .+, and the change since\.$/)).toBeVisible()
-  await expect(page.getByText(/^As of .+ Days are those of .+\.$/)).toBeVisible()
+    await choose(page, 'Compare with$', 'Period before')
+    await expect(page).toHaveURL(/\/a\/reports\/channels\?compare=previous/)
+    const kiosk = row(page, title, 'Harbor kiosk').filter({ hasText: 'EUR' })
+    await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+    await expect(kiosk.getByRole('cell').nth(2)).toHaveText('20')
+    await expect(page.getByText(/^Below each figure: .+ to .+, and the change since\.$/)).toBeVisible()
+    await expect(page.getByText(/^As of .+ Days are those of .+\.$/)).toBeVisible()
 
-  await table(page, title).getByRole('button', { name: 'Orders', exact: true }).click()
-  await expect(page).toHaveURL(/order=orders/)
-  await expect(table(page, title).getByRole('columnheader', { name: 'Orders', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
+    await table(page, title).getByRole('button', { name: 'Orders', exact: true }).click()
+    await expect(page).toHaveURL(/order=orders/)
+    await expect(table(page, title).getByRole('columnheader', { name: 'Orders', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
 
-  await page.getByRole('button', { name: /^Orders ?\d/ }).click()
-  await expect(page.getByRole('img', { name: /^Orders by day .*from .* to .*\. Highest: / }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Show as table' }).press('Enter')
-  await expect(table(page, 'Orders by day').getByRole('row')).toHaveCount(31)
-  await expectAccessible(page)
+    await page.getByRole('button', { name: /^Orders ?\d/ }).click()
+    await expect(page.getByRole('img', { name: /^Orders by day .*from .* to .*\. Highest: / }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Show as table' }).press('Enter')
+    await expect(table(page, 'Orders by day').getByRole('row')).toHaveCount(31)
+    await expectAccessible(page)
 
-  const address = page.url()
-  await kiosk.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/a\/orders\?.*sales_channel_id=/)
-  await expect(page.getByRole('rowheader')).toHaveCount(2)
-  await page.goBack()
-  await expect(page).toHaveURL(address)
-  await expect(kiosk).toBeVisible()
+    const address = page.url()
+    await kiosk.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/a\/orders\?.*sales_channel_id=/)
+    await expect(page.getByRole('rowheader')).toHaveCount(2)
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect(kiosk).toBeVisible()
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^channels \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
-  expect(await readFile(await download.path(), 'utf8')).toMatch(/;Harbor kiosk;eur;110\.16;2;/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^channels \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/;Harbor kiosk;eur;110\.16;2;/)
 
-  await page.getByRole('button', { name: 'Save as new view…' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My channels')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { name: 'My channels' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
-  await page.getByRole('link', { name: 'Back to all reports' }).click()
-  await page.getByRole('link', { name: 'My channels' }).click()
-  await expect(page).toHaveURL(/\/a\/reports\/channels\?view=sview_.*compare=previous/)
-  await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
-})
+    await page.getByRole('button', { name: 'Save as new view…' }).click()
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My channels')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'My channels' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('button', { name: 'Reset' })).toBeHidden()
+    await page.getByRole('link', { name: 'Back to all reports' }).click()
+    await page.getByRole('link', { name: 'My channels' }).click()
+    await expect(page).toHaveURL(/\/a\/reports\/channels\?view=sview_.*compare=previous/)
+    await expect(kiosk.getByRole('cell').nth(1)).toHaveText('€110.16€0.00')
+  },
+)
 
 test(
   'a report is narrowed down, has a period of its own, and says why it is refused',
@@ -119,7 +120,7 @@ test(
   },
 )
 
-test('a saved report is mailed on a schedule, until that is stopped', { tag: '@all' }, async ({ page, shop }) => {
+test('a saved report is mailed on a schedule, until that is stopped', async ({ page, shop }) => {
   const { admin } = shop.owner
   const body = { list: 'reports.sales', name: 'For the books', is_shared: false, state: {} }
   const { saved_view } = await admin.savedViews.create({ body })
