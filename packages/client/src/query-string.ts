@@ -1,6 +1,7 @@
 /**
- * `?created_at[gte]=2026-01-01T00:00:00.000Z&status[0]=draft`: nested names in brackets, lists with indexes, dates as
- * ISO text, null as an empty value; undefined values are left out (the format of v1's client).
+ * `?created_at[gte]=2026-01-01T00:00:00.000Z&status[0]=draft`, percent-encoded: nested names in brackets, lists with
+ * indexes, dates as ISO text, null as an empty value; undefined values and empty lists are left out (the format of v1's
+ * client).
  */
 export function queryString(query: object | undefined): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) => pairsOf(name, value))

@@ -1,4 +1,4 @@
-// Icons of the screens table that the sidebar does not show at first.
+// Icons of screens that the sidebar does not show at first, which are loaded later.
 export {
   BadgePercent,
   Bookmark,

@@ -129,7 +129,7 @@ export const BATH_AND_SCENT: CategoryRows = {
     {
       handle: 'back-brush',
       title: 'Back Brush',
-      subtitle: 'Sisal and beech',
+      subtitle: 'Sisal and oiled wood',
       description:
         'A long-handled brush with bristles of sisal set in by hand. Use it dry in the morning and it wakes you faster than coffee. The head is drilled right through, so water drains and nothing rots.',
       type: 'Bath & body',
@@ -138,7 +138,7 @@ export const BATH_AND_SCENT: CategoryRows = {
       options: { Wood: ['Oak', 'Walnut'] },
       weight: 210,
       size: [400, 85, 60],
-      material: 'Oiled beech, sisal',
+      material: 'Oiled wood, sisal',
       origin: 'de',
       hs: '960329',
       picture: { motif: 'brush', accent: 'Sand' },

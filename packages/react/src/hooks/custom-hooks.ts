@@ -13,8 +13,8 @@ import { useShop } from '../shop.tsx'
 /** The prefix of all keys of custom reads, which belong to the admin API. */
 const CUSTOM = 'admin_custom'
 
-/** What else a custom write makes stale, under v1's name. */
-const BRANCHES = {
+/** How the keys of each domain begin in v1, for the reads that a custom write makes stale, too. */
+const DOMAIN_KEYS = {
   product: 'admin_products',
   customer: 'admin_customers',
   customer_group: 'admin_customer_groups',
@@ -24,13 +24,14 @@ const BRANCHES = {
   price_list: 'admin_price_lists',
 } as const
 
-export type RelatedDomains = { readonly [Domain in keyof typeof BRANCHES]?: boolean }
+export type RelatedDomains = { readonly [Domain in keyof typeof DOMAIN_KEYS]?: boolean }
 
 type CustomReadOptions<T> = Omit<UseQueryOptions<T, ShopError>, 'queryKey' | 'queryFn' | 'select'>
 type CustomWriteOptions<T, Variables> = Omit<UseMutationOptions<T, ShopError, Variables>, 'mutationFn'>
 
 /**
- * Reads a route outside of the contract; `T` is the expected type of the response. `queryKey` is the cache key of the read.
+ * Reads a route outside of the contract; `T` is the expected type of the response. `queryKey` is part of the cache key of the read,
+ * with its path and query.
  */
 export function useAdminCustomQuery<T = unknown>(
   path: string,
@@ -46,7 +47,7 @@ export function useAdminCustomQuery<T = unknown>(
   })
 }
 
-/** Writes to such a route: `mutate(body)`. Refetches reads whose key begins with `queryKey`, and related ones. */
+/** Writes to such a route: `mutate(body)`. Makes reads stale whose `queryKey` begins with this one, and related ones. */
 export function useAdminCustomPost<T = unknown, Body = unknown>(
   path: string,
   queryKey: QueryKey,
@@ -86,7 +87,7 @@ function useCustomWrite<T, Variables>(
 }
 
 async function refreshCustom(queryClient: QueryClient, queryKey: QueryKey, related: RelatedDomains): Promise<void> {
-  const domains = Object.entries(BRANCHES).filter(([domain]) => related[domain as keyof RelatedDomains])
-  const keys: QueryKey[] = [[CUSTOM, ...queryKey], ...domains.map(([, branch]) => [branch])]
+  const domains = Object.entries(DOMAIN_KEYS).filter(([domain]) => related[domain as keyof RelatedDomains])
+  const keys: QueryKey[] = [[CUSTOM, ...queryKey], ...domains.map(([, key]) => [key])]
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: key })))
 }

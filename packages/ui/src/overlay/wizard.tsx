@@ -23,7 +23,7 @@ export type WizardStep = {
   readonly title: string
   /** Fields, not a form: the wizard is the form. Stays mounted once visited. */
   readonly content: ReactNode
-  /** Called before the next step; false (a field is invalid) stays on this one. */
+  /** Called when Next is pressed; false (a field is invalid) stays on this step. */
   readonly onNext?: () => boolean | Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ export type WizardProps = {
   readonly onClose: () => void
   readonly title: ReactNode
   readonly steps: readonly WizardStep[]
-  /** The Submit of the last step. It changes no state: close when it has succeeded. */
+  /** The Submit of the last step. The wizard stays open: close it on success. */
   readonly onSubmit: () => unknown
   readonly isSubmitting?: boolean
   readonly submitLabel?: string
@@ -60,7 +60,7 @@ const WizardContext = createContext<WizardControl | null>(null)
 /** The wizard around the calling step. Throws outside of a step. */
 export function useWizard(): WizardControl {
   const wizard = use(WizardContext)
-  if (!wizard) throw new Error('useWizard must be used within a Wizard')
+  if (!wizard) throw new Error('useWizard must be used within a step of a Wizard')
   return wizard
 }
 
@@ -97,23 +97,23 @@ function WizardContent({
   isCentred,
 }: WizardContentProps) {
   const [state, dispatch] = useReducer(wizardReducer, steps.length, initialWizardState)
-  const [isAsking, setAsking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   if (state.count !== steps.length) dispatch({ type: 'resize', count: steps.length })
 
   const goOn = async () => {
-    if (isAsking || !isNextEnabled(state)) return
+    if (isChecking || !isNextEnabled(state)) return
     if (isLastStep(state)) {
       dispatch({ type: 'submit' })
       onSubmit()
       return
     }
     const answer = steps[state.step]?.onNext?.() ?? true
-    if (answer instanceof Promise) setAsking(true)
-    const isAllowed = await Promise.resolve(answer).finally(() => setAsking(false))
+    if (answer instanceof Promise) setChecking(true)
+    const isAllowed = await Promise.resolve(answer).finally(() => setChecking(false))
     if (isAllowed) dispatch({ type: 'next' })
   }
   const main = (
-    <OverlayForm onSubmit={goOn} isSubmitting={isSubmitting || isAsking}>
+    <OverlayForm onSubmit={goOn} isSubmitting={isSubmitting || isChecking}>
       <OverlayBody className={cn('p-0', isCentred && 'mx-auto w-full max-w-[960px]')}>
         {steps.map((step, index) => (
           <StepPanel key={step.id} index={index} step={step} state={state} dispatch={dispatch} />
@@ -121,7 +121,7 @@ function WizardContent({
       </OverlayBody>
       <WizardFooter
         state={state}
-        isBusy={isSubmitting || isAsking}
+        isBusy={isSubmitting || isChecking}
         onBack={() => dispatch({ type: 'previous' })}
         {...(submitLabel !== undefined && { submitLabel })}
         {...(nextLabel !== undefined && { nextLabel })}
@@ -199,7 +199,7 @@ function StepPanel({ index, step, state, dispatch }: StepPanelProps) {
   )
 }
 
-/** The next step takes the focus; the first one leaves it to the dialog. */
+/** A step that is reached takes the focus; the one that a wizard opens with leaves it to the dialog. */
 function useArrivalFocus(panel: { readonly current: HTMLElement | null }, isCurrent: boolean) {
   const was = useRef(isCurrent)
   useLayoutEffect(() => {

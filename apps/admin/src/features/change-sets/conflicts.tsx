@@ -17,7 +17,7 @@ const SHOWN = 100
 
 type SetProps = { readonly set: ChangeSet }
 
-/** What is against going live or taking back, each with a choice; nothing where there is nothing. */
+/** The conflicts that block going live or taking back, each with a choice. */
 export function Conflicts({ set }: SetProps) {
   const { t } = useTranslation('change-sets')
   const { admin } = useShop()
@@ -26,32 +26,32 @@ export function Conflicts({ set }: SetProps) {
   const choose = useChoose(set)
   const { items, count } = data ?? { items: [], count: 0 }
   if (count === 0) return null
-  const own = set.status === 'live' ? 'back' : 'live'
+  const step = set.status === 'live' ? 'back' : 'live'
   return (
     <Section
       title={t('conflicts.title', { count })}
-      description={t(`conflicts.help.${own}`)}
+      description={t(`conflicts.help.${step}`)}
       actions={
         <ActionGate permission="products:write">
           <Button size="small" onPress={() => choose(items.filter(canOverwrite), 'overwrite')}>
-            {t(`conflicts.overwriteAll.${own}`)}
+            {t(`conflicts.overwriteAll.${step}`)}
           </Button>
           <Button size="small" onPress={() => choose(items, 'leave_out')}>
-            {t(`conflicts.leaveOutAll.${own}`)}
+            {t(`conflicts.leaveOutAll.${step}`)}
           </Button>
         </ActionGate>
       }
     >
       <Entries label={t('conflicts.title', { count })}>
         {items.map((item) => (
-          <Conflict key={item.id} item={item} step={own} onChoose={(choice) => choose([item], choice)} />
+          <Conflict key={item.id} item={item} step={step} onChoose={(choice) => choose([item], choice)} />
         ))}
       </Entries>
     </Section>
   )
 }
 
-/** Stores the same choice for conflicts as they are shown: an edit since then is asked about again. */
+/** Stores one choice for conflicts as they are shown: if a value was changed since, it is asked about again. */
 function useChoose({ id }: ChangeSet) {
   const { t } = useTranslation('change-sets')
   const { admin } = useShop()

@@ -32,7 +32,7 @@ export default function HealthPage() {
   )
 }
 
-/** Sections with problems come first. @param at when the report was made, in milliseconds since 1970 */
+/** A summary of the problems comes first. @param at when the report was received, in milliseconds since 1970 */
 const Sections = ({ health, at }: { readonly health: Health; readonly at: number }) => (
   <>
     <Attention checks={health.checks} at={at} />

@@ -21,7 +21,7 @@ export const toDoLists: Readonly<Record<ToDoName, string>> = {
   drafts: listAt(paths.draftOrders, 'open', { status: any('open') }),
 }
 
-/** The result of an import, over the list of what it imports. */
+/** The result of a failed import, in a dialog over the list of what it imports. */
 export const importAt = ({ id, type }: FailedImport): string =>
   (type === 'customer-import' ? paths.customers : paths.products)({ modal: 'import', job: id })
 
@@ -38,7 +38,7 @@ export const steps: Readonly<Record<ChecklistStep, string>> = {
   publish: paths.products(),
 }
 
-/** A report of a period, compared with the one before; `measure`: the one that its chart shows. */
+/** A report of a period, compared with the one before; `measure`: what its chart shows. */
 export const reportAt = (id: ReportId, period: Preset, measure?: ReportMeasure): string =>
   paths.report(
     { id },

@@ -58,7 +58,7 @@ type Listed = Pick<BareProduct, 'id' | 'title' | 'status' | 'thumbnail'>
 
 type CategoryRef = { readonly id: string; readonly name: string }
 
-/** Adds products to a category and removes them. */
+/** The actions that add products to a category and remove them. */
 function useCategoryMembers({ id, name }: CategoryRef) {
   const { t } = useTranslation('product-categories')
   const { admin } = useShop()

@@ -1,12 +1,12 @@
-/** Exports that were started in this tab, with the page that each was started on. */
-const pages = new Map<string, string>()
+/** The page that each export of this tab was started on, by the id of its job. */
+const pageByJob = new Map<string, string>()
 
-/** Remembers that the user waits on this page for the file of a job. */
-export const awaitFile = (jobId: string): void => void pages.set(jobId, window.location.pathname)
+/** Remembers that the user waits on this page for the file of an export. */
+export const rememberExport = (jobId: string): void => void pageByJob.set(jobId, window.location.pathname)
 
-/** Whether the user still is on the page where the job was started; each job is asked about once. */
-export function isAwaited(jobId: string): boolean {
-  const page = pages.get(jobId)
-  pages.delete(jobId)
+/** Whether the user still is on the page where the export was started; then forgets the export. */
+export function takeAwaited(jobId: string): boolean {
+  const page = pageByJob.get(jobId)
+  pageByJob.delete(jobId)
   return page === window.location.pathname
 }

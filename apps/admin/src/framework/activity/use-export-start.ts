@@ -1,13 +1,13 @@
 import type { BatchJob } from '@storeroom/contract'
 import { usePolling } from '@storeroom/react'
 import { notify } from '../notify.ts'
-import { awaitFile } from './started-exports.ts'
+import { rememberExport } from './started-exports.ts'
 
 /** What follows the start of an export: a notice now, and the file once it is finished, on the page it was started on. */
 export function useExportStart(): (job: Pick<BatchJob, 'id'>, notice: { title: string; message: string }) => void {
   const { resetInterval } = usePolling()
   return ({ id }, { title, message }) => {
-    awaitFile(id)
+    rememberExport(id)
     resetInterval()
     notify.info(title, message)
   }

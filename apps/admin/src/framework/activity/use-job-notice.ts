@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { i18n } from '../../lib/i18n.ts'
 import { notify } from '../notify.ts'
 import { completionText, progressOf } from './jobs.ts'
-import { isAwaited } from './started-exports.ts'
+import { takeAwaited } from './started-exports.ts'
 import { useDownload } from './use-download.ts'
 
 /** One notice per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the notice offers it. */
@@ -15,7 +15,7 @@ export function useJobNotice(): (job: ListedBatchJob) => void {
       const text = completionText(i18n.t, type)
       if (fileKey === undefined) return void notify.completion(text, id)
       const fetchFile = () => download(fileKey)
-      const isFetched = isAwaited(id)
+      const isFetched = takeAwaited(id)
       if (isFetched) fetchFile()
       notify.completion(
         text,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { Gate } from '../gate.tsx'
 import type { NewRecord } from './list-config.ts'
 
-/** Creates a record of a list. */
+/** Leads to the form of a new record. */
 export const CreateLink = ({ label, href, permission }: NewRecord) => (
   <Gate permission={permission}>
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} href={href}>

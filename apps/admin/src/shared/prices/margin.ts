@@ -10,8 +10,8 @@ export function costOf(metadata: Readonly<Record<string, unknown>> | null | unde
 }
 
 /**
- * The margin of a price, as a share of the price, including its taxes if it
- * includes them. Null without a cost in its currency.
+ * The margin of a price, as a share of the price; taxes that it includes are not deducted. Null without a price, for a
+ * price of zero, or without a cost in its currency.
  */
 export function marginOf(price: number | null, cost: Cost | null, currencyCode: string): number | null {
   if (price === null || price === 0 || cost === null || cost.currency_code.toLowerCase() !== currencyCode) return null

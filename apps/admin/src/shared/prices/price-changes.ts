@@ -24,12 +24,12 @@ type PriceOwner = {
 
 /**
  * The body for the edited cells, each with its loaded value.
- * @param isForced leaves out the loaded values, so that changes by other users are overwritten
+ * @param isForced without the loaded values, so that changes by other users are overwritten
  */
-export function changesOf(cells: readonly EditedCell[], nameOf: (rowId: string) => PriceOwner, isForced = false) {
+export function changesOf(cells: readonly EditedCell[], ownerOf: (rowId: string) => PriceOwner, isForced = false) {
   const { set, remove } = split(cells)
   const cellOf = ({ rowId, market, from }: EditedCell) => {
-    return { ...nameOf(rowId), ...marketOf(market), ...(!isForced && { before: from }) }
+    return { ...ownerOf(rowId), ...marketOf(market), ...(!isForced && { before: from }) }
   }
   return {
     set: set.map((cell) => ({ ...cellOf(cell), amount: cell.to ?? 0 })),
@@ -42,11 +42,11 @@ const split = (cells: readonly EditedCell[]) => ({
   remove: cells.filter(({ to }) => to === null),
 })
 
-/** The edited cell of an error: the server names its path in the body, `set.3.amount`. */
+/** The edited cell of an error, whose `field` is its path in the body: `set.3.amount`. */
 export function cellOfError(
   cells: readonly EditedCell[],
   { field }: Pick<FieldError, 'field'>,
 ): EditedCell | undefined {
-  const [list, place] = field.split('.')
-  return list === 'set' || list === 'remove' ? split(cells)[list][Number(place)] : undefined
+  const [list, index] = field.split('.')
+  return list === 'set' || list === 'remove' ? split(cells)[list][Number(index)] : undefined
 }

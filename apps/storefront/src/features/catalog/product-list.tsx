@@ -53,7 +53,7 @@ export function ProductList({ base, first = none }: ProductListProps) {
   )
 }
 
-/** The shop's own order is the first choice, and is not in the address. */
+/** A collection that the shop has arranged is in that order unless the shopper chooses another, which is in the address. */
 function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
   const { t } = useWords()
   const { search } = useNavigation()

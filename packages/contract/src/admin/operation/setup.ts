@@ -24,7 +24,7 @@ export const SetupForm = Body({
 })
 export type SetupForm = Static<typeof SetupForm>
 
-/** First start. Not in v1: a shop is set up in the browser, not on a command line. */
+/** The first start. v1 has no such routes: here a shop is set up in the browser, not on a command line. */
 export const setup = {
   retrieve: {
     method: 'GET',

@@ -17,7 +17,7 @@ export const PaymentCollection = Type.Object({
   authorized_amount: Type.Optional(Nullable(Type.Integer())),
   currency_code: Type.String(),
   metadata: Metadata,
-  /** Left out of single records unless requested. */
+  /** From here on: in answers with a single record only if requested. */
   region_id: Type.Optional(Type.String()),
   created_by: Type.Optional(Type.String()),
   created_at: Type.Optional(Time),
@@ -31,8 +31,8 @@ export const PaymentCollection = Type.Object({
 export type PaymentCollection = Static<typeof PaymentCollection>
 
 const collectionPath = '/admin/payment-collections/{id}'
-const missing: readonly ErrorCode[] = ['invalid_data', 'not_found']
-/** They stand in the edit that they are paid for, and their payments in its order. */
+const idErrors: readonly ErrorCode[] = ['invalid_data', 'not_found']
+/** They are shown in their order edit, and their payments in its order. */
 const invalidates = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
 const writes = { access: 'admin', permission: 'payment-collections:write', invalidates } as const
 const answer = OneOf('payment_collection', PaymentCollection)
@@ -45,7 +45,7 @@ export const paymentCollections = {
     permission: 'payment-collections:read',
     query: Query(selection),
     response: answer,
-    errors: missing,
+    errors: idErrors,
     summary: 'Retrieve a payment collection',
   },
   update: {
@@ -54,7 +54,7 @@ export const paymentCollections = {
     path: collectionPath,
     body: Body({ description: Type.Optional(Type.String()), metadata: Type.Optional(Metadata) }),
     response: answer,
-    errors: missing,
+    errors: idErrors,
     summary: 'Update the description or metadata of a payment collection',
   },
   remove: {
@@ -74,7 +74,7 @@ export const paymentCollections = {
     path: `${collectionPath}/authorize`,
     invalidates: [...invalidates, 'admin.changes', 'admin.orders', 'admin.payments', 'store.orders'],
     response: answer,
-    errors: missing,
+    errors: idErrors,
     summary: 'Mark a payment collection as authorized',
   },
 } as const satisfies Record<string, Route>

@@ -17,7 +17,7 @@ export const phaseTones: Readonly<Record<Phase, Tone>> = {
 
 type PhaseFields = Pick<IssuedCard, 'balance' | 'is_disabled' | 'ends_at'>
 
-/** The phase of a card. One without balance is used up, although the server disables it when the balance is spent. */
+/** The phase of a card. One without balance is spent, though the server disables it then, too. */
 export function phaseOf({ balance, is_disabled, ends_at }: PhaseFields, now = Date.now()): Phase {
   if (balance === 0) return 'spent'
   if (is_disabled) return 'disabled'
@@ -30,7 +30,7 @@ export const spendings = ({ transactions = [] }: Pick<IssuedCard, 'transactions'
     (one, other) => other.created_at.localeCompare(one.created_at) || other.id.localeCompare(one.id),
   )
 
-/** Recipient and message of a card issued by staff, stored in its metadata under v1's names. */
+/** Recipient, message and note of a card issued by staff, stored in its metadata under v1's names. */
 export type HandedOut = { readonly email: string; readonly personal_message: string; readonly note: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -49,7 +49,7 @@ export type NewIssuedValues = {
   readonly metadata: HandedOut
 }
 
-/** The body of a new card without blank fields; a message needs a recipient. */
+/** The body of a new card without blank texts and without an end that was not set; a message needs a recipient. */
 export function newIssuedBody({ region_id, value, ends_at, metadata }: NewIssuedValues) {
   const { email, personal_message, note } = metadata
   const isMailed = email.trim() !== ''
@@ -80,7 +80,7 @@ export function newProblems(values: NewIssuedValues, now = Date.now()): Readonly
   }
 }
 
-/** An order that spends half of a card, and what is left on it, in minor units. */
+/** An order that spends half of a card, rounded up, and what is left on the card, in minor units. */
 export function exampleOf(value: number): { readonly order: number; readonly rest: number } {
   const order = Math.ceil(value / 2)
   return { order, rest: value - order }

@@ -5,7 +5,7 @@ export type Item = ItemAnswer['inventory_item']
 
 const counted = ['stocked', 'reserved', 'set_aside', 'incoming', 'available'].map((name) => `${name}_quantity`)
 
-/** The fields of a level; a query that names one field of a relation must name all of them. */
+/** The fields of a level; a query that names one field of a relation must name all that it needs. */
 export const levelFields = ['inventory_item_id', 'location_id', ...counted].map((name) => `location_levels.${name}`)
 
 const used = ['title', 'sku', 'is_bundle', 'product.title', 'product.thumbnail'].map((name) => `uses.variant.${name}`)

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 /** The reasons to set pieces aside, the most frequent first. */
 const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
 
-/** The metadata key of a reservation with the reason. */
+/** The metadata key of a reservation that holds the reason. */
 export const setAsideKey = 'set_aside'
 
 type Reserved = Pick<ListedReservation, 'metadata' | 'line_item_id'>
 
-/** The reason; null for reservations for an order or a person. */
+/** The reason; null for a reservation for an order, or without one of these reasons. */
 export const setAsideOf = ({ metadata, line_item_id }: Reserved): SetAsideKind | null =>
   line_item_id === null ? (setAsideKinds.find((kind) => kind === metadata?.[setAsideKey]) ?? null) : null
 

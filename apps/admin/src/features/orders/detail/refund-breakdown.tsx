@@ -14,11 +14,11 @@ type BreakdownProps = {
   readonly shipping?: number
   /** What is suggested; minor units. */
   readonly total: number
-  /** Why the total may differ from the sum of its parts. */
+  /** The label of the difference between the total and the sum of its parts, such as a limit. */
   readonly limit: string
 }
 
-/** How the suggested refund comes about: what each line brings, shipping, and the limit. */
+/** How the suggested refund comes about: what each line adds, shipping, and the limit. */
 export function RefundBreakdown({ order, quantities, shipping = 0, total, limit }: BreakdownProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
@@ -35,7 +35,7 @@ export function RefundBreakdown({ order, quantities, shipping = 0, total, limit 
     <div role="group" aria-label={t('breakdown.title')} className="rounded-control border border-default p-3">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
         {lines.map((line) => (
-          <BroughtLine key={line.id} order={order} line={line} />
+          <LineRow key={line.id} order={order} line={line} />
         ))}
         {parts.map(({ label, amount }) => (
           <div key={label} className="contents">
@@ -52,7 +52,7 @@ export function RefundBreakdown({ order, quantities, shipping = 0, total, limit 
 
 type LineProps = { readonly order: Order; readonly line: RefundLine }
 
-function BroughtLine({ order, line }: LineProps) {
+function LineRow({ order, line }: LineProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
   const { id, quantity, price, discount, tax, amount } = line

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { live } from '../live.ts'
 
-/** More edits than an order has. */
+/** More edits than any order is expected to have. */
 const limit = 100
 
-/** The edits of an order, the newest first; undefined until they are loaded, or without the permission to read them. */
+/** The edits of an order, the newest first; undefined until they are loaded, and where they are off or may not be read. */
 export function useOrderEdits({ id }: Pick<Order, 'id'>): readonly OrderEdit[] | undefined {
   const { admin } = useShop()
   const { isEnabled } = useFeatureFlags()

@@ -18,7 +18,7 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses, returnStatuses } f
 
 type Filter = ListFilter<QueryOf<Contract['admin']['orders']['list']>>
 
-/** The currency that the money filter is in: the first that the list shows alone, else the shop's default. */
+/** The currency that the money filter is in: the first one in the currency filter, else the shop's default. */
 export function useFilterCurrency(): string | undefined {
   const [search] = useSearchParams()
   const { currency_code: shown } = parseList(search, ['currency_code']).filters
@@ -29,7 +29,7 @@ export function useFilterCurrency(): string | undefined {
 /** The filters of the list of orders. */
 export function useOrderFilters(currency = 'usd'): readonly Filter[] {
   const { t } = useTranslation('orders')
-  const records = {
+  const pickers = {
     customer_id: useCustomerPicker(),
     product_id: useProductPicker(),
     tags: useOrderTagPicker(),
@@ -74,11 +74,11 @@ export function useOrderFilters(currency = 'usd'): readonly Filter[] {
       type: 'number',
       scale: 10 ** currencyExponent(currency),
     },
-    { id: 'customer_id', label: t('column.customer'), type: 'choice', ...records.customer_id },
-    { id: 'product_id', label: t('column.product'), type: 'choice', ...records.product_id },
-    { id: 'tags', label: t('column.tags'), type: 'choice', ...records.tags },
-    { id: 'region_id', label: t('column.region'), type: 'choice', ...records.region_id },
-    { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...records.sales_channel_id },
-    { id: 'discount_id', label: t('column.discount'), type: 'choice', ...records.discount_id },
+    { id: 'customer_id', label: t('column.customer'), type: 'choice', ...pickers.customer_id },
+    { id: 'product_id', label: t('column.product'), type: 'choice', ...pickers.product_id },
+    { id: 'tags', label: t('column.tags'), type: 'choice', ...pickers.tags },
+    { id: 'region_id', label: t('column.region'), type: 'choice', ...pickers.region_id },
+    { id: 'sales_channel_id', label: t('column.channel'), type: 'choice', ...pickers.sales_channel_id },
+    { id: 'discount_id', label: t('column.discount'), type: 'choice', ...pickers.discount_id },
   ]
 }

@@ -8,8 +8,8 @@ type Previewed = { readonly id: string; readonly goes_live_at: string | null }
 type Asked = { readonly product_id?: string | readonly string[]; readonly limit: number; readonly offset: number }
 
 /**
- * Products of a set as they are and as they will be; of a live set, as they were and as they are.
- * @param now milliseconds since 1970, for sets without a time
+ * Products of a set without and with its changes, and whether shoppers see them at the time of the set.
+ * @param now milliseconds since 1970: the time of a set that has none
  */
 export async function previewOf(db: Db, set: Previewed, asked: Asked, now: number) {
   const { product_id, limit, offset } = asked

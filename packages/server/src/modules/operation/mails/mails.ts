@@ -56,15 +56,15 @@ export {
 } from './order-mails.ts'
 
 /**
- * Data of `invite.created`, `user.password_reset` and `customer.password_reset`: the address of the request, and the
- * language of its sender if they are the recipient.
+ * Data of most of these events: the id of their record, the origin (URL) of the request, and the language of its sender if
+ * they are the recipient.
  */
 type Subject = { readonly id: string; readonly origin?: string; readonly language?: string }
 
 /** Data of `user.role_changed`. */
 type NewRole = { readonly id: string; readonly role: string; readonly origin: string }
 
-/** Data of `order-update-token.created`: orders of one address, and the account that requests them. */
+/** Data of `order-update-token.created`: orders of one email address, and the account that requests them. */
 type OrderRequest = { readonly orders: readonly string[]; readonly new_customer_id: string; readonly origin: string }
 
 type MailTask = {
@@ -89,8 +89,7 @@ const mailTasks: readonly MailTask[] = [
 ]
 
 /**
- * Mails are sent by tasks of their events. Events and jobs contain ids only: tokens are created or read when a mail is
- * sent.
+ * A task of each event sends its mail. Events and jobs contain no tokens: these are created or read when a mail is sent.
  */
 export function registerMailTasks(services: Services) {
   const { jobs, events } = services
@@ -234,7 +233,7 @@ export async function mailTest(
   await mail.send(renderMail('mail_test', language, { to, values: { store: store.name, email: to }, link }))
 }
 
-/** Goes to the guest who placed the orders; orders whose address has changed meanwhile are left out. */
+/** Goes to the address of the first order as it is now; orders that have another one by now are left out. */
 async function mailOrderRequest(services: Services, { orders: ids, new_customer_id, origin }: OrderRequest) {
   const { db, config, mail } = services
   const account = await findAccountById(db, new_customer_id)

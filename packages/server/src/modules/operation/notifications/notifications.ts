@@ -10,7 +10,7 @@ import type { Stored } from './notifications.queries.ts'
 
 const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
 
-/** The kinds of mail that the shop sends by itself: the events that shoppers are notified of. */
+/** The events of which the shop mails shoppers by itself. */
 export const mailEvents: readonly string[] = eventNames.filter((name) => !('isByHand' in notifiedEvents[name]))
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
@@ -54,8 +54,8 @@ type About = {
 }
 
 /**
- * Sends a message, and writes down how that ended. A refused message is retried.
- * @param earlier the row of a try before
+ * Sends a message, and stores how that ended. @throws if it was refused, so that a job tries again
+ * @param earlier the id of the row of an earlier try
  */
 async function deliver(
   { db, mail: mailer, log }: Services,
@@ -79,16 +79,16 @@ async function deliver(
     if (!('isSecret' in notifiedEvents[about.event_name])) await queries.saveText(db, id, withoutKeys(mail.text))
     return id
   })
-  const note = (row: Pick<RowOf<typeof notification>, 'status' | 'error'>) =>
+  const save = (row: Pick<RowOf<typeof notification>, 'status' | 'error'>) =>
     tx(db, {}, (db) => updateRows(db, notification, [{ id, ...row }]))
   try {
     await mailer.send(mail)
   } catch (error) {
     log.warn({ err: error, notification: id }, 'a mail could not be sent')
-    await note({ status: 'failed', error: reasonOf(error) })
+    await save({ status: 'failed', error: reasonOf(error) })
     throw error
   }
-  await note({ status: 'sent', error: null })
+  await save({ status: 'sent', error: null })
 }
 
 /** Anyone with the key of a link can act as the customer, so the keys are not stored. */
@@ -101,9 +101,9 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
 
 /**
- * Sends a message again, written from the current state of its subject, to the same address or another; false if the
- * subject no longer exists. The new one is a child of the first (docs/contract/states.md §20).
- * @throws unexpected_state when the mail server refuses
+ * Sends a message again, written from the current state of its record, to the same address or another; false if the record
+ * or the kind of message no longer exists. The new one is a child of the first (docs/contract/states.md §20).
+ * @throws unexpected_state if it could not be sent
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
   const name = eventNames.find((candidate) => candidate === stored.event_name)

@@ -19,13 +19,13 @@ export { address, storeAddress } from './addresses/addresses.entity.ts'
 
 const links = 'customer_group_customers'
 
-/** Shoppers with an account or an order. Groups are defined here, too, because both show each other; a change of groups renews the customer's revision. */
+/** Shoppers with an account or an order. Groups are defined here, too, because each can show the other; a change of groups renews the customer's revision. */
 export const customer = entity({
   table: 'customer',
   permission: 'customers:read',
   prefix: 'cus',
   revised: true,
-  // A guest and an account may share an address, so the index covers both columns: `ada@example.com, t`.
+  // A guest and an account may share an email address, so the index covers `email` and `has_account`: `ada@example.com, t`.
   unique: {
     customer_email: [
       'email',
@@ -96,8 +96,8 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
 })
 
 /**
- * The customer of a cart or an order for other callers: a typed email address proves nothing, so it shows
- * only what was typed into that cart, and nothing of the customer with the address. Its row is that of the cart or order.
+ * The customer of a cart or an order for other callers: a typed email address proves nothing, so besides the customer's id
+ * it shows only what was typed into that cart or order, and nothing else of the customer with the address.
  */
 export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
   const columns = {

@@ -30,7 +30,7 @@ import {
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import { giftCard, storeGiftCard } from '../../pricing/gift-cards/gift-cards.entity.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
-import { billFields } from '../line-items/line-items.ts'
+import { totalFields } from '../line-items/line-items.ts'
 import { payment, paymentSession, storePayment, storePaymentSession } from '../payments/payments.entity.ts'
 import { cartRegion, regionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
@@ -106,7 +106,7 @@ const storeCart = (whole: Entity, customer: StoreEntity) =>
         'sales_channel_id',
         'metadata',
       ],
-      ...['created_at', 'updated_at', 'deleted_at', ...billFields],
+      ...['created_at', 'updated_at', 'deleted_at', ...totalFields],
     ],
     columns: { ...whole.columns, idempotency_key: alwaysNull, context: shownContext },
     relations: {

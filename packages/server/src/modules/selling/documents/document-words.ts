@@ -3,12 +3,13 @@ import ar from './words/ar.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 
-/** Texts of documents by language. English is complete by definition. */
+/** The texts of documents in a language. English is complete by definition. */
 type DocumentWords = typeof en
 
+/** By language. */
 const documentWords: Readonly<Record<string, DocumentWords>> = { en, de, ar }
 
-/** A language that documents are printed in, with what is said and written in it. */
+/** A language that documents are printed in, with its direction and texts. */
 export type DocumentLanguage = {
   readonly code: string
   readonly direction: 'ltr' | 'rtl'
@@ -16,7 +17,7 @@ export type DocumentLanguage = {
 }
 
 /**
- * The first language that documents are translated to, otherwise English.
+ * The first of the languages that documents are translated to, otherwise English.
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function documentLanguage(...codes: readonly (string | undefined)[]): DocumentLanguage {
@@ -29,7 +30,7 @@ export function documentLanguage(...codes: readonly (string | undefined)[]): Doc
 export const filled = (text: string, values: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** How figures are written in a language. */
+/** How figures and dates are written in a language. Amounts are in minor units. */
 export const writerOf = ({ code }: DocumentLanguage, timeZone: string) => ({
   money: (amount: number, currency: string) => formatMoney(amount, currency, code),
   count: (value: number) => new Intl.NumberFormat(code).format(value),

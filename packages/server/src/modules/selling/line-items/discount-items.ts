@@ -24,7 +24,7 @@ type Discounted = Omit<DiscountableItem, 'adjustments'> & {
  * Lines with what discounts take off them (docs/contract/totals.md §3). Adjustments without a discount were entered by
  * hand and stay, as do those of returned lines.
  */
-export function discounted<Item extends Discounted>(
+export function withDiscounts<Item extends Discounted>(
   discounts: readonly Discount[],
   items: readonly Item[],
   settings: TotalsSettings,

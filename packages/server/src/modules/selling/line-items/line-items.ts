@@ -1,13 +1,11 @@
 import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
-export { discounted } from './discount-items.ts'
+export { withDiscounts } from './discount-items.ts'
 export { findLines, lockLines, type LockedLine } from './lock-lines.queries.ts'
 export { itemRates, methodRates } from './tax-rates.readings.ts'
 
-/** What the totals of carts and orders have in common (docs/contract/totals.md §6). */
-
-/** Totals of both. */
-export const billFields = [
+/** The fields of totals that carts and orders have in common (docs/contract/totals.md §6). */
+export const totalFields = [
   'subtotal',
   'discount_total',
   'raw_discount_total',
@@ -20,15 +18,17 @@ export const billFields = [
   'total',
 ] as const
 
-type Adjusted = { readonly adjustments: readonly { readonly exact_amount: string }[] }
+type HasAdjustments = { readonly adjustments: readonly { readonly exact_amount: string }[] }
 
 /** A cart or an order as the read query returns it. */
 export type BillAsRead<Bill extends { readonly items: readonly object[] }> = Omit<Bill, 'items'> & {
-  readonly items: readonly (Omit<Bill['items'][number], 'adjustments'> & Adjusted)[]
+  readonly items: readonly (Omit<Bill['items'][number], 'adjustments'> & HasAdjustments)[]
 }
 
-/** A cart or an order that was read, prepared for calculation: its adjustments have all their digits. */
-export const exactly = <Rest, Item extends Adjusted>(row: Rest & { readonly items: readonly Item[] }) => ({
+/** A cart or an order as it was read, with adjustments that are not rounded to minor units, for calculation. */
+export const withExactAmounts = <Rest, Item extends HasAdjustments>(
+  row: Rest & { readonly items: readonly Item[] },
+) => ({
   ...row,
   items: row.items.map((item) => ({
     ...item,
@@ -36,19 +36,19 @@ export const exactly = <Rest, Item extends Adjusted>(row: Rest & { readonly item
   })),
 })
 
-const ofItem = ({ unit_price: _, quantity: __, ...totals }: LineItemTotals) => totals
-const ofMethod = ({ price: _, ...totals }: ShippingMethodTotals) => totals
+const itemTotals = ({ unit_price: _, quantity: __, ...totals }: LineItemTotals) => totals
+const methodTotals = ({ price: _, ...totals }: ShippingMethodTotals) => totals
 
 type Parts<Item, Method> = { readonly items: readonly Item[]; readonly shipping_methods: readonly Method[] }
 
-/** Adds totals and other calculated fields to the items and shipping methods of an answer, matched by position. */
-export function giveParts(
+/** Adds totals and other calculated fields to the items and shipping methods of a row, in place, matched by position. */
+export function assignTotals(
   row: Parts<object, object>,
   totals: Parts<LineItemTotals, ShippingMethodTotals>,
   extra: Parts<object, object> = { items: [], shipping_methods: [] },
 ) {
-  const give = (name: keyof typeof extra, parts: readonly object[]) =>
+  const assign = (name: keyof typeof extra, parts: readonly object[]) =>
     row[name].forEach((part, index) => Object.assign(part, parts[index], extra[name][index]))
-  give('items', totals.items.map(ofItem))
-  give('shipping_methods', totals.shipping_methods.map(ofMethod))
+  assign('items', totals.items.map(itemTotals))
+  assign('shipping_methods', totals.shipping_methods.map(methodTotals))
 }

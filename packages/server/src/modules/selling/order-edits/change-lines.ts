@@ -10,7 +10,7 @@ import { insertRow, insertRows, removeRows, updateRows, writeDifferences } from 
 import { discountsById } from '../../pricing/discounts/discounts.ts'
 import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
 import { noPrice, pricesFor, termsOf, variantsForSale } from '../carts/carts.ts'
-import { discounted } from '../line-items/line-items.ts'
+import { withDiscounts } from '../line-items/line-items.ts'
 import { lineItem, lineItemAdjustment, lineItemTaxLine } from '../line-items/line-items.entity.ts'
 import { withdrawCollection } from '../payment-collections/payment-collections.ts'
 import { checkOrder, isOpen, openEdit } from './open-edit.ts'
@@ -139,7 +139,7 @@ async function renewDiscounts(db: Db, { flags }: Services, { id, order_id }: Sto
   const discounts = await discountsById(db, await queries.discountIdsOf(db, order_id))
   if (discounts.length === 0) return
   const before = await queries.linesOf(db, id)
-  const after = discounted(discounts, before, settingsOf(flags))
+  const after = withDiscounts(discounts, before, settingsOf(flags))
   const rowsOf = (lines: readonly EditedLine[]) =>
     lines.flatMap((line) => line.adjustments.map((adjustment) => ({ ...adjustment, item_id: line.id })))
   const stored = new Map(rowsOf(before).map((row) => [row.id, row]))

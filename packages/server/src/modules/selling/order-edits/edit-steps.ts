@@ -4,7 +4,7 @@ import { invalid, notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { lowerSpentAmounts } from '../../pricing/gift-cards/gift-cards.ts'
-import { changingTotal, lockOrder, renewSearch } from '../orders/orders.ts'
+import { recordTotalChange, lockOrder, renewSearch } from '../orders/orders.ts'
 import { cancelCollection, checkPaid, createCollection, payOrder } from '../payment-collections/payment-collections.ts'
 import { setPaymentStatus } from '../payments/payments.ts'
 import { checkOrder, dueFor, effectOf, isOpen, openEdit } from './open-edit.ts'
@@ -170,7 +170,7 @@ async function apply(
     // What was paid otherwise, the staff refund.
     if (overpaidByCards > 0) await lowerSpentAmounts(db, order_id, overpaidByCards)
   }
-  const { difference: applied_difference } = await changingTotal(db, services, order_id, change, before)
+  const { difference: applied_difference } = await recordTotalChange(db, services, order_id, change, before)
   await renewSearch(db, order_id)
   await updateRows(db, orderEdit, [
     { id, confirmed_at: new Date(services.clock.now()), confirmed_by, applied_difference, payment_collection_id },

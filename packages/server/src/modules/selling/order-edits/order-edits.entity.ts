@@ -22,7 +22,7 @@ import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
 import { lineItem, storeLineItem } from '../line-items/line-items.entity.ts'
-import { exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
+import { withExactAmounts, assignTotals, type BillAsRead } from '../line-items/line-items.ts'
 import { orderOfCustomer } from '../orders/orders.entity.ts'
 import { paymentCollection, storePaymentCollection } from '../payments/payments.entity.ts'
 
@@ -113,10 +113,10 @@ const editSums: Computed = {
   inputs: [...parts, ...bill.map((name) => `order.${name}`)],
   compute({ items: edited, order: stored }: EditAsRead, { flags }) {
     const settings = settingsOf(flags)
-    const order = exactly(stored)
-    const { items } = exactly({ items: edited })
+    const order = withExactAmounts(stored)
+    const { items } = withExactAmounts({ items: edited })
     const totals = orderTotals({ ...order, items }, settings)
-    giveParts({ items: edited, shipping_methods: [] }, { items: totals.items, shipping_methods: [] })
+    assignTotals({ items: edited, shipping_methods: [] }, { items: totals.items, shipping_methods: [] })
     return {
       ...Object.fromEntries(totalFields.map((name) => [name, totals[name]])),
       difference_due: orderEditDifferenceDue(order, items, settings),

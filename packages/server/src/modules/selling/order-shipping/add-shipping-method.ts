@@ -9,7 +9,7 @@ import { insertRows, removeRows } from '../../../kernel/write/rows.ts'
 import { methodData, optionForCart } from '../../pricing/shipping-options/shipping-options.ts'
 import { ratesOf } from '../../pricing/tax-rates/tax-rates.ts'
 import { shippingMethod, shippingMethodTaxLine } from '../line-items/line-items.entity.ts'
-import { changingTotal, lockOrder } from '../orders/orders.ts'
+import { recordTotalChange, lockOrder } from '../orders/orders.ts'
 import { orders } from '../orders/orders.entity.ts'
 import * as queries from './order-shipping.queries.ts'
 
@@ -33,7 +33,7 @@ export async function addShippingMethod({ db, services, transaction }: StagedCon
     const { status } = await lockOrder(tx, id)
     if (status === 'canceled') throw notAllowed('A shipping method cannot be added to a canceled order')
     const replacing = () => replaceMethods(tx, id, option, { price: body.price, data })
-    const { result: isReplaced } = await changingTotal(tx, services, id, replacing)
+    const { result: isReplaced } = await recordTotalChange(tx, services, id, replacing)
     if (!isReplaced) return
     await queries.renewOrder(tx, id)
     await services.events.emit(tx, 'order.updated', { id })

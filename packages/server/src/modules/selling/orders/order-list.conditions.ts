@@ -3,17 +3,17 @@ import { allOf, always, condition, type Condition } from '../../../kernel/read/c
 import { compare } from '../../../kernel/read/filters.ts'
 import { MAX_SELECTIVE_ROWS } from '../../../kernel/read/page/plan.ts'
 
-/** Filters of the list of orders beyond columns of the order. */
+/** Filters of the list of orders that need more than a comparison with a column. */
 
-/** Rows along the order of the list that are looked at first: what many orders have fills a page within so few. */
+/** Rows that are scanned first in the sort order of the list: a page of a common value is full within so few. */
 const SCAN_FIRST = 1_200
 
 const valuesOf = (value: unknown): readonly string[] => [value].flat().map(String)
 
-type Which = (value: unknown, query: Record<string, unknown>) => Condition
+type Match = (value: unknown, query: Record<string, unknown>) => Condition
 
-/** Orders that rows `y` of another table find, or of any of some tables. */
-const foundBy = (...tables: readonly (readonly [table: string, which: Which])[]): PlannedFilter => ({
+/** Orders with a matching row `y` in any of these tables. */
+const foundBy = (...tables: readonly (readonly [table: string, which: Match])[]): PlannedFilter => ({
   where: (value, row, query) =>
     any(
       tables.map(([table, which]) => {
@@ -47,7 +47,7 @@ const hasTag = (row: string, tag: string) => condition(`${row}.metadata -> 'tags
 /** Any of these words is in the list `tags` of the metadata. */
 const hasAnyTag = (value: unknown, row: string): Condition => any(valuesOf(value).map((tag) => hasTag(row, tag)))
 
-/** Orders by whether something is to be done, a column that is renewed with the fulfillment status. */
+/** Orders with something to be done, which a column says that is renewed with the fulfillment status. */
 const byWork = (column: 'to_pack' | 'to_ship'): PlannedFilter => ({
   where: (value, row) => condition(`${row}.${column} = ?`, value),
   plan: () => ({ selective: MAX_SELECTIVE_ROWS, scanLimit: SCAN_FIRST }),
@@ -90,7 +90,7 @@ export const listFilters: Readonly<Record<string, Filter>> = {
   payment_currency: () => always,
 }
 
-/** Digits of the largest number that fits into an integer column in any case. */
+/** So many digits always fit into an integer column. */
 const MAX_DIGITS = 9
 
 /** The numbers that begin with these digits, as ranges: 12, 120 to 129, 1200 to 1299 … */
@@ -100,7 +100,7 @@ function rangesOf(words: unknown): [readonly number[], readonly number[]] {
   return [widths.map((width) => Number(digits) * width), widths.map((width) => (Number(digits) + 1) * width - 1)]
 }
 
-/** `#12` finds the orders whose number begins with 12: in their text, too many contain some of its digits. */
+/** `#12` finds the orders whose number begins with 12; a search of their text for 12 would find too many. */
 export const numberSearch: NonNullable<Entity['exactSearch']> = {
   pattern: /^#[1-9]\d{0,8}$/,
   where: (words, row) =>

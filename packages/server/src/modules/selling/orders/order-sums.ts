@@ -1,7 +1,7 @@
 import { orderTotals, type Order, type ShippingMethod } from '@storeroom/money'
 import type { Computed } from '../../../kernel/entity.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts, type BillAsRead } from '../line-items/line-items.ts'
+import { totalFields, withExactAmounts, assignTotals, type BillAsRead } from '../line-items/line-items.ts'
 
 type Parts = {
   readonly shipping_methods: readonly ShippingMethod[]
@@ -17,7 +17,7 @@ type Parts = {
  * an exchange that was canceled paid nothing.
  */
 export const orderSums: Computed = {
-  fields: [...billFields, 'paid_total', 'refunded_total', 'refundable_amount'],
+  fields: [...totalFields, 'paid_total', 'refunded_total', 'refundable_amount'],
   inputs: [
     'tax_rate',
     'region',
@@ -31,8 +31,11 @@ export const orderSums: Computed = {
   ],
   compute(row: Omit<BillAsRead<Order>, 'payments'> & Parts, { flags }) {
     const payments = row.payments.filter(({ swap_id, canceled_at }) => swap_id === null || canceled_at === null)
-    const { items, shipping_methods, ...totals } = orderTotals({ ...exactly(row), payments }, settingsOf(flags))
-    giveParts(row, { items, shipping_methods })
+    const { items, shipping_methods, ...totals } = orderTotals(
+      { ...withExactAmounts(row), payments },
+      settingsOf(flags),
+    )
+    assignTotals(row, { items, shipping_methods })
     return totals
   },
 }

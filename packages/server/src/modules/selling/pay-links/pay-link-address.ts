@@ -9,8 +9,8 @@ type Signed = Pick<StoredLink, 'id' | 'cart_id'>
 const keyOf = ({ secrets }: Services, { id, cart_id }: Signed) => ['pay link', secrets.jwt, id, cart_id].join(' ')
 
 /**
- * The address that a customer pays a draft order at: the storefront's page, or the one that the shop has chosen, with
- * `{cart_id}` and `{token}` in their places.
+ * The URL where a customer pays a draft order: the storefront's page, or the shop's own template with `{cart_id}` and
+ * `{token}` filled in.
  * @param storefront address of the storefront
  */
 export async function payLinkAddress(

@@ -34,11 +34,11 @@ import type { StoredReturn } from './returns.queries.ts'
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
 /**
- * Counts what came of a return, puts it in stock and refunds it (docs/contract/states.md §7). What was captured limits
+ * Counts the pieces of a return that came back, puts them in stock and refunds them (docs/contract/states.md §7). What was captured limits
  * the refund: a return whose refund cannot be given in full requires action, and can be received again for the rest.
- * What no payment covers goes to the gift cards that had paid the order.
+ * What no payment covers goes to the gift cards that paid for the order.
  * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or pieces that have not left;
- * invalid_data for nothing, lines that the order does not have, or a refund of more than was paid
+ * invalid_data for no pieces, lines that the order does not have, or a refund of more than was paid
  */
 export async function receiveReturn(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { order_id, no_notification } = orNotFound(await queries.findReturn(work.services.db, id), missing(id))
@@ -50,9 +50,9 @@ export async function receiveReturn(work: RefundWork, id: string, body: Body, re
 }
 
 /**
- * Requests a return whose pieces are there, and receives it in the same transaction.
+ * Requests a return whose pieces are already back, and receives it in the same transaction.
  * @param more what the refund is for besides the pieces that came, and the staff's note on it
- * @throws as both do
+ * @throws as `requestReturn` and `receiveReturn`
  */
 export const receiveAtOnce = (
   work: RefundWork,
@@ -68,30 +68,30 @@ export const receiveAtOnce = (
     return { stored, body: { items: request.items.map(({ item_id, quantity }) => ({ item_id, quantity })) } }
   })
 
-type Of = RefundPurpose & {
+type ReceiptContext = RefundPurpose & {
   readonly orderId: string
   readonly no_notification: boolean
   readonly note?: string | undefined
 }
 type Receipt = { readonly stored: StoredReturn; readonly body: Body }
 
-/** @param begin finds or makes the return, under the order's lock; not for a request that has received it already */
+/** @param findOrRequest the return, under the order's lock; not called if the same request has received it already */
 async function receive(
   work: RefundWork,
-  { orderId, ...refund }: Of,
+  { orderId, ...refund }: ReceiptContext,
   { request, check }: Requester,
-  begin: (db: Db) => Promise<Receipt>,
+  findOrRequest: (db: Db) => Promise<Receipt>,
 ) {
   const { id, parts } = await work.transaction(async (db) => {
     await lockOrder(db, orderId)
     let id = request === null ? undefined : await queries.receivedBy(db, orderId, request)
     const parts = await openRefunds(db, work.services, { ...refund, reason: 'return', request }, async () => {
       if (id !== undefined) return []
-      const receipt = await begin(db)
+      const receipt = await findOrRequest(db)
       id = receipt.stored.id
-      const parts = await count(db, work, { ...receipt, request }, (amount) => check(db, orderId, amount))
+      const parts = await recordReceipt(db, work, { ...receipt, request }, (amount) => check(db, orderId, amount))
       await checkRefundedPieces(db, orderId, refund.items ?? [])
-      // It is a refund that notes them; without one they could be refunded again.
+      // Only a refund records these pieces: without one they could be refunded again.
       if (parts.length === 0 && (refund.items ?? []).length > 0)
         throw notAllowed('Pieces that do not come back can only be refunded to a payment, and none is left for it')
       return parts
@@ -106,16 +106,16 @@ async function receive(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     work.services.log.warn({ err: error, return: id }, 'the refund of a return was refused')
-    await requireAction(work, orderId, id)
+    await announceAction(work, orderId, id)
   }
 }
 
-/** The pieces have arrived but the refund failed: the return and its order require action. */
-const requireAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
+/** The pieces are back but the refund was refused, by which the return and its order require action already. */
+const announceAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
   transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 
-/** Everything of a receipt that happens at once; answers what is to be refunded. */
-async function count(
+/** Everything of a receipt that is in its transaction; answers what is to be refunded. */
+async function recordReceipt(
   db: Db,
   { services }: RefundWork,
   { stored, body, request }: Receipt & { readonly request: string | null },

@@ -8,12 +8,11 @@ import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 
 /**
- * Undoes the receipt of a return, which is requested again as before. Its pieces leave the stock, as long as nobody else
- * counts on them. Money that was given stays given: it is then a refund of pieces that have not come back, so that they
- * bring nothing when they do. Safe to repeat.
+ * Undoes the receipt of a return, which is requested again. Its pieces are taken out of stock. Refunds that were paid stay,
+ * and are deducted when the pieces come back. Safe to repeat.
  * @returns the id of its order
- * @throws not_found; not_allowed for a canceled return, pieces that were sold or reserved since, or money that a gift card
- * has back, which its owner may have spent
+ * @throws not_found; not_allowed for a canceled return, pieces that are no longer in stock or reserved since, or a refund to
+ * a gift card, whose owner may have spent it
  */
 export async function undoReceipt(db: Db, services: Services, id: string): Promise<string> {
   const { order_id } = orNotFound(await queries.findReturn(db, id), missing(id))
@@ -21,10 +20,10 @@ export async function undoReceipt(db: Db, services: Services, id: string): Promi
   const { status, refund_amount, gift_card_amount } = orNotFound(await queries.findReturn(db, id), missing(id))
   if (status === 'requested') return order_id
   if (status === 'canceled') throw notAllowed('A canceled return has no receipt')
-  if (gift_card_amount > 0) throw notAllowed('A gift card has money of the return back')
+  if (gift_card_amount > 0) throw notAllowed('Part of the return was refunded to a gift card')
   await queries.lockReturnedLines(db, order_id)
   const refunded = await queries.refundedOf(db, id)
-  await takeBack(db, id)
+  await removeFromStock(db, id)
   await queries.keepRefunds(db, id)
   await queries.forgetReceived(db, id)
   await updateRows(db, orderReturn, [
@@ -35,8 +34,8 @@ export async function undoReceipt(db: Db, services: Services, id: string): Promi
   return order_id
 }
 
-/** Takes the pieces that a return brought out of the stock again. @throws not_allowed */
-async function takeBack(db: Db, returnId: string) {
+/** Takes the pieces of a return out of stock. @throws not_allowed */
+async function removeFromStock(db: Db, returnId: string) {
   const brought = await queries.broughtBy(db, returnId)
   if (brought.length === 0) return
   const levels = await lockLevels(db, {

@@ -1,4 +1,4 @@
-/** The relative change of a price from which on a preview warns. */
+/** The relative change of a price above which a preview warns. */
 const LARGE = 0.5
 
 export const isLarge = (before: number, after: number): boolean =>

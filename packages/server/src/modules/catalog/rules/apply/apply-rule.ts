@@ -9,7 +9,7 @@ import { lockRule, ruleMembers } from '../rules.queries.ts'
 /** Members that one transaction adds or removes, so that other writes do not wait longer. */
 const BATCH = 200
 
-/** The progress of a run. First members that no longer match are removed, then others are added. */
+/** The progress of a run: it removes members that no longer match, then adds others. */
 export type Progress = {
   readonly phase: 'leaving' | 'coming'
   /** The last scanned id. */
@@ -22,9 +22,9 @@ export type Progress = {
 export const start: Progress = { phase: 'leaving', after: '', scanned: 0, added: 0, removed: 0 }
 
 /** The author of changes by a rule in the history. */
-export const writerOf = ({ id }: Pick<Owner, 'id'>) => `rule:${id}`
+export const authorOf = ({ id }: Pick<Owner, 'id'>) => `rule:${id}`
 
-/** What a run needs of the shop. */
+/** What a run depends on. */
 export type RuleShop = { readonly services: Services; readonly writers: MemberWriters }
 
 type Task = { readonly owner: Owner; readonly ids?: readonly string[] | undefined }
@@ -52,19 +52,22 @@ type Step = {
   readonly window: Window
 }
 
-/** Also drops the record of members that users have removed; the next phase adds them again if they match. */
+/**
+ * Removes members that the rule has added and that no longer match. Also forgets those that users have removed: the next
+ * phase adds them again if they match.
+ */
 async function removeUnmatched(
   { db, services, writer, owner, condition, window }: Step,
   progress: Progress,
 ): Promise<Progress> {
-  const brought = await listRuleMembers(db, owner, condition, window, BATCH)
-  const leaving = brought.filter(({ fulfills, is_member }) => is_member && !fulfills).map(({ id }) => id)
-  const gone = brought.filter(({ fulfills, is_member }) => !is_member || !fulfills).map(({ id }) => id)
+  const added = await listRuleMembers(db, owner, condition, window, BATCH)
+  const leaving = added.filter(({ fulfills, is_member }) => is_member && !fulfills).map(({ id }) => id)
+  const forgotten = added.filter(({ fulfills, is_member }) => !is_member || !fulfills).map(({ id }) => id)
   if (leaving.length > 0) await writer.remove(db, services, owner.id, leaving)
-  if (gone.length > 0) await removeLinks(db, ruleMembers, owner.id, gone)
-  const next = { ...progress, scanned: progress.scanned + brought.length, removed: progress.removed + leaving.length }
-  const last = brought.at(-1)
-  return last && brought.length === BATCH ? { ...next, after: last.id } : { ...next, phase: 'coming', after: '' }
+  if (forgotten.length > 0) await removeLinks(db, ruleMembers, owner.id, forgotten)
+  const next = { ...progress, scanned: progress.scanned + added.length, removed: progress.removed + leaving.length }
+  const last = added.at(-1)
+  return last && added.length === BATCH ? { ...next, after: last.id } : { ...next, phase: 'coming', after: '' }
 }
 
 async function addMatching(

@@ -3,7 +3,7 @@ import { notFound } from '../../../../kernel/errors.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import type { StartJob } from '../../../shop/batch-jobs/batch-jobs.ts'
-import { applyStep, start, writerOf, type Progress } from './apply-rule.ts'
+import { applyStep, start, authorOf, type Progress } from './apply-rule.ts'
 import { countScanned } from '../rule-members.queries.ts'
 import { ownerKinds, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
 import { ownerExists } from '../rules.queries.ts'
@@ -32,7 +32,7 @@ export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
     await run.commit(async () => ({ result: { count, advancement_count: 0 } }))
   },
   process: (run) => applyAll(run, writers),
-  writer: (job) => writerOf(ownerOfJob(job)),
+  writer: (job) => authorOf(ownerOfJob(job)),
 })
 
 function ownerFrom({ of, id }: Row): Owner | undefined {

@@ -2,7 +2,7 @@ import type { EventName, RuleSubject } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
-import { applyStep, start, writerOf, type RuleShop, type Progress } from './apply-rule.ts'
+import { applyStep, start, authorOf, type RuleShop, type Progress } from './apply-rule.ts'
 import { ChangeBatcher } from './change-batcher.ts'
 import { ownerOf, type MemberWriters, type Owner } from '../rule-owners.conditions.ts'
 import { customersOfOrders, hasOwner, listOwners, productsOfItems, productsOfOrders } from '../rules.queries.ts'
@@ -100,6 +100,6 @@ async function applyRule(shop: RuleShop, owner: Owner, signal?: AbortSignal, ids
     if (signal?.aborted) return
     const from: Progress = progress
     await services.jobs.giveWay()
-    progress = await tx(services.db, { userId: writerOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
+    progress = await tx(services.db, { userId: authorOf(owner) }, (db) => applyStep(db, shop, { owner, ids }, from))
   }
 }

@@ -1,6 +1,6 @@
 import { cartTotals, type CartTotals } from '@storeroom/money'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
-import { discounted } from '../../line-items/line-items.ts'
+import { withDiscounts } from '../../line-items/line-items.ts'
 import { keepsTaxLines, taxed } from '../read/cart-sums.ts'
 import type { CartState } from '../read/cart-state.ts'
 import type { Terms } from './items.ts'
@@ -15,7 +15,7 @@ const isFreeShipping = ({ discounts }: CartState) => discounts.some(({ rule }) =
 export const settled = (cart: CartState, { settings }: Terms): CartState => ({
   ...cart,
   // Stored tax lines belonged to the cart before the change.
-  items: discounted(cart.discounts, withTaxLines(cart), settings).map((item) =>
+  items: withDiscounts(cart.discounts, withTaxLines(cart), settings).map((item) =>
     keepsTaxLines(item) ? item : { ...item, tax_lines: [] },
   ),
   shipping_methods: cart.shipping_methods.map((method) => ({

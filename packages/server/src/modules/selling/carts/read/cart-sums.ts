@@ -10,7 +10,7 @@ import {
 } from '@storeroom/money'
 import type { Computed } from '../../../../kernel/entity.ts'
 import { settingsOf } from '../../../../kernel/totals-settings.ts'
-import { billFields, exactly, giveParts, type BillAsRead } from '../../line-items/line-items.ts'
+import { totalFields, withExactAmounts, assignTotals, type BillAsRead } from '../../line-items/line-items.ts'
 
 type Rate = { readonly id: string; readonly rate: number | null; readonly name: string; readonly code: string | null }
 
@@ -77,7 +77,7 @@ const named = (lines: readonly RatedTaxLine[] | null | undefined, owner: object)
 
 /** Totals of a cart, its items and shipping methods, with their tax lines (docs/contract/totals.md §6). */
 export const cartSums: Computed = {
-  fields: billFields,
+  fields: totalFields,
   inputs: [
     'region',
     'items.adjustments.exact_amount',
@@ -89,7 +89,7 @@ export const cartSums: Computed = {
     'gift_cards',
   ],
   compute(row: BillAsRead<SummedCart>, { flags }) {
-    const cart = taxed(exactly(row), false)
+    const cart = taxed(withExactAmounts(row), false)
     const { items, shipping_methods, ...totals } = cartTotals(cart, settingsOf(flags))
     const taxLines = {
       items: cart.items.map(({ id: item_id, tax_lines }) => ({ tax_lines: named(tax_lines, { item_id }) })),
@@ -97,7 +97,7 @@ export const cartSums: Computed = {
         tax_lines: named(tax_lines, { shipping_method_id }),
       })),
     }
-    giveParts(row, { items, shipping_methods }, taxLines)
+    assignTotals(row, { items, shipping_methods }, taxLines)
     return totals
   },
 }

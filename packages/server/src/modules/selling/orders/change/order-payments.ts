@@ -1,4 +1,4 @@
 import type { StagedContext } from '../../../../kernel/http/context.ts'
 
-/** What changes of an order's payments need, because they call providers between transactions. */
+/** The context for changing an order's payments: providers are called between transactions. */
 export type OrderWork = Pick<StagedContext, 'services' | 'transaction'>

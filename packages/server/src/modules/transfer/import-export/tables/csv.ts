@@ -13,7 +13,7 @@ export interface CsvRow {
   readonly fault?: Reason & { readonly column?: string }
 }
 
-/** The problem of an invalid row. */
+/** The fault of a row as a problem of the import, with its place. */
 export const rowFault = ({ line, fault }: CsvRow, handle: string | null = null): ImportProblem | undefined =>
   fault && problemAt({ line, handle, column: fault.column ?? null }, { code: fault.code, params: fault.params })
 
@@ -44,7 +44,7 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<CsvTab
   if (!first || !header) throw new ImportFileError(problemAt({ line: 1 }, reason('empty_file')))
   return {
     header,
-    rows: numbered(first.slice(1), batches, header),
+    rows: numberedRows(first.slice(1), batches, header),
     close: async () => void (await batches.return(undefined)),
   }
 }
@@ -54,7 +54,7 @@ interface CsvRecord {
   readonly cells: readonly string[]
 }
 
-async function* numbered(
+async function* numberedRows(
   first: CsvRecord[],
   batches: AsyncIterable<CsvRecord[]>,
   header: readonly string[],
@@ -75,7 +75,7 @@ export function checkedRow(row: CsvRow, header: readonly string[]): CsvRow {
   return column === undefined ? row : { ...row, fault: { ...reason('unreadable_characters'), column } }
 }
 
-/** Records with their lines; the blank ones are left out, and no batch is empty. */
+/** Records with their line numbers; the blank ones are left out, and no batch is empty. */
 async function* recordBatches(text: AsyncIterable<string>): AsyncGenerator<CsvRecord[], undefined> {
   let line = 1
   for await (const { cells: batch, error } of parsed(text)) {
@@ -139,7 +139,7 @@ const end = (parser: Parser): Promise<Error | undefined> =>
     parser.end(() => resolve(undefined))
   })
 
-/** The delimiter that splits the first line, quoted parts left out, into most cells; a comma when none does. */
+/** The delimiter that splits the first line, quoted parts left out, into most cells; any of them if none splits it. */
 function delimiterOf(start: string): string {
   const [line = ''] = /^(?:"[^"]*"|[^"\r\n])*/.exec(start.trimStart()) ?? []
   const unquoted = line.replace(/"[^"]*"/g, '')
@@ -147,15 +147,15 @@ function delimiterOf(start: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter
 }
 
-/** The same text, its first piece long enough to hold the first line that is not blank. */
+/** The same text, its first chunk long enough to hold the first line that is not blank. */
 async function* withWholeFirstLine(text: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | undefined = ''
-  for await (const piece of text) {
+  for await (const chunk of text) {
     if (start === undefined) {
-      yield piece
+      yield chunk
       continue
     }
-    start += piece
+    start += chunk
     if (!/[\r\n]/.test(start.trimStart()) && start.length < MAX_RECORD_SIZE) continue
     yield start
     start = undefined

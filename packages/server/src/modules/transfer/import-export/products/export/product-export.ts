@@ -21,7 +21,7 @@ import { tableWriter } from './table-columns.ts'
 import type { Row } from '../../../../../kernel/entity.ts'
 import type { Services } from '../../../../../kernel/services.ts'
 
-/** Exports products in v1's CSV format, in a file that imports back without a change (docs/contract/imports.md §4). */
+/** Exports products: in v1's CSV format, which imports back without a change (docs/contract/imports.md §4), or another. */
 export const productExport = exportStrategy({
   type: 'product-export',
   permission: 'products:read',
@@ -32,7 +32,7 @@ export const productExport = exportStrategy({
   completed: saveForPreset,
 })
 
-/** Counts the products and finds out which columns they need. */
+/** Counts the products and finds out which columns v1's format needs for them. */
 async function measure(run: BatchRun) {
   const shape = contextOf(run.job.context).format === 'storeroom' ? await shapeOfAll(run) : emptyShape
   const count = await countOfList(run, product)
@@ -43,16 +43,16 @@ async function measure(run: BatchRun) {
 }
 
 async function shapeOfAll(run: BatchRun): Promise<ExportShape> {
-  const words = await wordsOf(run)
+  const lookUps = await lookUpsOf(run)
   let shape = emptyShape
   for await (const page of pages(run)) {
-    shape = page.map((stored) => exportedProduct(stored, words)).reduce(withProduct, shape)
+    shape = page.map((stored) => exportedProduct(stored, lookUps)).reduce(withProduct, shape)
     await run.report({ advancement_count: 0 })
   }
   return shape
 }
 
-const wordsOf = async ({ services: { db, flags } }: BatchRun) => ({ markets: await findMarkets(db), flags })
+const lookUpsOf = async ({ services: { db, flags } }: BatchRun) => ({ markets: await findMarkets(db), flags })
 
 const description = (count: number) => ({
   key: 'product-export-count',
@@ -79,9 +79,9 @@ type Writer = {
 
 const writers: Readonly<Record<ExportFormat, (run: BatchRun) => Promise<Writer>>> = {
   storeroom: async (run) => {
-    const words = await wordsOf(run)
+    const lookUps = await lookUpsOf(run)
     const { header, lines } = exportWriter(shapeOf(run.job))
-    return { header, lines: (page) => page.map((stored) => lines(exportedProduct(stored, words))).join('') }
+    return { header, lines: (page) => page.map((stored) => lines(exportedProduct(stored, lookUps))).join('') }
   },
   table: async ({ job }) => tableWriter(contextOf(job.context)),
   google: async ({ job, services: { db, clock } }) => {

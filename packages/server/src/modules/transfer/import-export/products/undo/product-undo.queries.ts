@@ -20,7 +20,7 @@ export const madeNow = (db: Db, kind: MadeKind, ids: readonly string[]) =>
       order by id`.all(db)
 
 /** Created products that were edited since, by people or by later imports that have not been undone. */
-export const touchedSince = (db: Db, jobId: string, ids: readonly string[]) =>
+export const editedSince = (db: Db, jobId: string, ids: readonly string[]) =>
   idSet(
     db,
     sql<{ id: string }>`select e.row_id as id from import_effect e
@@ -43,7 +43,7 @@ export const reservedVariants = (db: Db, ids: readonly string[]) =>
 const named = ['product_tag', 'product_type', 'product_collection', 'sales_channel'] as const
 
 /** Those of the ids that fields may refer to. */
-export const livingIds = (db: Db, ids: readonly string[]) =>
+export const existingIds = (db: Db, ids: readonly string[]) =>
   idSet(
     db,
     sql<{ id: string }>`select id from product_category where id = any(${ids}) union all select id from image

@@ -53,14 +53,14 @@ async function findFacts(
   return {
     markets: await findMarkets(db),
     products,
-    edited: await queries.touchedSince(db, importId, existingIds),
+    edited: await queries.editedSince(db, importId, existingIds),
     reserved: await queries.reservedVariants(db, variantIds),
-    existing: await queries.livingIds(db, referredIds(effects)),
+    existing: await queries.existingIds(db, referredIds(effects)),
     downloadedImages: await fetchedUrls(db, importedUrls(effects)),
   }
 }
 
-/** @throws duplicate when a handle, SKU or barcode that would come back has another owner by now */
+/** @throws duplicate if a handle, SKU or barcode that would come back is used elsewhere by now */
 async function write(
   db: Db,
   plans: readonly ProductUndo[],
@@ -81,23 +81,16 @@ async function write(
   await switchTriggers(db, 'renewal', true)
   await switchTriggers(db, 'history', true)
   await removeRows(db, product, deleted)
-  await duplicateMessages(() => updateRows(db, product, restoring.flatMap(productRow)))
+  await duplicateMessages(() => updateRows(db, product, restoring.flatMap(productRows)))
   await applying.renewProducts(db, restoredIds)
   if (deleted.length + restoredIds.length > 0)
     await recordBatch(db, {
       jobId: importId,
       columns: { deleted: { before: deleted, after: null }, restored: { before: null, after: restoredIds } },
     })
-  await tell(db, services, 'product.deleted', deleted)
-  await tell(db, services, 'product.updated', restoredIds)
+  await services.events.emitFor(db, 'product.deleted', deleted)
+  await services.events.emitFor(db, 'product.updated', restoredIds)
 }
-
-const tell = (
-  db: Db,
-  { events }: UndoContext['services'],
-  name: 'product.deleted' | 'product.updated',
-  ids: readonly string[],
-) => events.emitFor(db, name, ids)
 
 async function restoreParts(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
   await restoreLinks(db, plans)
@@ -117,12 +110,12 @@ async function restoreLinks(db: Db, plans: readonly ProductUndo[]) {
   }
 }
 
-/** Pictures that a product no longer shows are still there with what was said of them. */
+/** Pictures that a product no longer shows are still stored, with their alt texts. */
 async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
   const restored = restoredOf(plans, 'images').map(({ plan, change }) => ({
     productId: plan.effect.row_id,
     images: change.before as Reference[],
-    now: new Map((change.after as Reference[]).map((image) => [image.id, image.alt])),
+    importedAlts: new Map((change.after as Reference[]).map((image) => [image.id, image.alt])),
     metadata: new Map(plan.current?.images.map((image) => [image.id, image.metadata])),
   }))
   const productIds = restored.map(({ productId }) => productId)
@@ -131,15 +124,15 @@ async function restoreImages(db: Db, plans: readonly ProductUndo[]) {
     images.map(({ id }, rank) => ({ product_id: productId, image_id: id, rank })),
   )
   await insertRows(db, productImages, rows)
-  const alts = restored.flatMap(({ images, now, metadata }) =>
+  const alts = restored.flatMap(({ images, importedAlts, metadata }) =>
     images
-      .filter(({ id, alt }) => now.has(id) && now.get(id) !== alt)
+      .filter(({ id, alt }) => importedAlts.has(id) && importedAlts.get(id) !== alt)
       .map(({ id, alt }) => ({ id, metadata: withKey(metadata.get(id) ?? null, 'alt', alt) })),
   )
   await updateRows(db, image, alts)
 }
 
-/** Metadata in which one key says something else, or nothing. */
+/** Metadata with one key replaced, or removed if the value is null. */
 function withKey(metadata: Row | null, key: string, value: unknown): Row | null {
   const { [key]: _, ...rest } = metadata ?? {}
   const next = value === null || value === undefined ? rest : { ...rest, [key]: value }
@@ -148,7 +141,7 @@ function withKey(metadata: Row | null, key: string, value: unknown): Row | null 
 
 async function restoreVariants(db: Db, plans: readonly ProductUndo[], locationId: string | null) {
   const rows = plans.flatMap(variantRows)
-  // A user who edits one of them at the same time gets a conflict.
+  // By the history, a user who edits one of them at the same time gets a conflict.
   await switchTriggers(db, 'history', true)
   await updateRows(db, variant, rows)
   await switchTriggers(db, 'history', false)
@@ -178,7 +171,7 @@ function variantRows({ current, restored }: ProductUndo): { id: string }[] {
 
 const isColumn = (part: FieldChange['part']) => part === 'column' || part === 'metadata' || part === 'reference'
 
-function productRow({ current, restored }: ProductUndo): Row[] {
+function productRows({ current, restored }: ProductUndo): Row[] {
   const changes = restored.filter(({ variant, part }) => variant === undefined && isColumn(part))
   return current && changes.length > 0 ? [{ ...restoredColumns(current.row.metadata, changes), id: current.id }] : []
 }

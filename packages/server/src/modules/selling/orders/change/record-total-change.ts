@@ -11,29 +11,30 @@ const selection = selectionOf(order, {}, { fields: ['total'], relations: [] }, f
 
 type TotalChange<Result> = {
   readonly result: Result
-  /** By how much more the order comes to; minor units. */
+  /** The new total less the old one; minor units. */
   readonly difference: number
 }
 
 /**
- * Changes what an order comes to, and writes down by how much, so that its books still add up. Needs the order's lock.
- * @param known what it comes to before, where that was calculated already
+ * Makes a change of an order that changes its total, and adds the difference to its `total_change`: what was paid and owed
+ * before still adds up with it. Needs the order's lock.
+ * @param totalBefore where it was calculated already
  */
-export async function changingTotal<Result>(
+export async function recordTotalChange<Result>(
   db: Db,
   services: Services,
   id: string,
   change: () => Promise<Result>,
-  known?: number,
+  totalBefore?: number,
 ): Promise<TotalChange<Result>> {
-  const before = known ?? (await totalOf(db, services, id))
+  const before = totalBefore ?? (await totalOf(db, services, id))
   const result = await change()
   const difference = (await totalOf(db, services, id)) - before
   await addToTotalChange(db, id, difference)
   return { result, difference }
 }
 
-/** Calculated as for every answer; minor units. */
+/** Calculated as for every response; minor units. */
 async function totalOf(db: Db, { clock, flags }: Services, id: string): Promise<number> {
   const at = clock.now()
   const context = { db, at, contextKey: '', compute: async () => ({ now: at, flags }) }
