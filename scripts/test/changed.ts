@@ -4,7 +4,7 @@ import { at, root } from '../setup/places.mjs'
 import { readImports, reachedFrom, type Imports } from './imports.ts'
 import { screens } from './screens.data.ts'
 import { quickChecks, runStatic } from './static.ts'
-import { browser, server, unit } from './suites.ts'
+import { browserFiles, server, unit } from './suites.ts'
 import { add, none, type Tally } from './tally.ts'
 
 /** Test files that a change can break. */
@@ -100,7 +100,7 @@ export async function changed([commit = 'HEAD']: readonly string[]): Promise<Tal
   for (const [run, tests] of [
     [unit, affected.unit],
     [server, affected.server],
-    [browser, affected.browser],
+    [browserFiles, affected.browser],
   ] as const)
     tally = add(tally, tests.length > 0 ? await run(tests) : none)
   return tally

@@ -65,6 +65,19 @@ export async function browser(filter: readonly string[]): Promise<Tally> {
   return runPlaywright('browser', filter)
 }
 
+/**
+ * The browser tests of files that a change can break: those of the quick run, and all of a file that has none there.
+ */
+export async function browserFiles(files: readonly string[]): Promise<Tally> {
+  const { output } = await run(node, [playwright, ...browserArgs(files), '--list'], { quiet: true })
+  const isQuick = (file: string): boolean => output.includes(file.replace('e2e/', ''))
+  const [quick, others] = [files.filter(isQuick), files.filter((file) => !isQuick(file))]
+  const tally = quick.length > 0 ? await browser(quick) : none
+  if (others.length === 0) return tally
+  process.env['TEST_SCOPE'] = 'all'
+  return add(tally, await browser(others))
+}
+
 /** Tests with the tag `@all` run only with `npm test -- all`. */
 const browserArgs = (filter: readonly string[]): string[] => [
   ...['test', '--config', 'e2e/playwright.config.ts'],
