@@ -39,7 +39,7 @@ type FormProps = {
   readonly onSaved: () => void
 }
 
-/** Whom a saved report is mailed to, and when. */
+/** Who gets a saved report by mail, and when. */
 export function ReportMailForm({ view, mail, onSaved }: FormProps) {
   const { t } = useTranslation('report-mails')
   const shop = useShop()
