@@ -36,6 +36,11 @@ export const test = base.extend<object, { shop: Shop }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  context: async ({ context }, provide) => {
+    await provide(context)
+    await context.clearPermissions()
+    await context.setOffline(false)
+  },
   baseURL: async ({ shop }, provide) => {
     await stopOthers(() => provide(shop.url))
   },

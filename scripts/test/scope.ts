@@ -11,7 +11,8 @@ const QUICK_SEED = 20_261_123
 /** Fast-check's seeds are 32-bit numbers. */
 const SEEDS = 2 ** 31
 
-export const isAll = (): boolean => process.env['TEST_SCOPE'] === 'all'
+export const currentScope = (): Scope => (process.env['TEST_SCOPE'] === 'all' ? 'all' : 'quick')
+export const isAll = (): boolean => currentScope() === 'all'
 
 /** Passes scope and seed to every runner, and returns the seed; `TEST_SEED` repeats a run. */
 export function beginRun(scope: Scope): number {

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../setup/artifacts.mjs'
 import { at, root } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 import { freshReport, tallyOfPlaywright, tallyOfVitest, timesFor } from './report.ts'
-import { isAll } from './scope.ts'
+import { currentScope, type Scope } from './scope.ts'
 import { add, failure, none, trust, type Tally } from './tally.ts'
 
 const node = process.execPath
@@ -55,45 +55,43 @@ export function prepareBrowser(): void {
 }
 
 /** The dashboard in a real browser on the real server. */
-export async function browser(filter: readonly string[]): Promise<Tally> {
+export async function browser(filter: readonly string[], scope = currentScope()): Promise<Tally> {
   title('Browser tests')
   const prepared = await demoShop
   if (prepared && prepared.code !== 0) throw new Error(`The demo shop did not start:\n${prepared.output}`)
   const missing = await ask('scripts/test/find-chromium.ts')
-  if (missing) return without(missing, await countBrowserTests(filter))
+  if (missing) return without(missing, await countBrowserTests(filter, scope))
   await ensureBuilt(['dashboard', 'storefront', 'template'])
-  return runPlaywright('browser', filter)
+  return runPlaywright(filter, scope)
 }
 
 /**
  * The browser tests of files that a change can break: those of the quick run, and all of a file that has none there.
  */
 export async function browserFiles(files: readonly string[]): Promise<Tally> {
-  const { output } = await run(node, [playwright, ...browserArgs(files), '--list'], { quiet: true })
+  const { output } = await run(node, [playwright, ...browserArgs(files, 'quick'), '--list'], { quiet: true })
   const isQuick = (file: string): boolean => output.includes(file.replace('e2e/', ''))
   const [quick, others] = [files.filter(isQuick), files.filter((file) => !isQuick(file))]
-  const tally = quick.length > 0 ? await browser(quick) : none
-  if (others.length === 0) return tally
-  process.env['TEST_SCOPE'] = 'all'
-  return add(tally, await browser(others))
+  const tally = quick.length > 0 ? await browser(quick, 'quick') : none
+  return others.length > 0 ? add(tally, await browser(others, 'all')) : tally
 }
 
 /** Tests with the tag `@all` run only with `npm test -- all`. */
-const browserArgs = (filter: readonly string[]): string[] => [
+const browserArgs = (filter: readonly string[], scope: Scope): string[] => [
   ...['test', '--config', 'e2e/playwright.config.ts'],
-  ...(isAll() ? [] : ['--grep-invert', '@all']),
+  ...(scope === 'all' ? [] : ['--grep-invert', '@all']),
   ...filter,
 ]
 
-async function runPlaywright(name: string, filter: readonly string[]): Promise<Tally> {
-  const report = freshReport(name)
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const { code } = await run(node, [playwright, ...browserArgs(filter)], { env })
-  return trust(tallyOfPlaywright(report), code, name)
+async function runPlaywright(filter: readonly string[], scope: Scope): Promise<Tally> {
+  const report = freshReport('browser')
+  const env = { ...process.env, TEST_SCOPE: scope, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const { code } = await run(node, [playwright, ...browserArgs(filter, scope)], { env })
+  return trust(tallyOfPlaywright(report), code, 'browser')
 }
 
-async function countBrowserTests(filter: readonly string[]): Promise<number> {
-  const { output } = await run(node, [playwright, ...browserArgs(filter), '--list'], { quiet: true })
+async function countBrowserTests(filter: readonly string[], scope: Scope): Promise<number> {
+  const { output } = await run(node, [playwright, ...browserArgs(filter, scope), '--list'], { quiet: true })
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1)
 }
 
