@@ -14,6 +14,16 @@ async function newDiscount({ owner }: Shop, code: string, more: object = {}) {
   return (await owner.admin.discounts.create({ body })).discount
 }
 
+/** Adds a condition, and closes its list, which opens at once. */
+async function addCondition(page: Page, kind: string) {
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  const list = page.getByRole('dialog', { name: kind, exact: true })
+  await expect(list.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+}
+
 /** Chooses the last day of the next month as the end, without a time. */
 async function endNextMonth(page: Page) {
   const ends = page.getByRole('group', { name: 'Ends', exact: true })
@@ -120,10 +130,8 @@ test('the explanation says why a code does not apply to a cart', { tag: '@all' }
 
 test('screens §31 each kind of condition can be added once and removed', async ({ page, shop }) => {
   await shop.open(page, `${path}/new`)
-  for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups']) {
-    await page.getByRole('button', { name: 'Add condition' }).click()
-    await page.getByRole('menuitem', { name: kind, exact: true }).click()
-  }
+  for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups'])
+    await addCondition(page, kind)
   await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
   await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
   await page.getByRole('button', { name: 'Add condition' }).click()
@@ -140,11 +148,8 @@ test(
     await page.getByRole('textbox', { name: 'Code' }).fill('whole10')
     await page.getByRole('textbox', { name: 'Percentage' }).fill('10')
     const condition = (name: string) => page.getByRole('group', { name, exact: true }).first()
-    const add = async (kind: string) => {
-      await page.getByRole('button', { name: 'Add condition' }).click()
-      await page.getByRole('menuitem', { name: kind, exact: true }).click()
-    }
-    for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups']) await add(kind)
+    for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups'])
+      await addCondition(page, kind)
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
     await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
     await condition('Products').getByRole('radio', { name: 'All but these' }).check({ force: true })

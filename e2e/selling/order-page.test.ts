@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
@@ -60,17 +61,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
   // The card has paid the rest.
   const { paid_total = 0 } = await orderOf(shop, id)
   await shop.open(page, `/a/orders?q=${display_id}`)
-  await page.evaluate(() => {
-    const counter = document.documentElement.dataset
-    counter['clicks'] = '0'
-    addEventListener(
-      'click',
-      ({ detail }) => {
-        if (detail > 0) counter['clicks'] = String(Number(counter['clicks']) + 1)
-      },
-      { capture: true },
-    )
-  })
+  const clicks = await countClicks(page)
   await page
     .getByRole('row', { name: new RegExp(`#${display_id}`) })
     .getByRole('link')
@@ -86,7 +77,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
   await form.locator('label').filter({ hasText: 'The items are here' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
   await expect(notice(page, 'Return requested')).toBeVisible()
-  expect(Number(await page.evaluate(() => document.documentElement.dataset['clicks']))).toBeLessThanOrEqual(6)
+  expect(await clicks()).toBeLessThanOrEqual(6)
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { newOrder } from './new-order.ts'
 
@@ -86,6 +87,7 @@ test(
   async ({ page, shop }) => {
     const id = await newOrder(shop, { email: 'four-clicks@example.com' })
     await shop.open(page, `${path}?q=four-clicks%40example.com`)
+    const clicks = await countClicks(page)
     await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
     await page.getByRole('button', { name: 'Fulfill…' }).first().click()
     const packing = dialog(page, /^Fulfill order #/)
@@ -96,6 +98,7 @@ test(
     await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
     await expect(notice(page, 'Items packed and shipped')).toBeVisible()
     await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
+    expect(await clicks()).toBeLessThanOrEqual(4)
     expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
   },
 )

@@ -27,6 +27,8 @@ type ComboboxBaseProps<O extends Option> = FieldProps &
     /** Shows the button that clears the field; true by default unless a value is required. */
     readonly isClearable?: boolean | undefined
     readonly placeholder?: string | undefined
+    /** For a field that was added in order to choose something: its list is open at first. */
+    readonly isInitiallyOpen?: boolean | undefined
     readonly className?: string | undefined
     /** The button that opens the list, so that a form can focus it. */
     readonly ref?: Ref<HTMLButtonElement> | undefined
@@ -64,7 +66,7 @@ function ComboboxFrame<O extends Option>(props: ComboboxFrameProps<O>) {
   const { chosen, onChoose, isMultiple, isDisabled = false, className, ...rest } = props
   const [field] = splitFieldProps(rest)
   const box = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(props.isInitiallyOpen ?? false)
   const toggleOpen = (next: boolean) => {
     setOpen(next)
     if (!next) props.onBlur?.()

@@ -5,6 +5,7 @@ import { MultiCombobox } from '@storeroom/ui/fields/combobox'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Menu, MenuItem } from '@storeroom/ui/overlay/menu'
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
@@ -29,6 +30,7 @@ export function ConditionFields({ form }: FieldsProps) {
   const { control } = form
   const drafts = useWatch({ control: control.control, name: 'conditions' })
   const added = conditionTypes.filter((type) => drafts[type] !== null)
+  const [latest, setLatest] = useState<ConditionType>()
   const set = (type: ConditionType, draft: { operator: 'in'; chosen: [] } | null) =>
     control.setValue(`conditions.${type}`, draft, { shouldDirty: true })
   return (
@@ -37,7 +39,10 @@ export function ConditionFields({ form }: FieldsProps) {
       actions={
         <AddCondition
           types={conditionTypes.filter((type) => !added.includes(type))}
-          onAdd={(type) => set(type, { operator: 'in', chosen: [] })}
+          onAdd={(type) => {
+            set(type, { operator: 'in', chosen: [] })
+            setLatest(type)
+          }}
         />
       }
     >
@@ -46,7 +51,13 @@ export function ConditionFields({ form }: FieldsProps) {
       ) : (
         <div className="grid max-w-2xl gap-6">
           {added.map((type) => (
-            <ConditionField key={type} form={form} type={type} onRemove={() => set(type, null)} />
+            <ConditionField
+              key={type}
+              form={form}
+              type={type}
+              isNew={type === latest}
+              onRemove={() => set(type, null)}
+            />
           ))}
         </div>
       )}
@@ -75,9 +86,14 @@ function AddCondition({ types, onAdd }: AddProps) {
   )
 }
 
-type FieldProps = FieldsProps & { readonly type: ConditionType; readonly onRemove: () => void }
+type FieldProps = FieldsProps & {
+  readonly type: ConditionType
+  /** Added just now, rather than restored with a half-filled form. */
+  readonly isNew: boolean
+  readonly onRemove: () => void
+}
 
-function ConditionField({ form, type, onRemove }: FieldProps) {
+function ConditionField({ form, type, isNew, onRemove }: FieldProps) {
   const { t } = useTranslation('discounts')
   const { load } = useConditionPicker(type)
   const name = t(`conditionType.${type}`)
@@ -96,7 +112,7 @@ function ConditionField({ form, type, onRemove }: FieldProps) {
         />
       </div>
       <Field form={form} name={`conditions.${type}.chosen`} label={name}>
-        {(field) => <MultiCombobox {...field} isRequired load={load} />}
+        {(field) => <MultiCombobox {...field} isRequired isInitiallyOpen={isNew} load={load} />}
       </Field>
     </div>
   )
