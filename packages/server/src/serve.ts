@@ -4,6 +4,7 @@ import type { Shop } from './app.ts'
 import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
+import { errorCode } from './kernel/error-code.ts'
 
 const LEAST_NODE = 24
 /** Share of the stop limit after which requests and jobs are aborted, so that the database can still be closed. */
@@ -80,7 +81,7 @@ async function listen({ app }: Shop, { port, host }: Config) {
   try {
     await app.listen({ port, host })
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    if (errorCode(error) !== 'EADDRINUSE') throw error
     throw new ConfigError(`Another program listens on port ${port}: stop it, or set PORT to a free port.`)
   }
 }

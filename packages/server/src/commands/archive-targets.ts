@@ -7,7 +7,7 @@ import { createScratch } from '../kernel/database/postgres/administration.ts'
 import { clusterOf, replaceCluster, settleReplacement } from '../kernel/database/embedded/cluster.ts'
 import { lockDirectory } from '../kernel/database/embedded/directory-lock.ts'
 import { openDatabase, type Engine } from '../kernel/database/open.ts'
-import { sqlState } from '../kernel/tx.ts'
+import { errorCode } from '../kernel/error-code.ts'
 import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -95,7 +95,7 @@ async function openEmbeddedScratch(directory: string): Promise<Target> {
 /** @throws CommandError where the role may not create databases, as with hosting providers and compose.yaml */
 async function openServedScratch(url: string): Promise<Target> {
   const scratch = await createScratch(url).catch((cause: unknown) => {
-    throw sqlState(cause) === NOT_PERMITTED ? new CommandError(NO_SCRATCH, { cause }) : cause
+    throw errorCode(cause) === NOT_PERMITTED ? new CommandError(NO_SCRATCH, { cause }) : cause
   })
   try {
     const engine = await openDatabase({ url: scratch.url, directory: '', max: 2 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
-import { sqlState } from './tx.ts'
+import { errorCode } from './error-code.ts'
 
 /** Statements under a name. */
 export type Part = { readonly name: string; readonly sql: string }
@@ -120,7 +120,7 @@ async function applyOnceFree(client: pg.PoolClient, schema: Schema, lockWait: Lo
     try {
       return await apply(client, schema, lockWait)
     } catch (error) {
-      const isInUse = error instanceof Error && inUse.has(sqlState(error.cause))
+      const isInUse = error instanceof Error && inUse.has(errorCode(error.cause))
       if (!isInUse || attempt === lockWait.attempts) throw error
     }
     await setTimeout(lockWait.pause)
@@ -151,7 +151,7 @@ async function applyPart(client: pg.PoolClient, { name, sql }: Part): Promise<vo
   try {
     await client.query(sql)
   } catch (cause) {
-    const why = inUse.has(sqlState(cause)) ? ': others kept on using its tables; end what runs long and try again' : ''
+    const why = inUse.has(errorCode(cause)) ? ': others kept on using its tables; end what runs long and try again' : ''
     throw new Error(`${name} could not be applied; the database is as it was before${why}`, { cause })
   }
 }

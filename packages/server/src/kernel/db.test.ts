@@ -14,7 +14,8 @@ import {
 import { again, DatabaseLost } from './database/lost.ts'
 import { sql } from './sql.ts'
 import { afterCommit, insideTransaction } from './transaction-scope.ts'
-import { sqlState, tx, violatedConstraint } from './tx.ts'
+import { errorCode } from './error-code.ts'
+import { tx, violatedConstraint } from './tx.ts'
 
 let database: FreshDatabase
 let db: Db
@@ -193,12 +194,12 @@ describe('helpers of statements', () => {
 describe('what a database error says', () => {
   test('its state and constraint', async () => {
     const error: unknown = await insert(db, 10).catch((thrown: unknown) => thrown)
-    expect([sqlState(error), violatedConstraint(error)]).toEqual(['23505', 'pair_pkey'])
+    expect([errorCode(error), violatedConstraint(error)]).toEqual(['23505', 'pair_pkey'])
   })
 
   test('nothing, for anything else', () => {
     for (const other of [new Error('x'), 'text', undefined, { code: '40001' }])
-      expect([sqlState(other), violatedConstraint(other)]).toEqual(['', ''])
+      expect([errorCode(other), violatedConstraint(other)]).toEqual(['', ''])
   })
 })
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Engine } from './database/engine.ts'
+import { errorCode } from './error-code.ts'
 
 /** `low`: the staff are warned. `none`: writes are refused. */
 export type DiskState = 'enough' | 'low' | 'none'
@@ -50,7 +51,7 @@ const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
 /** Whether something failed because a disk is full. PostgreSQL uses the same code for shared memory, which is excluded. */
 export const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && FULL.has(String(error.code)) && !error.message.includes('shared memory')
+  error instanceof Error && FULL.has(errorCode(error)) && !error.message.includes('shared memory')
 
 /** For writes that are not essential: skipped if the disk is full. */
 export async function unlessDiskFull(write: () => Promise<unknown>): Promise<void> {

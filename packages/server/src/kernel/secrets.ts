@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { errorCode } from './error-code.ts'
 
 /** Keys of signatures. `jwt` signs bearer tokens and mailed links, `cookie` download links, `backup` files of backups. */
 export type Secrets = { readonly jwt: string; readonly cookie: string; readonly backup: string }
@@ -28,7 +29,7 @@ function keptSecrets(file: string, directory: string): StoredSecrets {
     writeFileSync(file, JSON.stringify(generated), { mode: 0o600, flag: 'wx' })
     return generated
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (errorCode(error) !== 'EEXIST') throw error
     return JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts'
 import { inTransactionScope, type Actor } from './transaction-scope.ts'
+import { errorCode } from './error-code.ts'
 
 /** Serialization failure and deadlock: the same work may succeed the next time. */
 const retryable = new Set(['40001', '40P01'])
@@ -14,7 +15,7 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
     try {
       return await once(db, actor, work)
     } catch (error) {
-      if (attempt >= MAX_ATTEMPTS || !retryable.has(sqlState(error))) throw error
+      if (attempt >= MAX_ATTEMPTS || !retryable.has(errorCode(error))) throw error
     }
   }
 }
@@ -22,10 +23,6 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   // The connection is taken outside the scope, whose guard refuses to take another.
   db.withConnection((connection) => inTransactionScope(actor, () => connection.transaction(work)))
-
-/** SQLSTATE of a database error, or an empty string. */
-export const sqlState = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** The constraint that a database error names, or an empty string. */
 export const violatedConstraint = (error: unknown): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from './encodings.ts'
+import { errorCode } from '../kernel/error-code.ts'
 
 type FileOnDisk = { readonly path: string; readonly size: number }
 
@@ -50,7 +51,7 @@ export async function readStaticFiles(folder: string): Promise<ReadonlyMap<strin
 }
 
 function noneIfMissing(error: unknown): [] {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+  if (errorCode(error) === 'ENOENT') return []
   throw error
 }
 

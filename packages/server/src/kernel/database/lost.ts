@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts'
+
 /** SQLSTATEs of a server that stops, starts, has no room, or is one that may only be read: another one has its place. */
 const states = new Set(['57P01', '57P02', '57P03', '53300', '25006'])
 /** Class of SQLSTATEs: connection exceptions. */
@@ -23,7 +25,7 @@ const words =
 export function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isLost)) return true
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = errorCode(error)
   return states.has(code) || network.has(code) || code.startsWith(CONNECTION) || words.test(error.message)
 }
 

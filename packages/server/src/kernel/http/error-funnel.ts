@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DatabaseLost } from '../database/lost.ts'
 import { AppError, wireBody } from '../errors.ts'
 import { isFull, DISK_FULL_RETRY } from '../disk-space.ts'
-import { sqlState } from '../tx.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Errors of the framework that are the caller's mistake, as rows of our catalog. */
 const framework: Readonly<Record<string, readonly [ErrorCode, string?]>> = {
@@ -52,7 +52,7 @@ function asAppError(error: FastifyError | AppError): AppError {
     return new AppError('unavailable', undefined, { cause: error.cause, retryAfter: RETRY_AFTER })
   if (isFull(error))
     return new AppError('insufficient_storage', undefined, { cause: error, retryAfter: DISK_FULL_RETRY })
-  const [code, message] = framework[error.code] ?? database[sqlState(error)] ?? []
+  const [code, message] = framework[error.code] ?? database[errorCode(error)] ?? []
   if (code) return new AppError(code, message, quotesAddress.has(error.code) ? {} : { cause: error })
   // A body that Fastify's JSON parser refused carries no code but a status.
   if (error.statusCode === 400)

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers'
 import { prepare, runOne, runText, type Db } from '../db.ts'
 import { DatabaseLost } from '../database/lost.ts'
 import type { Principal } from '../principal.ts'
-import { sqlState } from '../tx.ts'
+import { errorCode } from '../error-code.ts'
 import type { PageCache } from './caches/page-cache.ts'
 
 /** Between two comparisons of the positions of primary and replica in the write-ahead log. */
@@ -86,7 +86,7 @@ export class Replica {
   /** Whether a failure is the replica's own, so that the primary may be asked instead. */
   failed(error: unknown): boolean {
     if (error instanceof DatabaseLost) this.reset()
-    return error instanceof DatabaseLost || sqlState(error) === SERIALIZATION_FAILURE
+    return error instanceof DatabaseLost || errorCode(error) === SERIALIZATION_FAILURE
   }
 
   /** Checks both positions. */

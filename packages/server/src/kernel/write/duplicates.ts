@@ -1,6 +1,7 @@
 import type { Unique } from '../entity.ts'
 import { AppError } from '../errors.ts'
-import { sqlState, violatedConstraint } from '../tx.ts'
+import { errorCode } from '../error-code.ts'
+import { violatedConstraint } from '../tx.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -20,7 +21,7 @@ export async function refuseDuplicates<T>(
   try {
     return await write()
   } catch (error) {
-    const index = sqlState(error) === UNIQUE_VIOLATION ? violatedConstraint(error) : ''
+    const index = errorCode(error) === UNIQUE_VIOLATION ? violatedConstraint(error) : ''
     const rule = entities.map(({ unique }) => unique?.[index]).find((candidate) => candidate !== undefined)
     if (!rule) throw error
     const [field, words, code = 'duplicate'] = rule

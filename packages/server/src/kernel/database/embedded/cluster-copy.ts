@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { clusterOf } from './cluster.ts'
+import { errorCode } from '../../error-code.ts'
 
 /** Clocks of file systems are coarse, and copying a file needlessly is harmless. */
 const CLOCK_MARGIN_MS = 2000
@@ -69,7 +70,7 @@ async function copyFile(from: string, to: string): Promise<void> {
   try {
     await fs.copyFile(from, to, constants.COPYFILE_FICLONE)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 

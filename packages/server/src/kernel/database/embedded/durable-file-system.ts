@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { dirname } from 'node:path'
 import { Reserve } from './reserve.ts'
+import { errorCode } from '../../error-code.ts'
 
 export type FileSystemEvents = { synced: () => void; logWritten: (bytes: number) => void }
 
@@ -118,7 +119,6 @@ function syncToDisk({ nfd }: FileStream): void {
   try {
     fs.fdatasyncSync(nfd)
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!(DIRECTORY_NOT_SYNCABLE.has(code) && fs.fstatSync(nfd).isDirectory())) throw error
+    if (!(DIRECTORY_NOT_SYNCABLE.has(errorCode(error)) && fs.fstatSync(nfd).isDirectory())) throw error
   }
 }

@@ -8,6 +8,7 @@ import type { BatchJobState, BatchRun, BatchStrategy } from './batch-jobs.entity
 import * as queries from './batch-jobs.queries.ts'
 import { openRun, RunEnded } from './batch-run.ts'
 import { findStrategy, strategyOf, type Strategies } from './strategies.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 
 /** Name of the task that runs a job until it is done or needs a confirmation. */
 export const RUN_BATCH_JOB = 'run-batch-job'
@@ -153,7 +154,7 @@ const NETWORK = /^E(?:CONN|PIPE|HOSTUNREACH|NETUNREACH|TIMEDOUT|AI_AGAIN)/
 /** Whether an error is temporary: the work will succeed once the database or storage is back. */
 function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = errorCode(error)
   if (DATABASE.test(code) || NETWORK.test(code) || DISK.test(code)) return true
   return /connection terminated|timeout exceeded when trying to connect|pool (?:after|is)/i.test(error.message)
 }

@@ -16,6 +16,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { Arrival } from './arrival.ts'
 import { encodePicture, isPicture, type PictureKind } from './pictures.ts'
 import { insertUploads, type UploadRow } from './uploads.queries.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 
 export type { UploadRow }
 export { smallPicture, type SmallPicture } from './small-picture.ts'
@@ -153,7 +154,7 @@ async function forEachFile(files: AsyncIterable<IncomingFile>, work: (file: Inco
 /** The parser's own errors, some of which have no code. */
 function formError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error
-  const code = 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) return new AppError('payload_too_large', 'Too many files at once')
   if (code === 'FST_MP_PREMATURE_CLOSE' || (code === '' && /multipart|part header/i.test(error.message))) {
     return invalid('The form with the files is broken or ends too early')

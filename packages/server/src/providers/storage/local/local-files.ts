@@ -10,6 +10,7 @@ import { ByteCounter } from '../../../kernel/files/counted.ts'
 import type { Files } from '../../../kernel/files/files.ts'
 import { isKey } from '../../../kernel/files/keys.ts'
 import { signedQuery } from '../../../kernel/files/signed-links.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 
 type Options = {
   readonly folder: string
@@ -87,8 +88,7 @@ async function* keysBelow(root: string, folders: readonly string[]): AsyncGenera
   }
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(errorCode(error))
 
 const isThere = (path: string) =>
   access(path).then(

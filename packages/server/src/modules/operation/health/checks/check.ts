@@ -5,7 +5,7 @@ import type { Files } from '../../../../kernel/files/files.ts'
 import { scrub } from '../../../../kernel/scrub.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
 import type { Versions } from '../../../../kernel/services.ts'
-import { sqlState } from '../../../../kernel/tx.ts'
+import { errorCode } from '../../../../kernel/error-code.ts'
 
 export type Facts = Readonly<Record<string, string | number | boolean | null>>
 
@@ -87,7 +87,7 @@ const UNDEFINED_TABLE = '42P01'
 
 /** What an error in the check itself means. */
 const findingOf = ({ name }: Check, error: unknown): Finding => {
-  if (sqlState(error) === UNDEFINED_TABLE) return { skipped: { reason: 'The database has no tables yet' } }
+  if (errorCode(error) === UNDEFINED_TABLE) return { skipped: { reason: 'The database has no tables yet' } }
   const reason = reasonOf(error)
   const message = `The check ${name} could not run: ${reason}`
   const remedy = 'The other checks may show the cause.'
@@ -102,11 +102,11 @@ export const worst = (states: readonly (HealthCheck['state'] | 'ok')[]): (typeof
 
 /** The message of an error, in one line and without secrets. */
 export const reasonOf = (error: unknown): string => {
-  const [line = ''] = scrub(error instanceof Error ? error.message || codeOf(error) : String(error)).split('\n')
+  // Errors of several attempts to connect have no message of their own.
+  const [line = ''] = scrub(
+    error instanceof Error ? error.message || errorCode(error) || error.name : String(error),
+  ).split('\n')
   return line
 }
-
-/** Errors of several attempts to connect have no message of their own. */
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.name)
 
 export const isUnavailable = (thing: object): thing is Unavailable => 'reason' in thing

@@ -1,7 +1,7 @@
 import type { AddressInput } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import { invalid, notAllowed, notFound } from '../../../../kernel/errors.ts'
-import { sqlState } from '../../../../kernel/tx.ts'
+import { errorCode } from '../../../../kernel/error-code.ts'
 import * as queries from './addresses.queries.ts'
 
 /** Country codes are stored in lower case (docs/contract/states.md §1.3). */
@@ -13,7 +13,7 @@ async function unlessNowhere<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (sqlState(error) !== '23503') throw error
+    if (errorCode(error) !== '23503') throw error
     throw invalid('country_code must be the code of a country', 'country_code')
   }
 }

@@ -1,12 +1,12 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
-import { sqlState } from '../../../../kernel/tx.ts'
+import { errorCode } from '../../../../kernel/error-code.ts'
 import { reason, type Reason } from '../tables/problem.ts'
 import { releaseSavepoint, returnToSavepoint, setSavepoint } from './batch-writes.queries.ts'
 
 /** Whether an error is about a value that cannot be stored, and not about the database itself. */
 export const isRowError = (error: unknown): boolean =>
-  (error instanceof AppError && error.code === 'duplicate') || /^2[123]/.test(sqlState(error))
+  (error instanceof AppError && error.code === 'duplicate') || /^2[123]/.test(errorCode(error))
 
 /** Why a row could not be written. */
 export const notWritten = (error: unknown): Reason =>
