@@ -36,9 +36,10 @@ export default defineConfig({
   test: {
     // Server tests wait for the database for a third of their time: the third worker uses what the other two leave idle.
     maxWorkers: 3,
+    // The embedded database is compiled anew by each worker that opens it, and closed before optimized code pays.
     // Many databases that start and end in one process can trip V8's book of protected code pages, which ends the process
     // (https://github.com/nodejs/node/issues/64500). A shop has one database for as long as it runs.
-    execArgv: ['--no-memory-protection-keys'],
+    execArgv: ['--liftoff-only', '--no-memory-protection-keys'],
     projects: [
       unit('unit', [
         'packages/{contract,demo-shop,money,client,ui}/{src,test}/**/*.test.{ts,tsx}',
