@@ -15,11 +15,11 @@ export type ListQuery = {
 /** The fixed part of the list, independent of filters. */
 export type ListBase = Pick<ListQuery, 'category_id' | 'include_category_children' | 'collection_id'>
 
-/** Sort orders: their name in the address and the server's `order`. */
-export const orders = { newest: '-created_at', az: 'title', za: '-title' } as const
-export type OrderName = keyof typeof orders
+/** Ways to sort a list: their name in the address and the server's `order`. */
+export const sorts = { newest: '-created_at', az: 'title', za: '-title' } as const
+export type SortName = keyof typeof sorts
 
-export const isOrder = (name: string | null): name is OrderName => name !== null && Object.hasOwn(orders, name)
+export const isSort = (name: string | null): name is SortName => name !== null && Object.hasOwn(sorts, name)
 
 const pageOf = (text: string | null): number => Math.max(1, Math.min(1000, Math.trunc(Number(text)) || 1))
 
@@ -31,7 +31,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
     ...(q && { q }),
     ...(type_id.length > 0 && { type_id }),
     ...(tags.length > 0 && { tags }),
-    ...(isOrder(order) && { order: orders[order] }),
+    ...(isSort(order) && { order: sorts[order] }),
     page: pageOf(search.get('page')),
   }
 }

@@ -42,7 +42,7 @@ export type Route = {
    */
   readonly stale?: true
   /** Allowed while the disk is full, because it writes almost nothing or frees space. */
-  readonly evenWhenFull?: true
+  readonly worksOnFullDisk?: true
   /** Responses to sign-in calls contain secrets, so they are never stored for a repeated idempotency key. */
   readonly secret?: true
   readonly summary: string

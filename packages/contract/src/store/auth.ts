@@ -11,7 +11,7 @@ const signIn = {
   body: Body({ email: Email, password: Type.String({ minLength: 1, maxLength: 1024 }) }),
   errors: ['invalid_data', 'unauthorized', 'rate_limited'],
   secret: true,
-  evenWhenFull: true,
+  worksOnFullDisk: true,
   invalidates: ['store.customers'],
 } as const
 
@@ -36,7 +36,7 @@ export const auth = {
     access: 'optional_customer',
     response: Text,
     errors: [],
-    evenWhenFull: true,
+    worksOnFullDisk: true,
     invalidates: ['store.customers'],
     summary: 'Sign out: ends the session or bearer token of this request',
   },

@@ -1,6 +1,6 @@
 import { useNavigation } from '../../app/navigation.tsx'
 import { useShopper } from '../../app/shopper.tsx'
-import { isOrder, listQueryOf, orders, type ListBase, type OrderName } from '../../lib/list-query.ts'
+import { isSort, listQueryOf, sorts, type ListBase, type SortName } from '../../lib/list-query.ts'
 import { PAGE_SIZE } from '../../lib/reads.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failure } from '../../ui/panels.tsx'
@@ -59,7 +59,7 @@ function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
   const { search } = useNavigation()
   const { change } = useListAddress()
   const order = search.get('order')
-  const names = Object.keys(orders) as OrderName[]
+  const names = Object.keys(sorts) as SortName[]
   const choose = (name: string) =>
     change((next) => (name === 'featured' ? next.delete('order') : next.set('order', name)))
   return (
@@ -67,7 +67,7 @@ function SortChoice({ isArranged }: { readonly isArranged: boolean }) {
       <span>{t('list.sort')}</span>
       <select
         className="input"
-        value={isOrder(order) ? order : isArranged ? 'featured' : 'newest'}
+        value={isSort(order) ? order : isArranged ? 'featured' : 'newest'}
         onChange={({ target }) => choose(target.value)}
       >
         {isArranged && <option value="featured">{t('list.sort.featured')}</option>}

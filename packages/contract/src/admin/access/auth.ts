@@ -23,7 +23,7 @@ const signIn = {
   body: Credentials,
   errors: ['invalid_data', 'unauthorized', 'rate_limited'],
   secret: true,
-  evenWhenFull: true,
+  worksOnFullDisk: true,
 } as const
 
 export const auth = {
@@ -43,7 +43,7 @@ export const auth = {
     whileSeeing: true,
     response: Text,
     errors: ['unauthorized'],
-    evenWhenFull: true,
+    worksOnFullDisk: true,
     summary: 'Sign out: ends the session or bearer token of this request',
   },
   createToken: {

@@ -32,7 +32,7 @@ export const uploads = {
     body: File,
     response: Type.Object({ id: Type.String(), object: Type.Literal('file'), deleted: Type.Boolean() }),
     errors: ['invalid_data'],
-    evenWhenFull: true,
+    worksOnFullDisk: true,
     summary: 'Delete an uploaded file',
   },
   createDownloadUrl: {

@@ -7,7 +7,7 @@ import { isRead } from './context.ts'
 export function refuseWhenDiskFull(app: FastifyInstance, diskSpace: DiskSpace) {
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     const route = config.contract
-    if (!route || isRead(route) || route.evenWhenFull) return
+    if (!route || isRead(route) || route.worksOnFullDisk) return
     if (!(await diskSpace.isForWriting()))
       throw new AppError('insufficient_storage', undefined, { retryAfter: DISK_FULL_RETRY })
   })

@@ -13,7 +13,7 @@ import { useEndText } from '../../../shared/dates/use-until-text.ts'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { OrderLink, useCardMoney } from './issued-text.tsx'
-import { handedOut, type IssuedAnswer, type IssuedProps } from './issued.ts'
+import { recipientOf, type IssuedAnswer, type IssuedProps } from './issued.ts'
 
 /** Balance, region, expiry and origin of a card. */
 export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
@@ -23,7 +23,7 @@ export function IssuedGeneral({ answer, canEdit }: IssuedProps) {
   const money = useCardMoney()
   const { gift_card: card } = answer
   const { region, order, ends_at, created_at } = card
-  const { email, personal_message, note } = handedOut(card)
+  const { email, personal_message, note } = recipientOf(card)
   return (
     <EditableSection
       title={t('general')}

@@ -31,11 +31,11 @@ export const spendings = ({ transactions = [] }: Pick<IssuedCard, 'transactions'
   )
 
 /** Recipient, message and note of a card issued by staff, stored in its metadata under v1's names. */
-export type HandedOut = { readonly email: string; readonly personal_message: string; readonly note: string }
+export type Recipient = { readonly email: string; readonly personal_message: string; readonly note: string }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-export const handedOut = ({ metadata }: Pick<IssuedCard, 'metadata'>): HandedOut => ({
+export const recipientOf = ({ metadata }: Pick<IssuedCard, 'metadata'>): Recipient => ({
   email: textOf(metadata?.['email']),
   personal_message: textOf(metadata?.['personal_message']),
   note: textOf(metadata?.['note']),
@@ -46,7 +46,7 @@ export type NewIssuedValues = {
   /** Minor units of the region's currency. */
   readonly value: number | null
   readonly ends_at: string | null
-  readonly metadata: HandedOut
+  readonly metadata: Recipient
 }
 
 /** The body of a new card without blank texts and without an end that was not set; a message needs a recipient. */

@@ -99,9 +99,9 @@ const nameOf = (column: 'first_name' | 'last_name') => ({
  * The customer of a cart or an order for other callers: a typed email address proves nothing, so besides the customer's id
  * it shows only what was typed into that cart or order, and nothing else of the customer with the address.
  */
-export function toldCustomer(table: 'cart' | 'order'): StoreEntity {
+export function typedCustomer(table: 'cart' | 'order'): StoreEntity {
   const columns = {
-    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, cacheTag: '~told' },
+    id: { kind: 'text' as const, sql: (row: string) => `${row}.customer_id`, cacheTag: '~typed' },
     email: text,
     first_name: nameOf('first_name'),
     last_name: nameOf('last_name'),

@@ -25,7 +25,7 @@ import {
   customer,
   storeAddress,
   storeCustomer,
-  toldCustomer,
+  typedCustomer,
 } from '../../people/customers/customers.entity.ts'
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import { giftCard, storeGiftCard } from '../../pricing/gift-cards/gift-cards.entity.ts'
@@ -133,7 +133,7 @@ const shownContext = {
   cacheTag: '~shown',
 }
 
-const shownCustomer = toldCustomer('cart')
+const shownCustomer = typedCustomer('cart')
 const cartOfAnybody = entity({ ...cart }).related({ ...cart.relations, customer: belongsTo(() => shownCustomer, 'id') })
 
 const relations = [

@@ -41,7 +41,7 @@ async function printIssued(db: Db, orderId: string, id: string, format: Format) 
 
 export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
   async list({ id }, { db }) {
-    if (!(await queries.isOrder(db, id))) throw notFound(orders.notFound(id))
+    if (!(await queries.orderExists(db, id))) throw notFound(orders.notFound(id))
     return { documents: await queries.listDocuments(db, id) }
   },
 

@@ -130,7 +130,7 @@ export const findSwap = (db: Db, orderId: string, id: string) =>
 export const isOfSwap = (db: Db, refundId: string) =>
   sql`select 1 from swap_refund where refund_id = ${refundId}`.exists(db)
 
-export const isOrder = (db: Db, id: string) => sql`select 1 from "order" where id = ${id}`.exists(db)
+export const orderExists = (db: Db, id: string) => sql`select 1 from "order" where id = ${id}`.exists(db)
 
 type Refund = {
   readonly id: string

@@ -6,7 +6,7 @@ import { reservations } from '../../stock/reservations/reservations.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { isOfOrder } from './order-reservations.conditions.ts'
 import * as queries from './order-reservations.queries.ts'
-import { isOrder } from './order-reservations.queries.ts'
+import { orderExists } from './order-reservations.queries.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
 import { reserve } from '../../stock/reservations/reservations.ts'
@@ -17,7 +17,7 @@ const ofOrder: Reading = { ...reservations, list: { relations: [] } }
 
 export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'listReservations' | 'reserveLineItem'>> = {
   async listReservations({ id, query }, context) {
-    if (!(await isOrder(context.db, id))) throw notFound(orders.notFound(id))
+    if (!(await orderExists(context.db, id))) throw notFound(orders.notFound(id))
     return list(context, ofOrder, query, { where: isOfOrder(id) })
   },
 

@@ -34,7 +34,7 @@ import {
   customer,
   storeAddress,
   storeCustomer,
-  toldCustomer,
+  typedCustomer,
 } from '../../people/customers/customers.entity.ts'
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import {
@@ -338,7 +338,7 @@ function storeReadings(whole: Entity, customer: StoreEntity): StoreOrders {
   }
 }
 
-const shownCustomer = toldCustomer('order')
+const shownCustomer = typedCustomer('order')
 const orderOfAnybody = entity({ ...order }).related({
   ...order.relations,
   customer: belongsTo(() => shownCustomer, 'id'),
