@@ -38,6 +38,11 @@ test(
     await page.getByRole('link', { name: `#${order.display_id}`, exact: true }).click()
     const customer = page.getByRole('region', { name: 'Customer', exact: true })
     await expect(customer.getByRole('link', { name: 'Erased customer', exact: true })).toBeVisible()
+    const mail = page.getByRole('listitem').filter({ hasText: 'Mail: Order confirmation' })
+    await expect(mail).toContainText('Erased customer')
+    await mail.getByRole('button').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Read'])
+    await page.keyboard.press('Escape')
     await expect(page.getByText(email)).toHaveCount(0)
     await expect(page.getByText('erased.invalid')).toHaveCount(0)
   },

@@ -6,7 +6,7 @@ const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')
 
 /** No rows to show: past the last page, nothing found, or an empty list. */
 export const ListEmpty = (props: EmptyListProps) => (
-  <Suspense fallback={<div className="h-40" />}>
+  <Suspense fallback={<div aria-busy className="h-40" />}>
     <EmptyList {...props} />
   </Suspense>
 )

@@ -93,7 +93,7 @@ function SettingsAside() {
   if (placement !== 'settings' && placement !== 'settingsIndex') return null
   return (
     <div className="sticky top-(--table-top) hidden h-[calc(100dvh-var(--table-top))] w-56 shrink-0 overflow-y-auto py-5 ps-6 xl:block">
-      <Suspense>
+      <Suspense fallback={<div aria-busy />}>
         <SettingsNav />
       </Suspense>
     </div>

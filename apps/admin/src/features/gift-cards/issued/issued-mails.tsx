@@ -3,6 +3,7 @@ import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
+import { addressText } from '../../../framework/person-name.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import type { IssuedCard } from './issued.ts'
 import { Gate } from '../../../framework/gate.tsx'
@@ -49,7 +50,7 @@ function Mail({ mail }: { readonly mail: Notification }) {
       <ul className="min-w-0">
         {sent.map(({ id, to, created_at }) => (
           <li key={id}>
-            <bdi className="block wrap-anywhere">{to}</bdi>
+            <bdi className="block wrap-anywhere">{addressText(to)}</bdi>
             <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
               {dates.dateTime(created_at)}
             </time>

@@ -1,4 +1,5 @@
 import type { Notification } from '@storeroom/contract'
+import { isErasedAddress } from '@storeroom/contract/erased'
 import { read, useShop } from '@storeroom/react'
 import { Status } from '@storeroom/ui/display/badge'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
@@ -12,6 +13,7 @@ import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { useCan } from '../../../framework/permissions.ts'
+import { addressText } from '../../../framework/person-name.ts'
 import { useMailKindName } from '../../../shared/mails/mail-kind-name.ts'
 
 /** The limit of the request; orders have fewer mails. */
@@ -46,7 +48,7 @@ export function MailState({ mail: { to, status, error } }: MailProps) {
   const { t } = useTranslation('mails')
   return (
     <p className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-muted">
-      <bdi className="min-w-0 wrap-anywhere">{to}</bdi>
+      <bdi className="min-w-0 wrap-anywhere">{addressText(to)}</bdi>
       {status === 'queued' && <Status tone="warning">{t('queued')}</Status>}
       {status === 'failed' && (
         <>
@@ -68,14 +70,14 @@ export function MailSubject({ mail: { subject, event_name } }: MailProps) {
 /** Reads a mail as it was sent, and sends it again. */
 export function MailMenu({ mail }: MailProps) {
   const { t } = useTranslation('mails')
-  const canSend = useCan('notifications:write')
+  const canSend = useCan('notifications:write') && !isErasedAddress(mail.to)
   const [open, setOpen] = useState<'read' | 'resend'>()
   const close = () => setOpen(undefined)
   return (
     <>
       <ActionMenu
         size="small"
-        label={t('menu', { subject: mail.subject ?? mail.to })}
+        label={t('menu', { subject: mail.subject ?? addressText(mail.to) })}
         actions={[
           {
             id: 'read',
@@ -105,7 +107,7 @@ function MailReader({ mail, ...modal }: MailProps & { readonly isOpen: boolean; 
   const { data, isError, error, refetch } = useQuery({ ...query, enabled: modal.isOpen })
   const sent = data?.notification_text
   return (
-    <Modal size="medium" {...modal} title={<bdi>{sent?.subject ?? mail.to}</bdi>}>
+    <Modal size="medium" {...modal} title={<bdi>{sent?.subject ?? addressText(mail.to)}</bdi>}>
       {!sent && <Loading lines={6} query={{ isError, error, refetch }} />}
       {sent?.text === null && <p className="text-muted">{t('notKept')}</p>}
       {sent && sent.text !== null && (
