@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListState } from '../../framework/list/list-state.ts'
 import { useTimeZone } from '../../framework/shop-dates.ts'
 import { comparisons, defaultPreset, presets, type Period } from '@storeroom/contract/report-periods'
-import { withSetting, word } from './report-state.ts'
+import { withEnd, withSetting, word } from './report-state.ts'
 
 /** Calendar code is loaded with the first own dates. */
 const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
@@ -100,7 +100,7 @@ function OwnDates({ period, onChange }: OwnDatesProps) {
         <DatePicker
           label={t(`control.${end}`)}
           value={period[end]}
-          onChange={(day) => day !== null && onChange({ ...period, [end]: day })}
+          onChange={(day) => day !== null && onChange(withEnd(period, end, day))}
           timeZone={timeZone}
           isRequired
         />

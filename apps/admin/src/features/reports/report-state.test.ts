@@ -1,7 +1,7 @@
 import { askedOf, settingsOf } from '@storeroom/contract/report-views'
 import { expect, test } from 'vitest'
 import { emptyList, parseList, writeList } from '../../framework/list/list-state.ts'
-import { filtersIn, namesOf, withFilters, withSetting, word } from './report-state.ts'
+import { filtersIn, namesOf, withEnd, withFilters, withSetting, word } from './report-state.ts'
 
 const today = '2026-03-30'
 const stateOf = (search: string) => parseList(new URLSearchParams(search), namesOf('sales'))
@@ -31,4 +31,12 @@ test('settings and filters are changed apart, and lead back to the first page', 
   expect(withSetting(state, 'compare', undefined).filters).toEqual({ region_id: word('any', 'reg_1') })
   expect(filtersIn(state)).toEqual({ region_id: word('any', 'reg_1') })
   expect(writeList(withFilters(state, emptyList)).toString()).toBe('compare=previous%3A')
+})
+
+test('a period never ends before it begins: the other day follows', () => {
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  expect(withEnd(march, 'from', '2026-03-10')).toEqual({ from: '2026-03-10', to: '2026-03-31' })
+  expect(withEnd(march, 'from', '2026-04-02')).toEqual({ from: '2026-04-02', to: '2026-04-02' })
+  expect(withEnd(march, 'to', '2026-03-10')).toEqual({ from: '2026-03-01', to: '2026-03-10' })
+  expect(withEnd(march, 'to', '2026-02-10')).toEqual({ from: '2026-02-10', to: '2026-02-10' })
 })

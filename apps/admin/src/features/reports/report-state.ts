@@ -1,4 +1,5 @@
 import type { ReportId } from '@storeroom/contract'
+import type { Period } from '@storeroom/contract/report-periods'
 import { reportSettings, type ReportSetting } from '@storeroom/contract/report-views'
 import { reports } from '@storeroom/contract/reports'
 import { offsetOf, type FilterValue, type ListState } from '../../framework/list/list-state.ts'
@@ -15,6 +16,12 @@ export function withSetting(state: ListState, name: ReportSetting, value: Filter
   const filters = value === undefined ? others : { ...others, [name]: value }
   return name === 'measure' ? { ...state, filters } : { ...state, filters, page: 1 }
 }
+
+/** A period with another first or last day; the other day follows if it would be on the wrong side. ISO dates. */
+export const withEnd = (period: Period, end: keyof Period, day: string): Period =>
+  end === 'from'
+    ? { from: day, to: day > period.to ? day : period.to }
+    : { from: day < period.from ? day : period.from, to: day }
 
 /** The filters of a state without its settings. */
 export const filtersIn = ({ filters }: Pick<ListState, 'filters'>): ListState['filters'] =>

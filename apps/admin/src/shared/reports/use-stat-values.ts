@@ -16,10 +16,10 @@ export function useStatValues(): (measure: ReportMeasure, values: readonly Measu
     values.map(({ currency, value, compared }) => {
       const shown = text(measure, value, currency)
       const changed = change(measure, value, compared)
-      const hasCode = values.length > 1 && reportMeasures[measure] !== 'money'
+      const hasCode = currency !== null && values.length > 1 && reportMeasures[measure] !== 'money'
       return {
         id: currency ?? '',
-        text: hasCode ? `${shown} ${currency?.toUpperCase() ?? ''}` : shown,
+        text: hasCode ? t('inCurrency', { value: shown, currency: currency.toUpperCase() }) : shown,
         ...(changed !== undefined && {
           change: { text: changed, title: t('before', { value: text(measure, compared, currency) }) },
         }),
