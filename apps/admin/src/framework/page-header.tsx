@@ -54,9 +54,9 @@ export function PageHeader({ title, start, status, description, actions }: PageH
                 <Trail />
               </Suspense>
               <h1 className="min-w-0 text-xl font-semibold tracking-tight">{title}</h1>
+              <Suspense>{address !== undefined && <FavoriteButton address={address} />}</Suspense>
             </span>
             {status}
-            <Suspense>{address !== undefined && <FavoriteButton address={address} />}</Suspense>
           </div>
           {description && <p className="text-muted">{description}</p>}
         </div>
