@@ -8,6 +8,9 @@ const root = import.meta.dirname
 const scope = isAll() ? 'all' : 'quick'
 const seed = beginRun(scope)
 
+/** Milliseconds after which a test hangs. With `all` a test repeats much more, and other work may share the processor. */
+const testTimeout = scope === 'all' ? 300_000 : 60_000
+
 /** Threads and servers that a test starts write their own coverage there; the test's process is counted by the runner. */
 const threads = process.env['COVERAGE_OF_THREADS']
 const coverageOfThreads = threads === undefined ? {} : { NODE_V8_COVERAGE: threads }
@@ -23,13 +26,13 @@ const server = (engine: TestEngine) => ({
     include: testFilesOn(engine, root, scope === 'all'),
     globalSetup: ['packages/server/test/databases/global-setup.ts'],
     isolate: false,
-    testTimeout: 60_000,
+    testTimeout,
     hookTimeout: 120_000,
   },
 })
 
 const unit = (name: string, include: string[], isolate = false) => ({
-  test: { ...drawn, name, include, isolate, testTimeout: 60_000 },
+  test: { ...drawn, name, include, isolate, testTimeout },
 })
 
 export default defineConfig({

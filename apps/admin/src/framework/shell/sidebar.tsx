@@ -51,6 +51,7 @@ type ShopNameProps = { readonly isNarrow?: boolean; readonly onNavigate?: () => 
 
 /** The shop, which leads to where `/` leads. */
 export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
+  const { t } = useTranslation()
   const shop = useShop()
   const { data } = useQuery(read(shop.admin.store.retrieve))
   const name = data?.store.name ?? ''
@@ -60,6 +61,7 @@ export function ShopName({ isNarrow = false, onNavigate }: ShopNameProps) {
       to={paths.home()}
       onClick={onNavigate}
       title={name}
+      {...(name === '' && { 'aria-label': t('notFound.home') })}
       className={`flex h-8 min-w-0 items-center gap-2.5 rounded-control hover:bg-hover ${isNarrow ? 'px-1' : 'px-1.5'}`}
     >
       {logo ? (

@@ -206,12 +206,12 @@ test('a server that stops hands its jobs over to the next one', async () => {
   await first.close()
   const next = await buildApp(first.services.config, first.database.engine)
   await next.work()
-  await vi.waitFor(async () => expect(await statusNow()).toBe('completed'), { timeout: 25_000 })
+  await vi.waitFor(async () => expect(await statusNow()).toBe('completed'), { timeout: 60_000 })
   const stored = sql<{ count: number }>`select count(*)::int as count from product_variant`
   expect(await stored.one(next.services.db)).toEqual({ count: 4_000 })
   await next.close()
   await first.database.dispose()
-}, 90_000)
+}, 180_000)
 
 test('a job of a type that no longer exists fails', async () => {
   const id = await idle()
