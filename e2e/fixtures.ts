@@ -1,7 +1,17 @@
 import { createClient, type Client } from '@storeroom/client'
-import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Locator,
+  type Page,
+  type WorkerFixture,
+} from '@playwright/test'
 import { demoShop } from './demo-shop.setup.ts'
-import { OWNER, startShop, stopOthers } from './shop-server.ts'
+import { startGallery } from './gallery.ts'
+import { startLabelingShop, type Labeling } from './selling/labeling-shop.ts'
+import { OWNER, startShop, stopOthers, withOwner } from './shop-server.ts'
+import { startStorefrontShop, type Storefront } from './storefront/storefront-shop.ts'
 
 export { OWNER, startShop, withOwner } from './shop-server.ts'
 
@@ -22,20 +32,45 @@ export async function signIn(context: BrowserContext, url: string, credentials =
   expect(answer.status()).toBe(200)
 }
 
-export const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      const server = await startShop({ template: demoShop })
-      const owner = createClient({ baseUrl: server.url })
-      await owner.admin.auth.createToken({ body: OWNER })
-      const session = sharedSession(server.url)
-      const open = (page: Page, path: string) => openPage(page, session, server.url + path)
-      await provide({ url: server.url, directory: server.directory, owner, open })
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** The demo shop, signed in as its owner. */
+async function startDemoShop() {
+  const server = await startShop({ template: demoShop })
+  const owner = createClient({ baseUrl: server.url })
+  await owner.admin.auth.createToken({ body: OWNER })
+  const session = sharedSession(server.url)
+  const open = (page: Page, path: string) => openPage(page, session, server.url + path)
+  return { url: server.url, directory: server.directory, owner, open, stop: server.stop }
+}
+
+/** A fixture that the first test of a worker starts that asks for it; it stops with the worker. */
+const perWorker = <T extends { readonly stop: () => Promise<void> }>(
+  start: () => Promise<T>,
+): [WorkerFixture<T, object>, { scope: 'worker'; timeout: number }] => [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
+  async ({}, provide) => {
+    const started = await start()
+    await provide(started)
+    await started.stop()
+  },
+  { scope: 'worker', timeout: 120_000 },
+]
+
+type PerWorker = {
+  readonly shop: Shop
+  /** A shop of its own, which has an owner and nothing else. */
+  readonly own: Awaited<ReturnType<typeof startShop>>
+  readonly storefront: Storefront
+  readonly labeling: Labeling
+  readonly gallery: Pick<Awaited<ReturnType<typeof startGallery>>, 'open'>
+}
+
+/** All fixtures of workers are here: files with others would need workers of their own, each with a new browser. */
+export const test = base.extend<object, PerWorker>({
+  shop: perWorker(startDemoShop),
+  own: perWorker(() => startShop({ environment: withOwner })),
+  storefront: perWorker(startStorefrontShop),
+  labeling: perWorker(startLabelingShop),
+  gallery: perWorker(startGallery),
   context: async ({ context }, provide) => {
     await provide(context)
     await context.clearPermissions()

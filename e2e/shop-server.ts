@@ -85,7 +85,7 @@ async function untilOpen(server: ChildProcess, output: readonly string[]) {
         if (server.exitCode !== null) throw new Error(`The server ended:\n${output.join('')}`)
         return output.join('')
       },
-      { timeout: 60_000 },
+      { timeout: 60_000, intervals: [50] },
     )
     .toContain('Storeroom is open')
 }

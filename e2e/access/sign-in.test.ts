@@ -1,23 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, OWNER, signIn, startShop, test as base, withOwner } from '../fixtures.ts'
+import { expect, OWNER, signIn, test as base } from '../fixtures.ts'
 import { mailedLink, mailsTo } from '../mail-files.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
-type OwnShop = Awaited<ReturnType<typeof startShop>>
-
 /** A separate shop, because these tests hit rate limits and change passwords. */
-const test = base.extend<object, { own: OwnShop }>({
-  own: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      const own = await startShop({ environment: withOwner })
-      await provide(own)
-      await own.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ own }, provide) => provide(own.url),
-})
+const test = base.extend({ baseURL: async ({ own }, provide) => provide(own.url) })
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })

@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expect, test } from '../gallery.ts'
+import { expect, test as base } from '../fixtures.ts'
+import { galleryUrl } from '../gallery.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const close = (within: Locator) => button(within, 'Close').click()
+
+const test = base.extend({ baseURL: galleryUrl })
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,50 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createClient, type Client } from '@storeroom/client'
-import { startLabels, type LabelServer } from '../../packages/server/test/label-server.ts'
 import { expectAccessible } from '../axe.ts'
-import { demoShop } from '../demo-shop.setup.ts'
-import { expect, OWNER, signIn, startShop, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../fixtures.ts'
+import type { Labeling } from './labeling-shop.ts'
 import { paidOrder } from './new-order.ts'
 
-type Labeling = { readonly url: string; readonly owner: Client; readonly service: LabelServer }
-
-/** Orders of Europe travel with labels of the service. */
-async function offerLabels({ admin }: Client) {
-  const { regions } = await admin.regions.list({ query: { limit: 100 } })
-  const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
-  await admin.regions.update({ id: region_id, body: { fulfillment_providers: ['manual', 'labels'] } })
-  const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
-  const usual = shipping_options.find(({ name }) => name === 'Parcel')
-  await admin.shippingOptions.remove({ id: usual?.id ?? '' })
-  await admin.shippingOptions.create({
-    body: {
-      name: 'Parcel',
-      region_id,
-      provider_id: 'labels',
-      price_type: 'flat_rate',
-      amount: 590,
-      data: { id: 'economy' },
-    },
-  })
-}
-
-const test = base.extend<object, { labeling: Labeling }>({
-  labeling: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      const service = await startLabels()
-      const server = await startShop({ template: demoShop, environment: service.environment })
-      const owner = createClient({ baseUrl: server.url })
-      await owner.admin.auth.createToken({ body: OWNER })
-      await offerLabels(owner)
-      await provide({ url: server.url, owner, service })
-      await server.stop()
-      await service.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ labeling }, provide) => provide(labeling.url),
-})
+const test = base.extend({ baseURL: async ({ labeling }, provide) => provide(labeling.url) })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const notice = (page: Page, text: string | RegExp) =>

@@ -3,16 +3,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, shareOf, wear } from '../pictures.ts'
-import {
-  buySoap,
-  goThroughCheckout,
-  placeOrder,
-  putIntoCart,
-  remember,
-  signedIn,
-  test,
-  type Storefront,
-} from './shopper.ts'
+import { buySoap, goThroughCheckout, placeOrder, putIntoCart, remember, signedIn, test } from './shopper.ts'
+import type { Storefront } from './storefront-shop.ts'
 
 type Shop = Pick<Storefront, 'url' | 'owner'>
 

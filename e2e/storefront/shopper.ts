@@ -1,51 +1,10 @@
-import { createClient, type Client } from '@storeroom/client'
+import { createClient } from '@storeroom/client'
 import type { Page } from '@playwright/test'
-import { startStripe } from '../../packages/server/test/stripe-server.ts'
-import { demoShop } from '../demo-shop.setup.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { mailsTo } from '../mail-files.ts'
-import { OWNER, startShop } from '../shop-server.ts'
 
-export type Storefront = {
-  readonly url: string
-  readonly directory: string
-  readonly owner: Client
-  readonly giftCard: string
-  readonly stripe: Awaited<ReturnType<typeof startStripe>>
-}
-
-/** The demo shop with a second shipping option, a discount code, a gift card, and Stripe in the United States. */
-async function openForBusiness(owner: Client): Promise<string> {
-  const { admin } = owner
-  const { regions } = await admin.regions.list()
-  const manual = { provider_id: 'manual', price_type: 'flat_rate', data: { id: 'manual-fulfillment' } } as const
-  for (const { id } of regions) {
-    await admin.shippingOptions.create({ body: { ...manual, name: 'Express', region_id: id, amount: 1290 } })
-  }
-  const { id: overseas = '' } = regions.find(({ name }) => name === 'United States') ?? {}
-  await admin.regions.update({ id: overseas, body: { payment_providers: ['manual', 'stripe'] } })
-  const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
-  await admin.discounts.create({ body: { code: 'WELCOME10', rule, regions: regions.map(({ id }) => id) } })
-  const region_id = regions.find(({ currency_code }) => currency_code === 'eur')?.id ?? ''
-  return (await admin.giftCards.create({ body: { value: 500, region_id } })).gift_card.code
-}
-
-export const test = base.extend<object, { storefront: Storefront }>({
-  storefront: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
-    async ({}, provide) => {
-      const stripe = await startStripe()
-      const environment = { ...stripe.environment, STRIPE_PUBLISHABLE_KEY: 'pk_test_storeroom' }
-      const server = await startShop({ template: demoShop, environment })
-      const owner = createClient({ baseUrl: server.url })
-      await owner.admin.auth.createToken({ body: OWNER })
-      const giftCard = await openForBusiness(owner)
-      await provide({ url: server.url, directory: server.directory, owner, giftCard, stripe })
-      await server.stop()
-      await stripe.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+/** The page belongs to a shopper in Germany. */
+export const test = base.extend({
   page: async ({ page }, provide) => {
     await remember(page, { country: 'de' })
     await provide(page)

@@ -11,19 +11,23 @@ import { nodeRuntime } from './runtime.mjs'
  * @property {readonly string[]} inputs files and folders it is made from
  * @property {string} output a file or folder that exists once it is made
  * @property {readonly (readonly string[])[]} commands arguments for Node, one after the other
+ * @property {NodeJS.ProcessEnv} [env] added to the environment of its commands
  * @property {boolean} [isNeeded] false if this start does not need it
  */
 
 const folderOfTemplate = '.cache/database-template'
+const folderOfGallery = '.cache/gallery'
+
+const sourcesOfDashboard = [
+  ...['apps/admin', 'packages/client', 'packages/contract', 'packages/money', 'packages/react', 'packages/ui'],
+  ...['tsconfig.base.json', 'package.json', 'package-lock.json'],
+]
 
 /** The build outputs and their sources. Each is rebuilt if one of its inputs has changed. */
 const artifacts = /** @type {const} @satisfies {Record<string, Artifact>} */ ({
   dashboard: {
     words: 'the dashboard',
-    inputs: [
-      ...['apps/admin', 'packages/client', 'packages/contract', 'packages/money', 'packages/react', 'packages/ui'],
-      ...['scripts/build/compress-assets.ts', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
-    ],
+    inputs: [...sourcesOfDashboard, 'scripts/build/compress-assets.ts'],
     output: 'apps/admin/dist/index.html',
     commands: [
       ['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--logLevel', 'warn'],
@@ -41,6 +45,18 @@ const artifacts = /** @type {const} @satisfies {Record<string, Artifact>} */ ({
       ['node_modules/vite/bin/vite.js', 'build', 'apps/storefront', '--logLevel', 'warn'],
       ['scripts/build/compress-assets.ts', 'apps/storefront/dist'],
     ],
+  },
+  gallery: {
+    words: 'the gallery of components',
+    inputs: sourcesOfDashboard,
+    output: `${folderOfGallery}/index.html`,
+    commands: [
+      [
+        ...['node_modules/vite/bin/vite.js', 'build', 'apps/admin', '--mode', 'development', '--logLevel', 'error'],
+        ...['--outDir', at(folderOfGallery), '--emptyOutDir'],
+      ],
+    ],
+    env: { NODE_ENV: 'development' },
   },
   template: {
     words: 'the embedded database',
@@ -76,6 +92,6 @@ async function ensureOne(name, artifact) {
 
 /** @param {Artifact} artifact @param {readonly string[]} args */
 async function build(artifact, args) {
-  const { code, output } = await run(nodeRuntime(), args, { quiet: true })
+  const { code, output } = await run(nodeRuntime(), args, { quiet: true, env: { ...process.env, ...artifact.env } })
   if (code !== 0) throw new Error(`Building ${artifact.words} failed: node ${args.join(' ')}\n\n${output}`)
 }

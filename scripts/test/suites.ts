@@ -48,18 +48,26 @@ const onlyOnPostgres = (): number => {
 }
 
 let demoShop: ReturnType<typeof run> | undefined
+let missingChromium: ReturnType<typeof ask> | undefined
 
-/** Starts the demo shop, which takes a minute on one core, in parallel with the checks before the browser tests. */
+/**
+ * Prepares the demo shop, which takes a minute on one core, and looks for Chromium, in parallel with what comes before the
+ * browser tests.
+ */
 export function prepareBrowser(): void {
-  demoShop = run(node, ['e2e/demo-shop.setup.ts'], { quiet: true })
+  demoShop ??= run(node, ['e2e/demo-shop.setup.ts'], { quiet: true })
+  missingChromium ??= ask('scripts/test/find-chromium.ts')
+  // An error is thrown where the answer is awaited.
+  missingChromium.catch(() => {})
 }
 
 /** The dashboard in a real browser on the real server. */
 export async function browser(filter: readonly string[], scope = currentScope()): Promise<Tally> {
   title('Browser tests')
+  prepareBrowser()
   const prepared = await demoShop
   if (prepared && prepared.code !== 0) throw new Error(`The demo shop did not start:\n${prepared.output}`)
-  const missing = await ask('scripts/test/find-chromium.ts')
+  const missing = await missingChromium
   if (missing) return without(missing, await countBrowserTests(filter, scope))
   await ensureBuilt(['dashboard', 'storefront', 'template'])
   return runPlaywright(filter, scope)
