@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     // Server tests wait for the database for a third of their time: the third worker uses what the other two leave idle.
     maxWorkers: 3,
-    // The embedded database is compiled anew by each worker that opens it, and closed before optimized code pays.
+    // Each worker that opens the embedded database compiles it again, and closes it before optimized code pays.
     // Many databases that start and end in one process can trip V8's book of protected code pages, which ends the process
     // (https://github.com/nodejs/node/issues/64500). A shop has one database for as long as it runs.
     execArgv: ['--liftoff-only', '--no-memory-protection-keys'],

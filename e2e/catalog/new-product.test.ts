@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { addOption } from './new-option.ts'
 
 const path = '/a/products/new'
 /** A picture of 10 × 10 red dots. */
@@ -26,16 +27,6 @@ async function enter(page: Page, row: string, column: string, text: string) {
   await (await cell(page, row, column)).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
-}
-
-async function addOption(page: Page, title: string, values: readonly string[]) {
-  await page.getByRole('button', { name: /^Add (an|another) option$/ }).click()
-  await page.keyboard.type(title)
-  await page.keyboard.press('Tab')
-  for (const value of values) {
-    await page.keyboard.type(value)
-    await page.keyboard.press('Enter')
-  }
 }
 
 async function paste(page: Page, text: string) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addOption } from '../catalog/new-option.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, offers, test } from '../fixtures.ts'
 import { newOrder } from '../selling/new-order.ts'
@@ -16,17 +17,8 @@ test.describe('five tasks of a day', { tag: '@all' }, () => {
     await page.getByRole('link', { name: 'New product' }).click()
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused()
     await page.keyboard.type('Six sizes')
-    const addOption = async (title: string, values: readonly string[]) => {
-      await page.getByRole('button', { name: /^Add (an|another) option$/ }).click()
-      await page.keyboard.type(title)
-      await page.keyboard.press('Tab')
-      for (const value of values) {
-        await page.keyboard.type(value)
-        await page.keyboard.press('Enter')
-      }
-    }
-    await addOption('Glaze', ['Clay', 'Dune'])
-    await addOption('Size', ['S', 'M', 'L'])
+    await addOption(page, 'Glaze', ['Clay', 'Dune'])
+    await addOption(page, 'Size', ['S', 'M', 'L'])
     const grid = page.getByRole('grid', { name: 'Stock and prices of the variants' })
     await expect(grid.getByRole('rowheader')).toHaveCount(6)
     const headings = await grid.getByRole('columnheader').allTextContents()

@@ -4,7 +4,7 @@ import { notFound, orNotFound } from '../../../kernel/errors.ts'
 import { customerOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { isOrderOf, openLink } from '../orders/orders.ts'
+import { isOrderOf, openLink, orderExists } from '../orders/orders.ts'
 import { billSheet } from './bill-sheet.ts'
 import { documentLanguage } from './document-words.ts'
 import * as queries from './documents.queries.ts'
@@ -41,7 +41,7 @@ async function printIssued(db: Db, orderId: string, id: string, format: Format) 
 
 export const orderDocuments: Handlers<Contract['admin']['orderDocuments']> = {
   async list({ id }, { db }) {
-    if (!(await queries.orderExists(db, id))) throw notFound(orders.notFound(id))
+    if (!(await orderExists(db, id))) throw notFound(orders.notFound(id))
     return { documents: await queries.listDocuments(db, id) }
   },
 

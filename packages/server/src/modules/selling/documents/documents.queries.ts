@@ -130,8 +130,6 @@ export const findSwap = (db: Db, orderId: string, id: string) =>
 export const isOfSwap = (db: Db, refundId: string) =>
   sql`select 1 from swap_refund where refund_id = ${refundId}`.exists(db)
 
-export const orderExists = (db: Db, id: string) => sql`select 1 from "order" where id = ${id}`.exists(db)
-
 type Refund = {
   readonly id: string
   readonly amount: number

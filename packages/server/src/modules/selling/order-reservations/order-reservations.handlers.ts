@@ -6,11 +6,10 @@ import { reservations } from '../../stock/reservations/reservations.entity.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { isOfOrder } from './order-reservations.conditions.ts'
 import * as queries from './order-reservations.queries.ts'
-import { orderExists } from './order-reservations.queries.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
 import { reserve } from '../../stock/reservations/reservations.ts'
-import { lockOrder } from '../orders/orders.ts'
+import { lockOrder, orderExists } from '../orders/orders.ts'
 
 /** All columns, unlike in the list of all reservations. */
 const ofOrder: Reading = { ...reservations, list: { relations: [] } }

@@ -2,9 +2,6 @@ import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { isLineOf } from '../orders/orders.ts'
 
-export const orderExists = (db: Db, id: string): Promise<boolean> =>
-  sql`select 1 from "order" where id = ${id}`.exists(db)
-
 type Line = { readonly variant_id: string | null; readonly unsent: number }
 
 /**

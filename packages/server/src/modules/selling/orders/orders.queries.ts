@@ -14,6 +14,9 @@ export const findByNumber = (db: Db, displayId: number, email: string) =>
       from "order" o left join address a on a.id = o.shipping_address_id
       where o.display_id = ${displayId} and o.email = ${email.toLowerCase()} limit 2`.all(db)
 
+export const orderExists = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from "order" where id = ${id}`.exists(db)
+
 export const isOrderOf = (db: Db, id: string, customerId: string): Promise<boolean> =>
   sql`select 1 from "order" where id = ${id} and customer_id = ${customerId}`.exists(db)
 

@@ -19,6 +19,7 @@ export {
   isLineOf,
   isOrderOf,
   lockOrder,
+  orderExists,
   paymentsOf,
   renewOpenWork,
   renewSearch,
