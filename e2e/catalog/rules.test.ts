@@ -91,7 +91,7 @@ test('screens §29 a segment is a customer group with a rule', { tag: '@all' }, 
   await ask(page, 1, 'Spent, at least')
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('1')
   await dialog(page).getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog(page).getByText('Match the rule')).toBeVisible()
+  await expect(dialog(page).getByText('Match the rule', { exact: true })).toBeVisible()
   await ask(page, 1, 'Orders, at least')
   await dialog(page).getByRole('textbox', { name: 'Number' }).fill('1')
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()

@@ -265,11 +265,11 @@ test('screens §44 the kind of a channel is set, and its orders are linked', { t
 })
 
 test('screens §44 the list of channels has as many pages as it needs', { tag: '@all' }, async ({ page, shop }) => {
-  const made = await Promise.all(Array.from({ length: 27 }, (_, at) => newChannel(shop, `Stall ${at + 10}`)))
-  await shop.open(page, '/a/sales-channels?q=Stall&order=name')
+  const made = await Promise.all(Array.from({ length: 27 }, (_, at) => newChannel(shop, `Pitch ${at + 10}`)))
+  await shop.open(page, '/a/sales-channels?q=Pitch&order=name')
   await expect(names(page, 'Sales channels')).toHaveCount(25)
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(names(page, 'Sales channels')).toHaveText(['Stall 35', 'Stall 36'])
+  await expect(names(page, 'Sales channels')).toHaveText(['Pitch 35', 'Pitch 36'])
   for (const { id } of made) await shop.owner.admin.salesChannels.remove({ id })
 })
 

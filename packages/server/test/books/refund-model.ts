@@ -11,11 +11,17 @@ export function refund(book: OrderBook, { amount, pieces, back = [], place, ship
   }
   if (book.isCanceled || shipping > amount || gone.some((quantity) => quantity < 0)) return false
   if (pieces.some((quantity, index) => (gone[index] ?? 0) > 0 && !isLeft(quantity, index))) return false
-  const isDone = back.some((quantity) => quantity > 0)
-    ? bringBack(book, { pieces: back, refund: amount, place })
-    : book.till.giveBack(amount)
+  const comesBack = back.some((quantity) => quantity > 0)
+  if (comesBack && gone.some((quantity) => quantity > 0) && isForLater(book, amount)) return false
+  const isDone = comesBack ? bringBack(book, { pieces: back, refund: amount, place }) : book.till.giveBack(amount)
   if (isDone) book.noteRefunded(gone)
   return isDone
+}
+
+/** Whether nothing of an amount is given by a payment now: it goes to gift cards, or waits for a payment to be captured. */
+function isForLater({ till }: OrderBook, amount: number): boolean {
+  const toCards = Math.min(Math.max(0, amount - till.left), till.onCards)
+  return Math.min(amount - toCards, till.captured) <= 0
 }
 
 /** A return that is requested and received at once, at an amount of its own. */

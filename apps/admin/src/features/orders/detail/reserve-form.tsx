@@ -52,26 +52,33 @@ type Values = { readonly location_id: string | null; readonly quantity: number |
 
 const blank = (missing: number): Values => ({ location_id: null, quantity: missing })
 
+type Place = { readonly id: string }
+
+/** The only location, or the only one that has all pieces. */
+function onlyPlace(locations: readonly Place[], isReady: (id: string) => boolean): string | undefined {
+  const ready = locations.length === 1 ? locations : locations.filter(({ id }) => isReady(id))
+  return ready.length === 1 ? ready[0]?.id : undefined
+}
+
 function ReserveForm({ order, line, missing, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const { locations, stock } = usePackingStock([line])
-  const [first] = locations
-  const only = locations.length === 1 ? first?.id : undefined
+  // What is reserved already is for the other pieces.
+  const free = { ...stock, reserved: [] }
+  const suggested = onlyPlace(locations, (id) => hasAll(id, new Map([[line.id, missing]]), free))
   const form = useCreateForm({
     call: admin.orders.reserveLineItem,
     input: { id: order.id, line_item_id: line.id },
     values: blank(missing),
     toBody: ({ location_id, quantity }: Partial<Values>) => ({
-      location_id: location_id ?? only,
+      location_id: location_id ?? suggested,
       ...(quantity != null && { quantity }),
     }),
     notice: t('reserved.done'),
     onSaved,
   })
   const quantity = useFieldValue(form, 'quantity')
-  // What is reserved already is for the other pieces.
-  const free = { ...stock, reserved: [] }
   const pieces = new Map([[line.id, quantity ?? missing]])
   return (
     <FormPanel form={form} title={t('reserved.title', { title: line.title })} submitLabel={t('reserved.submit')}>
@@ -93,7 +100,7 @@ function ReserveForm({ order, line, missing, onSaved }: FormProps) {
           <Select
             {...field}
             isRequired
-            value={value ?? only ?? null}
+            value={value ?? suggested ?? null}
             options={locations.map((location) => ({
               ...location,
               ...(stock.parts.length > 0 && {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createBooksMarket } from '../../../../test/books/market.ts'
-import { anyHistory, Books } from '../../../../test/books/play.ts'
+import { anyHistory, Books, type History } from '../../../../test/books/play.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -9,6 +9,30 @@ import { checkBooks } from './check-books.ts'
 const HISTORIES = inject('scope') === 'all' ? 500 : 8
 /** A session lasts a day, and each order advances the shop's clock by a minute. */
 const HISTORIES_PER_SIGN_IN = 1000
+
+/** What random orders have found. */
+const found: readonly History[] = [
+  // A refund of pieces of which one comes back, before anything was captured.
+  {
+    sale: {
+      region: 0,
+      lines: [
+        { goods: 0, quantity: 1 },
+        { goods: 1, quantity: 1 },
+      ],
+      codes: [],
+      card: 0,
+      isShipped: true,
+    },
+    isSent: false,
+    draws: [
+      { kind: 'request return', numbers: [0, 351, 0, 0, 0, 638, 0, 105] },
+      { kind: 'fulfill', numbers: [0, 1, 0, 0, 0, 0, 0, 9] },
+      { kind: 'refund', numbers: [0, 81, 0, 0, 0, 0, 0, 0] },
+      { kind: 'swap', numbers: [0, 0, 0, 0, 0, 0, 0, 0] },
+    ],
+  },
+]
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +50,7 @@ test(`${HISTORIES} random orders have the same books as the model, action by act
       shop.clock.advance(60_000)
       await books.play(history)
     }),
-    { numRuns: HISTORIES },
+    { numRuns: HISTORIES, examples: found.map((history): [History] => [history]) },
   )
   expect(books.counts.done).toBeGreaterThan(HISTORIES)
   expect(await checkBooks(shop.services.db, shop.services.flags)).toMatchObject({ findings: [] })
