@@ -14,11 +14,14 @@ export const withOwner = { STOREROOM_ADMIN_EMAIL: OWNER.email, STOREROOM_ADMIN_P
 const root = join(import.meta.dirname, '..')
 
 type Options = {
-  /** Added to the settings of every test shop. */
+  /** Added to the settings of every test shop, and stronger than them. */
   readonly environment?: Readonly<Record<string, string>>
   /** A data folder to start with; it is copied. */
   readonly template?: string
 }
+
+/** No user is asked about usage data: the question would cover what a test looks at. */
+const unasked = { STOREROOM_FLAGS: 'analytics=off' }
 
 /** Functions that stop the running servers, also when the worker exits. */
 const running = new Map<ChildProcess, () => Promise<void>>()
@@ -40,7 +43,12 @@ export async function startShop({ environment = {}, template }: Options = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, [join(root, 'packages/server/src/main.ts')], {
-    env: { ...process.env, DATA_DIR: directory, PORT: String(port), STOREROOM_LOG: 'error', ...environment },
+    env: {
+      ...process.env,
+      ...unasked,
+      ...{ DATA_DIR: directory, PORT: String(port), STOREROOM_LOG: 'error' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const end = async () => {

@@ -123,7 +123,7 @@ test('S6-10 a flag takes effect once session and store are loaded', { tag: '@all
 })
 
 test('S6-10 screens of a flag that is off are missing', { tag: '@all' }, async ({ page }) => {
-  const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off' } })
+  const plain = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'sales_channels=off,analytics=off' } })
   await signIn(page.context(), plain.url)
   const created = await page.request.post(`${plain.url}/admin/products`, {
     data: { title: 'Lonely mug' },

@@ -172,6 +172,11 @@ const settings = {
   'analytics-configs/analytics-configs.test.ts': {
     'a second `POST /admin/analytics-configs`': 'a choice is made, whole, and made again',
   },
+  'usage-data/usage-data.test.ts': {
+    'usage data is sent to a service': 'it gets the settings of the project, and sends events one by one or in a batch',
+    '`/admin/usage-data`': 'pages are counted by day of the shop',
+    '`collects_usage_data` of': 'a shop that collects nothing asks for nothing and receives nothing',
+  },
 }
 
 const channels = {

@@ -50,6 +50,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/framework/palette': ['framework/shell'],
   'apps/admin/src/framework/session': ['access/sign-in', 'framework/cache'],
   'apps/admin/src/framework/shell': ['framework/shell'],
+  'apps/admin/src/framework/usage': ['operation/usage-data'],
   'apps/admin/src/app': ['framework/routes', 'framework/shell', 'framework/words'],
   'apps/storefront': ['storefront/shopping', 'storefront/checkout', 'storefront/account', 'storefront/looks'],
   'packages/ui/src': ['framework/kit'],

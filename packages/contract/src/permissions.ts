@@ -50,6 +50,7 @@ export const permissionGroups = {
     'return-reasons': ['read', 'write', 'delete'],
     'publishable-api-keys': ['read', 'write', 'delete'],
     health: ['read', 'write'],
+    'usage-data': ['read', 'delete'],
   },
   team: {
     users: ['read', 'write', 'delete'],

@@ -3158,6 +3158,20 @@ export const routes = {
         path: '/admin/uploads/download-url',
       },
     },
+    usageData: {
+      listPages: {
+        method: 'GET',
+        path: '/admin/usage-data/pages',
+      },
+      listEvents: {
+        method: 'GET',
+        path: '/admin/usage-data/events',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/usage-data',
+      },
+    },
     users: {
       list: {
         method: 'GET',

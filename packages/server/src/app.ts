@@ -30,6 +30,7 @@ import { shopFigures } from './modules/operation/health/health.ts'
 import { pageFacts } from './modules/catalog/page-heads/page-heads.ts'
 import { admit } from './modules/shop/publishable-api-keys/admission.ts'
 import { serveWebhooks } from './modules/selling/payments/webhooks.routes.ts'
+import { serveCollector } from './modules/operation/usage-data/collector.routes.ts'
 import { serveFeeds } from './modules/transfer/export-presets/export-presets.routes.ts'
 import { serveUploads } from './modules/shop/uploads/uploads.routes.ts'
 import { useCaching } from './plugins/caching.ts'
@@ -141,6 +142,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   implement(app, contract, handlers, services)
   serveUploads(app, services)
   serveFeeds(app, services)
+  await serveCollector(app, services)
   await serveWebhooks(app, services)
   if (config.docs) useDocs(app)
   await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))

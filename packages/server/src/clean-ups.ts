@@ -8,6 +8,7 @@ import { customerCleanUps } from './modules/people/customers/customers-clean-ups
 import { inviteCleanUps } from './modules/access/invites/invites-clean-ups.ts'
 import { noticeCleanUps } from './modules/operation/notices/notices-clean-ups.ts'
 import { privacyCleanUps } from './modules/operation/privacy/privacy-clean-ups.ts'
+import { usageCleanUps } from './modules/operation/usage-data/usage-data-clean-ups.ts'
 import { uploadCleanUps } from './modules/shop/uploads/uploads-clean-ups.ts'
 import { discardFile } from './modules/shop/uploads/uploads.ts'
 import { tracked } from './schema/tracked.ts'
@@ -23,6 +24,7 @@ export const cleanUps: readonly CleanUp[] = [
   ...uploadCleanUps,
   ...inviteCleanUps,
   ...noticeCleanUps,
+  ...usageCleanUps,
 ]
 
 /** Tables that are emptied otherwise than by age. */

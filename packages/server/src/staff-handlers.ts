@@ -55,4 +55,5 @@ export { shippingLabels } from './modules/selling/fulfillments/labels/shipping-l
 export { shippingProfiles } from './modules/pricing/shipping-profiles/shipping-profiles.handlers.ts'
 export { store } from './modules/shop/store/store.handlers.ts'
 export { swaps } from './modules/selling/swaps/swaps.handlers.ts'
+export { usageData } from './modules/operation/usage-data/usage-data.handlers.ts'
 export { users } from './modules/access/users/users.handlers.ts'

@@ -14,6 +14,7 @@ import { registerMailTasks } from './modules/operation/mails/mails.ts'
 import { registerNoticeTasks } from './modules/operation/notices/notices.ts'
 import { registerNotificationTasks } from './modules/operation/notifications/notifications.ts'
 import { registerPrivacyTasks } from './modules/operation/privacy/privacy.ts'
+import { registerUsageTasks } from './modules/operation/usage-data/usage-data.ts'
 import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-health.ts'
 import { registerChangeSetTasks } from './modules/catalog/change-sets/change-sets.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
@@ -61,4 +62,5 @@ export function registerTasks(services: Services) {
   registerRuleTasks(services, ruleMembers)
   registerCleanUpTask(services)
   registerUpkeepTask(services)
+  registerUsageTasks(services)
 }

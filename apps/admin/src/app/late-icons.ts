@@ -1,5 +1,6 @@
 // Icons of screens that the sidebar does not show at first, which are loaded later.
 export {
+  Activity,
   BadgePercent,
   Bookmark,
   Boxes,

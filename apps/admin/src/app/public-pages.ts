@@ -23,7 +23,7 @@ export const publicPages = {
   invite: {
     path: paths.invite.pattern,
     load: () => import('../features/invites/invite.page.tsx'),
-    words: ['invites', 'errors'],
+    words: ['invites', 'usage-data', 'errors'],
   },
   notFound: {
     path: '*',

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { createBrowserRouter, type RouteObject } from 'react-router'
 import { loadScreen } from '../framework/preload.ts'
 import type { Screen } from '../framework/screens.ts'
 import { i18n } from '../lib/i18n.ts'
@@ -62,8 +62,8 @@ export const createRouter = () =>
       children: [
         guarded([
           { path: paths.landing.pattern, loader: landing },
-          // Place of the analytics provider, which needs the merchant's consent (S2-03).
-          { Component: Outlet, children: [signedIn, pageRoute(publicPages.invite)] },
+          signedIn,
+          pageRoute(publicPages.invite),
           pageRoute(publicPages.setup),
           pageRoute(publicPages.login),
           pageRoute(publicPages.resetPassword),

@@ -522,7 +522,7 @@ export const screens: readonly Screen[] = [
   {
     path: paths.personalInformation.pattern,
     load: () => import('../features/personal-information/personal-information.page.tsx'),
-    words: ['personal-information', 'sessions', 'notices'],
+    words: ['personal-information', 'sessions', 'notices', 'usage-data'],
     nav: {
       placement: 'settings',
       group: 'store',
@@ -572,6 +572,14 @@ export const screens: readonly Screen[] = [
       description: 'nav.securityEventsHelp',
       icon: lateIcon('ShieldCheck'),
     },
+  },
+  {
+    path: paths.usageData.pattern,
+    load: () => import('../features/usage-data/usage-data.page.tsx'),
+    words: ['usage-data'],
+    flag: 'analytics',
+    permission: 'usage-data:read',
+    nav: { placement: 'settings', group: 'developers', description: 'nav.usageDataHelp', icon: lateIcon('Activity') },
   },
   {
     path: paths.region.pattern,

@@ -100,6 +100,7 @@ export const paths = {
   health: at('/a/settings/health'),
   mailTexts: at('/a/settings/mail-texts'),
   securityEvents: at('/a/settings/security-events'),
+  usageData: at('/a/settings/usage'),
   region: at('/a/settings/regions/:id'),
 } as const
 

@@ -4347,13 +4347,13 @@ export const useAdminStoreTaxProviders = (
 ): ReadResult<Contract['admin']['store']['listTaxProviders']> =>
   useRead(useShop().admin.store.listTaxProviders, {}, options)
 
-/** Retrieve the country, language, time zone, storefront and brand of the shop: `GET /admin/store/settings`. */
+/** Retrieve the country, language, time zone, storefront and brand of the shop, and whether it collects usage data: `GET /admin/store/settings`. */
 export const useAdminStoreSettings = (
   options?: ReadOptions<Contract['admin']['store']['retrieveSettings']>,
 ): ReadResult<Contract['admin']['store']['retrieveSettings']> =>
   useRead(useShop().admin.store.retrieveSettings, {}, options)
 
-/** Set the country, language and time zone of the shop: `POST /admin/store/settings`. */
+/** Set the country, language and time zone of the shop, and whether it collects usage data: `POST /admin/store/settings`. */
 export const useAdminUpdateStoreSettings = (
   options?: WriteHookOptions<
     Contract['admin']['store']['updateSettings'],
@@ -4576,6 +4576,26 @@ export const useAdminCreatePresignedDownloadUrl = (
     (body: BodyOf<Contract['admin']['uploads']['createDownloadUrl']>) => ({ body }),
     options,
   )
+
+/** List how often each page of the dashboard was opened, by day: `GET /admin/usage-data/pages`. */
+export const useAdminUsageDataPages = (
+  query?: QueryOf<Contract['admin']['usageData']['listPages']>,
+  options?: ReadOptions<Contract['admin']['usageData']['listPages']>,
+): ReadResult<Contract['admin']['usageData']['listPages']> =>
+  useRead(useShop().admin.usageData.listPages, { query }, options)
+
+/** List events of usage as they were received, newest first: `GET /admin/usage-data/events`. */
+export const useAdminUsageDataEvents = (
+  query?: QueryOf<Contract['admin']['usageData']['listEvents']>,
+  options?: ReadOptions<Contract['admin']['usageData']['listEvents']>,
+): ReadResult<Contract['admin']['usageData']['listEvents']> =>
+  useRead(useShop().admin.usageData.listEvents, { query }, options)
+
+/** Delete all usage data: `DELETE /admin/usage-data`. */
+export const useAdminDeleteUsageData = (
+  options?: WriteHookOptions<Contract['admin']['usageData']['remove'], void>,
+): WriteResult<Contract['admin']['usageData']['remove'], void> =>
+  useWrite(useShop().admin.usageData.remove, () => ({}), options)
 
 /** List users: `GET /admin/users`. */
 export const useAdminUsers = (

@@ -1,5 +1,5 @@
 import type { ShopError } from '@storeroom/client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { isExpired, readLinkToken } from '../../framework/signed-out/link-token.ts'
@@ -7,6 +7,9 @@ import { NativeField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutButton, useNativeForm } from '../../framework/signed-out/native-form.tsx'
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
+import { sharesEmail, undecided, type UsageChoice } from '../../framework/usage/choice.ts'
+import { NativeUsageChoice } from '../../framework/usage/native-usage-choice.tsx'
+import { reportEmail } from '../../framework/usage/reported-email.ts'
 import { useWarmUp } from '../../framework/warm-up.ts'
 import { paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
@@ -42,12 +45,13 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
   const checkPassword = usePasswordCheck()
   const [names, setNames] = useState({ first_name: '', last_name: '' })
   const [password, setPassword] = useState(noPassword)
+  const [usage, setUsage] = useUsageChoice()
   const state = useNativeForm({
     check: () => ({
       ...(names.first_name.trim() === '' && { first_name: t('firstNameRequired') }),
       ...checkPassword(password),
     }),
-    send: () => join({ ...names, password: password.password }),
+    send: () => join({ ...names, password: password.password, usage }),
     refuse: (error) => {
       if (isAboutInvite(error)) onRefused()
       return undefined
@@ -84,6 +88,7 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
         />
       </div>
       <NewPasswordFields value={password} onChange={setPassword} problems={state.problems} />
+      {usage && <NativeUsageChoice value={usage} onChange={setUsage} />}
     </NativeForm>
   )
 }
@@ -92,7 +97,24 @@ function InviteForm({ token, email, onRefused }: InviteFormProps) {
 const isAboutInvite = ({ status, fields = [] }: ShopError): boolean =>
   status === 401 || status === 404 || (status === 400 && fields.every(({ field }) => field === 'token'))
 
-type Person = { readonly first_name: string; readonly last_name: string; readonly password: string }
+/** What the invited person shares; undefined while it is unknown whether the shop collects usage data, or if it does not. */
+function useUsageChoice() {
+  const [choice, setChoice] = useState<UsageChoice>()
+  useEffect(() => {
+    void shop.admin.setup.retrieve().then(
+      ({ collects_usage_data }) => collects_usage_data && setChoice((chosen) => chosen ?? undecided),
+      () => undefined,
+    )
+  }, [])
+  return [choice, setChoice] as const
+}
+
+type Person = {
+  readonly first_name: string
+  readonly last_name: string
+  readonly password: string
+  readonly usage: UsageChoice | undefined
+}
 
 /**
  * Accepts the invite and signs in. An invite works once: if signing in fails afterwards, the sign-in page takes over.
@@ -100,7 +122,7 @@ type Person = { readonly first_name: string; readonly last_name: string; readonl
 function useJoin(token: string, email: string): (person: Person) => Promise<void> {
   const navigate = useNavigate()
   const warmUp = useWarmUp()
-  return async ({ first_name, last_name, password }) => {
+  return async ({ first_name, last_name, password, usage }) => {
     const names = { first_name: first_name.trim(), last_name: last_name.trim() }
     await shop.admin.invites.accept({ body: { token, user: { ...names, password } } })
     warmUp(paths.landing())
@@ -108,6 +130,14 @@ function useJoin(token: string, email: string): (person: Person) => Promise<void
       () => true,
       () => false,
     )
+    if (isSignedIn && usage) await saveUsage(usage, email)
     await navigate(isSignedIn ? paths.landing() : paths.login(), { replace: true })
   }
 }
+
+/** Nothing depends on it: who could not choose here is asked in the dashboard. */
+const saveUsage = (usage: UsageChoice, email: string) =>
+  shop.admin.analyticsConfigs.create({ body: usage }).then(
+    () => sharesEmail(usage) && reportEmail(email),
+    () => undefined,
+  )

@@ -7,6 +7,7 @@ import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
+import { UsageSection } from './usage-section.tsx'
 
 /** `/a/settings/personal-information` */
 export default function PersonalInformationPage() {
@@ -26,6 +27,7 @@ export default function PersonalInformationPage() {
           <>
             <PreferencesSection />
             <PasswordSection />
+            <UsageSection />
           </>
         }
       />

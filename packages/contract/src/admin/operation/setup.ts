@@ -32,6 +32,8 @@ export const setup = {
     access: 'public',
     response: Type.Object({
       needed: Type.Boolean(),
+      /** Whether the shop collects usage data, which an invited person is asked about. */
+      collects_usage_data: Type.Boolean(),
       countries: Type.Array(Type.String()),
       currencies: Type.Array(Type.String()),
     }),

@@ -32,13 +32,15 @@ export const Store = Entity({
 })
 export type Store = Static<typeof Store>
 
-/** The shop's country, language and time zone. Not in v1. */
+/** The shop's country, language and time zone, and whether it collects usage data. Not in v1. */
 export const StoreSettings = Type.Object({
   country_code: Nullable(Type.String()),
   /** BCP 47 base code, one of the dashboard's languages. */
   language: Type.String(),
   /** IANA name. */
   time_zone: Type.String(),
+  /** Off: no user is asked, and nothing is received. */
+  collects_usage_data: Type.Boolean(),
 })
 export type StoreSettings = Static<typeof StoreSettings>
 
@@ -122,7 +124,8 @@ export const store = {
     method: 'GET',
     path: `${path}/settings`,
     response: OneOf('settings', ShopSettings),
-    summary: 'Retrieve the country, language, time zone, storefront and brand of the shop',
+    summary:
+      'Retrieve the country, language, time zone, storefront and brand of the shop, and whether it collects usage data',
   },
   updateSettings: {
     ...write,
@@ -132,9 +135,10 @@ export const store = {
       country_code: Clearable(Type.String({ minLength: 2, maxLength: 2 })),
       language: Type.Optional(Type.String()),
       time_zone: Type.Optional(Type.String()),
+      collects_usage_data: Type.Optional(Type.Boolean()),
     }),
     response: OneOf('settings', ShopSettings),
     errors: ['invalid_data'],
-    summary: 'Set the country, language and time zone of the shop',
+    summary: 'Set the country, language and time zone of the shop, and whether it collects usage data',
   },
 } as const satisfies Record<string, Route>

@@ -133,6 +133,7 @@ create table store (
   country_code text,
   language text not null default 'en',
   time_zone text not null default 'UTC',
+  collects_usage_data boolean not null default true,
   -- Keys of public uploads.
   logo_key text,
   favicon_key text,

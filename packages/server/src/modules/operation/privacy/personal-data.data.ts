@@ -245,6 +245,7 @@ const operation: readonly PersonalTable[] = [
   },
   { table: 'batch_job', freeText: ['context', 'result', 'checkpoint'], plain: 'type created_by lease_token' },
   { table: 'saved_view', freeText: ['name', 'state'], plain: 'list' },
+  { table: 'usage_event', freeText: ['properties'], plain: 'type name page' },
   { table: 'upload', freeText: ['name'], plain: 'key media_type created_by' },
   { table: 'stock_movement', freeText: ['note'], plain: 'reason reference' },
   { table: 'outbox', freeText: ['data'], plain: 'name cause' },

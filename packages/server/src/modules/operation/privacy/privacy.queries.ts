@@ -131,6 +131,7 @@ export async function eraseWords(db: Db, { table, freeText = [], history }: Pers
 const jsonColumns = new Set([
   ...['batch_job.context', 'batch_job.result', 'batch_job.checkpoint', 'saved_view.state', 'outbox.data'],
   ...['security_event.details', 'pgboss.job.data', 'pgboss.job.output', 'pgboss.job.source_output'],
+  'usage_event.properties',
 ])
 const isJson = (table: string, column: string) => jsonColumns.has(`${table}.${column}`)
 

@@ -5,6 +5,7 @@ import { hashPassword } from '../../../kernel/passwords.ts'
 import { countAttempt } from '../../../kernel/rate-limit.ts'
 import { signInWithCookie } from '../../access/auth/auth.ts'
 import { countUsers } from '../../access/users/users.ts'
+import { collectsUsageData } from '../../shop/store/store.ts'
 import { checkedShop } from './prepare-shop.ts'
 import { countryCodes, currencyCodes } from './reference.ts'
 import { redeemSetup, checkSetupToken } from './setup.ts'
@@ -12,8 +13,13 @@ import { redeemSetup, checkSetupToken } from './setup.ts'
 const PER_ADDRESS = { name: 'setup:address', hits: 30, window: minutes(15) }
 
 export const setup: Handlers<Contract['admin']['setup']> = {
-  async retrieve(_, { db }) {
-    return { needed: (await countUsers(db)) === 0, countries: [...countryCodes], currencies: [...currencyCodes] }
+  async retrieve(_, { db, services: { flags } }) {
+    return {
+      needed: (await countUsers(db)) === 0,
+      collects_usage_data: flags.has('analytics') && (await collectsUsageData(db)),
+      countries: [...countryCodes],
+      currencies: [...currencyCodes],
+    }
   },
 
   create: staged(async ({ body: { token, owner, shop, demo } }, context) => {

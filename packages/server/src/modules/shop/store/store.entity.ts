@@ -1,4 +1,4 @@
-import { belongsTo, dates, entity, notNull, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
+import { belongsTo, boolean, dates, entity, notNull, hidden, linked, metadata, text } from '../../../kernel/entity.ts'
 import type { Reading } from '../../../kernel/resource.ts'
 import { currency } from '../currencies/currencies.entity.ts'
 import { salesChannel } from '../sales-channels/sales-channels.entity.ts'
@@ -24,6 +24,7 @@ export const store = entity({
     country_code: hidden(text),
     language: hidden(notNull(text)),
     time_zone: hidden(notNull(text)),
+    collects_usage_data: hidden(notNull(boolean)),
     // Shown as the brand.
     logo_key: hidden(text),
     favicon_key: hidden(text),

@@ -24,11 +24,19 @@ export const findFace = (db: Db) =>
 export const findDefaultCurrency = (db: Db): Promise<string> =>
   sql<{ code: string }>`select default_currency_code as code from store order by created_at, id limit 1`.value(db)
 
+/** Not before the shop is set up. */
+export const collectsUsageData = (db: Db): Promise<boolean> =>
+  sql<{
+    collects: boolean
+  }>`select coalesce((select collects_usage_data from store order by created_at, id limit 1), false)
+        as collects`.value(db)
+
 export const findMetadata = (db: Db) =>
   sql<{ metadata: Row | null }>`select metadata from store order by created_at, id limit 1`.firstValue(db)
 
 export const findSettings = (db: Db, id: string) =>
-  sql<StoreSettings & { rev: string }>`select country_code, language, time_zone, rev::text as rev from store
+  sql<StoreSettings & { rev: string }>`select country_code, language, time_zone, collects_usage_data,
+        rev::text as rev from store
       where id = ${id}`.first(db)
 
 /** Those of `codes` that are not currencies. */

@@ -165,6 +165,7 @@ test('S7-75 payment and tax providers', async () => {
 test('country, language, time zone, storefront and look of the shop', async () => {
   const start = {
     ...{ country_code: 'de', language: 'en', time_zone: 'Europe/Berlin', storefront_url: '/shop' },
+    collects_usage_data: true,
     brand: { logo: null, favicon: null, accent_color: null },
   }
   expect(await store.retrieveSettings()).toEqual({ settings: start })

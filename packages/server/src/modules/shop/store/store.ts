@@ -10,6 +10,7 @@ import * as queries from './store.queries.ts'
 
 export { brandOf } from './brand.ts'
 export {
+  collectsUsageData,
   findDefaultCurrency,
   findFace,
   findStoreId,

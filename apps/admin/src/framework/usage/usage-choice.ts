@@ -1,0 +1,48 @@
+import { read, useFeatureFlag, useShop } from '@storeroom/react'
+import { useQuery } from '@tanstack/react-query'
+import { i18n } from '../../lib/i18n.ts'
+import { notify } from '../notify.ts'
+import { useWrite } from '../use-write.ts'
+import { sharesEmail, type UsageChoice } from './choice.ts'
+import { reportEmail } from './reported-email.ts'
+
+/** Whether users are asked about usage data: the server's flag is on, and the shop has not switched it off. */
+export function useCollects(): boolean {
+  const isOn = useFeatureFlag('analytics')
+  const { data } = useQuery(read(useShop().admin.store.retrieveSettings))
+  return isOn && data?.settings.collects_usage_data === true
+}
+
+/** The user's stored choice, and whether there is none. Asked for only if it matters, and once (S6-08, S7-04). */
+export function useStoredChoice() {
+  const collects = useCollects()
+  const stored = useQuery({
+    ...read(useShop().admin.analyticsConfigs.retrieve),
+    enabled: collects,
+    retry: false,
+    retryOnMount: false,
+  })
+  return {
+    collects,
+    choice: collects ? stored.data?.analytics_config : undefined,
+    isMissing: collects && !stored.data && stored.error?.status === 404,
+  }
+}
+
+export type SharedUsage = UsageChoice & { readonly email: string }
+
+/** Saves the whole choice, and reports the email address if it is to be shared. The notices are those of S8-01 and S8-02. */
+export function useSaveChoice() {
+  const save = useWrite(useShop().admin.analyticsConfigs.create, { onError: notify.failure })
+  const run = ({ email, anonymize, opt_out }: SharedUsage) =>
+    save.mutate(
+      { body: { anonymize, opt_out } },
+      {
+        onSuccess: () => {
+          notify.completion(i18n.t('usage-data:saved'), 'usage-data')
+          if (sharesEmail({ anonymize, opt_out })) reportEmail(email)
+        },
+      },
+    )
+  return { run, isSaving: save.isPending }
+}

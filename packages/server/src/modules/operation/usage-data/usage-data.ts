@@ -1,0 +1,76 @@
+import type { UsageType } from '@storeroom/contract'
+import { usageEvents } from '@storeroom/contract/usage'
+import { minutes } from '../../../kernel/clock.ts'
+import type { Row } from '../../../kernel/entity.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import type { Message } from './collector-shapes.ts'
+import * as queries from './usage-data.queries.ts'
+import type { NewEvent } from './usage-data.queries.ts'
+
+/** Requests of one user: a tab sends one every five seconds at most. */
+const LIMIT: RateLimit = { name: 'usage-data', hits: 120, window: minutes(1) }
+
+export type Sent = Message & { readonly type: UsageType }
+
+/** A removed user leaves no usage data. */
+export function registerUsageTasks({ db, jobs, events }: Services) {
+  const task = 'forget-usage-data'
+  jobs.define<{ id: string }>({ name: task, lane: 'quick', run: ({ id }) => queries.removeEventsOf(db, id) })
+  events.on('user.deleted', task)
+}
+
+/** What a user has chosen. @throws no_route while the shop collects nothing */
+export async function choiceOf({ db }: Pick<Services, 'db'>, userId: string): Promise<queries.Choice> {
+  const choice = await queries.findChoice(db, userId)
+  if (!choice?.collects) throw new AppError('no_route')
+  return choice
+}
+
+/**
+ * Stores what a user has agreed to share: of one who has not agreed, or no longer, nothing.
+ * @throws no_route, rate_limited
+ */
+export async function receive(services: Services, userId: string, sent: readonly Sent[]): Promise<void> {
+  const { db, clock } = services
+  const { opt_out, anonymize } = await choiceOf(services, userId)
+  await countAttempt(db, clock, LIMIT, userId)
+  if (opt_out !== false) return
+  const events = sent.flatMap((event) => (anonymize ? withoutUser(event) : [storedEvent(event, userId)]))
+  await tx(db, {}, (db) => queries.insertEvents(db, events, new Date(clock.now())))
+}
+
+const withoutUser = (event: Sent): NewEvent[] => (event.event === 'userEmail' ? [] : [storedEvent(event, null)])
+
+const storedEvent = (sent: Sent, user_id: string | null): NewEvent => ({
+  id: newId('uev'),
+  message_id: sent.messageId,
+  type: sent.type,
+  name: (sent.type === 'track' ? sent.event : sent.name) ?? null,
+  page: sent.type === 'page' ? pageOf(sent.properties?.['path']) : null,
+  properties: picked(sent),
+  user_id,
+})
+
+/** A path of the dashboard, without query. */
+const pageOf = (path: unknown): string | null =>
+  typeof path === 'string' && /^\/[\w/:*.-]{0,199}$/.test(path) ? path : null
+
+/** The properties that are known of its kind (S3-09, S3-10); all others are dropped. */
+function picked({ type, event = '', properties = {}, traits = {} }: Sent): Row {
+  const given = type === 'identify' ? traits : properties
+  const names = type === 'identify' ? ['store'] : type === 'track' ? knownOf(event) : []
+  return Object.fromEntries(names.filter((name) => isValue(given[name])).map((name) => [name, given[name]]))
+}
+
+const known = new Map<string, readonly string[]>(Object.entries(usageEvents))
+const knownOf = (event: string): readonly string[] => known.get(event) ?? []
+
+/** Numbers, short texts, and lists of them. */
+const isValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length <= 1_000 && value.every(isSimple) : isSimple(value)
+const isSimple = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 254)
