@@ -13,6 +13,7 @@ const benches: Readonly<Record<string, string>> = {
   storefront: 'JavaScript and largest paint of the storefront on a slow phone',
   variants: 'a product of 2,048 variants and a price list of 20,000 prices: open, edit one cell, save',
   grid: 'script and layout per frame while a grid of 10,000 rows is scrolled',
+  search: 'the search of the dashboard over a million products and a million orders, by the shape of the text',
   catalog: 'lists, counts and searches of a million products on PostgreSQL',
   checkout: 'whole checkouts per second, from an empty cart to the order',
   'change-sets': 'seconds from the time of 10,000 scheduled changes until they are live, and until they are taken back',

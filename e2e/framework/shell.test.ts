@@ -147,7 +147,7 @@ test('on a phone the sidebar is a drawer', async ({ page, shop }) => {
   await expect(page.getByRole('button', { name: 'Open navigation' })).toBeFocused()
 })
 
-test('the command palette finds screens by a part of their name', async ({ page, shop }) => {
+test('the command palette finds screens by a part of their name, and records', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await page.keyboard.press('Control+k')
   await search(page, 'coll')
@@ -156,9 +156,19 @@ test('the command palette finds screens by a part of their name', async ({ page,
   await expect(heading(page, 'Collections')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
 
+  const { collection } = await shop.owner.admin.collections.create({ body: { title: 'Quarry stones' } })
+  await page.getByRole('button', { name: 'Search and commands' }).click()
+  await search(page, 'quarry')
+  await expect(palette(page).getByRole('group', { name: 'Collections' }).getByRole('menuitem')).toHaveText([
+    /^Quarry stones/,
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/a/collections/${collection.id}`)
+  await shop.owner.admin.collections.remove({ id: collection.id })
+
   await page.getByRole('button', { name: 'Search and commands' }).click()
   await search(page, 'nothing of that name')
-  await expect(palette(page).getByText('No command matches')).toBeVisible()
+  await expect(palette(page).getByText('Nothing found')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)

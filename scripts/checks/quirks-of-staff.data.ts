@@ -282,6 +282,9 @@ const products = {
     '`GET /admin/orders/totals`': 'the totals of the orders that a filter finds',
     'filters `to_pack`, `to_ship`': 'orders are found by pieces to be packed and parcels to be shipped',
   },
+  'insight/search/search-cases.test.ts': {
+    'the dashboard searches four lists': 'of 50 texts, each finds what is meant first',
+  },
   'access/favorites/favorites.test.ts': { '`POST /admin/favorites`': 'favorites are added once and removed' },
   'shop/saved-views/saved-views.test.ts': { 'views of lists are kept': 'a view stores the whole state of a list' },
   'products/write/product-dates.test.ts': {

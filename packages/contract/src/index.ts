@@ -162,6 +162,8 @@ export type { ErrorBody, ErrorCode, FieldConflict, FieldError, Loudness, PassedL
 export type { FailedImport, Home, HomeFigures, HomeLayout, ToDo } from './admin/insight/home.ts'
 export type { ReportMail } from './admin/insight/report-mails.ts'
 export type { Report } from './admin/insight/reports.ts'
+export { searchKinds } from './admin/insight/search.ts'
+export type { SearchHit, SearchKind, SearchMatch } from './admin/insight/search.ts'
 export { MAX_TO_DO, checklistSteps, homeCards, toDoNames } from './home.ts'
 export type { ChecklistStep, HomeCard, ToDoName } from './home.ts'
 export { isReport, reportFilters, reportGroupings, reportMeasures, reports } from './reports.ts'

@@ -2868,6 +2868,12 @@ export const routes = {
         path: '/admin/saved-views/{id}',
       },
     },
+    search: {
+      find: {
+        method: 'GET',
+        path: '/admin/search',
+      },
+    },
     securityEvents: {
       list: {
         method: 'GET',

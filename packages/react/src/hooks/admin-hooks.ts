@@ -4062,6 +4062,12 @@ export const useAdminDeleteSavedView = (
 ): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
   useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
 
+/** Find orders, customers, products and other records by number, code, e-mail address or words, best first: `GET /admin/search`. */
+export const useAdminSearchFind = (
+  query: QueryOf<Contract['admin']['search']['find']>,
+  options?: ReadOptions<Contract['admin']['search']['find']>,
+): ReadResult<Contract['admin']['search']['find']> => useRead(useShop().admin.search.find, { query }, options)
+
 /** List security events: sign-ins and changes of access: `GET /admin/security-events`. */
 export const useAdminSecurityEvents = (
   query?: QueryOf<Contract['admin']['securityEvents']['list']>,

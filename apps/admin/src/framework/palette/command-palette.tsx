@@ -1,27 +1,17 @@
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { optionLine, OptionScroll } from '@storeroom/ui/fields/option-list'
+import { OptionScroll } from '@storeroom/ui/fields/option-list'
 import { Search } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
-import {
-  Autocomplete,
-  Dialog,
-  Header,
-  Input,
-  Menu,
-  MenuItem,
-  MenuSection,
-  Modal,
-  ModalOverlay,
-  SearchField,
-} from 'react-aria-components'
+import { Autocomplete, Dialog, Input, Menu, Modal, ModalOverlay, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { KeySequence } from '../key-sequence.tsx'
-import { findCommands, sections, type Command } from './commands.ts'
-import { useCommands } from './use-commands.ts'
+import type { Entry } from './commands.ts'
+import { EntrySection } from './entry-section.tsx'
+import { useFindings } from './use-findings.ts'
+import { useOnceFound } from './use-once-found.ts'
 
 type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** ⌘K / Ctrl K: finds screens and actions by a part of their name. */
+/** ⌘K / Ctrl K: finds screens and actions by a part of their name, and records by number, code, address or words. */
 export function CommandPalette({ isOpen, onClose }: PaletteProps) {
   const { t } = useTranslation('shell')
   return (
@@ -33,55 +23,69 @@ export function CommandPalette({ isOpen, onClose }: PaletteProps) {
     >
       <Modal className="h-fit w-full max-w-[640px] overflow-hidden rounded-overlay border border-default bg-surface-raised shadow-overlay data-entering:animate-rise-in data-exiting:animate-rise-out">
         <Dialog aria-label={t('palette.open')} className="outline-none">
-          <Commands onDone={onClose} />
+          <Findings onDone={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
-function Commands({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation('shell')
-  const commands = useCommands()
+function Findings({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('search')
   const [text, setText] = useState('')
-  const matches = findCommands(commands, text)
-  const run = (id: string) => {
+  const { groups, isPending, isError, isFirstCertain } = useFindings(text)
+  const entries = groups.flatMap((group) => group.entries)
+  const [first] = entries
+  const run = (entry: Entry | undefined) => {
+    if (!entry) return
     onDone()
-    commands.find((command) => command.id === id)?.run()
+    entry.run()
   }
-  /** Enter runs the first command while the arrow keys have chosen none. */
-  const runFirst = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
-    const [first] = sections.flatMap((section) => matches.filter((command) => command.section === section))
-    if (key === 'Enter' && first && !currentTarget.hasAttribute('aria-activedescendant')) run(first.id)
+  const runOnceFound = useOnceFound(text, isFirstCertain, () => run(first))
+  const openInTab = (entry: Entry | undefined) => {
+    if (entry?.address === undefined) return
+    onDone()
+    window.open(entry.address, '_blank', 'noopener')
+  }
+  /** Enter runs the first entry while the arrow keys have chosen none. */
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const chosen = chosenKey(event.currentTarget)
+    const entry = chosen === undefined ? first : entries.find(({ id }) => id === chosen)
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      openInTab(entry)
+    } else if (chosen === undefined) {
+      if (isFirstCertain) run(first)
+      else runOnceFound()
+    }
   }
   return (
-    <Autocomplete inputValue={text} onInputChange={setText}>
-      <SearchField
-        aria-label={t('palette.hint')}
-        autoFocus
-        className="flex items-center gap-3 border-b border-default px-4"
-      >
-        <Search aria-hidden className="size-4 shrink-0 text-subtle" />
-        <Input
-          onKeyDown={runFirst}
-          placeholder={t('palette.hint')}
-          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
-        />
-      </SearchField>
+    // What is found later may come first: no entry is chosen until an arrow key is pressed.
+    <Autocomplete inputValue={text} onInputChange={setText} disableAutoFocusFirst>
+      <div onKeyDownCapture={onEnter}>
+        <SearchField
+          aria-label={t('shell:palette.hint')}
+          autoFocus
+          className="flex items-center gap-3 border-b border-default px-4"
+        >
+          <Search aria-hidden className="size-4 shrink-0 text-subtle" />
+          <Input
+            placeholder={t('shell:palette.hint')}
+            className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+          />
+        </SearchField>
+      </div>
       <OptionScroll className="max-h-[60vh]">
         <Menu
-          aria-label={t('palette.results')}
-          autoFocus="first"
+          aria-label={t('results')}
           className="p-2 outline-none"
-          onAction={(id) => run(String(id))}
-          renderEmptyState={() => <EmptyState title={t('palette.nothing')} description={t('palette.nothingHint')} />}
+          onAction={(key) => run(entries.find(({ id }) => id === key))}
+          renderEmptyState={() => <NothingFound isPending={isPending} isError={isError} />}
         >
-          {sections.map((section) => (
-            <CommandSection
-              key={section}
-              section={section}
-              commands={matches.filter((command) => command.section === section)}
-            />
+          {groups.map((group) => (
+            <EntrySection key={group.id} group={group} firstId={first?.id} />
           ))}
         </Menu>
       </OptionScroll>
@@ -89,28 +93,15 @@ function Commands({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-type CommandSectionProps = { readonly section: Command['section']; readonly commands: readonly Command[] }
+/** The key of the entry that the arrow keys have chosen, which the search box names. */
+function chosenKey(around: HTMLElement): string | undefined {
+  const id = around.querySelector('[aria-activedescendant]')?.getAttribute('aria-activedescendant')
+  return (id && document.getElementById(id)?.dataset['key']) || undefined
+}
 
-function CommandSection({ section, commands }: CommandSectionProps) {
-  const { t } = useTranslation('shell')
-  if (commands.length === 0) return null
-  const title = t(`palette.section.${section}`)
-  return (
-    <MenuSection aria-label={title}>
-      <Header className="px-2 pt-2 pb-1 text-xs text-subtle">{title}</Header>
-      {commands.map(({ id, label, icon: Icon, keys }) => (
-        <MenuItem key={id} id={id} textValue={label} className={optionLine}>
-          <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
-          <span dir="auto" className="min-w-0 flex-1 truncate">
-            {label}
-          </span>
-          {keys !== undefined && (
-            <span className="flex gap-1">
-              <KeySequence keys={keys} />
-            </span>
-          )}
-        </MenuItem>
-      ))}
-    </MenuSection>
-  )
+function NothingFound({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }) {
+  const { t } = useTranslation('search')
+  if (isPending) return <EmptyState title={t('searching')} />
+  if (isError) return <EmptyState tone="danger" title={t('failed')} description={t('failedHint')} />
+  return <EmptyState title={t('nothing')} description={t('nothingHint')} />
 }

@@ -1,22 +1,37 @@
+import type { Tone } from '@storeroom/ui/display/badge'
 import type { ScreenIcon } from '../screens.ts'
 import { hasWords, startsWith } from '../../lib/find-words.ts'
 
 /** The sections of the palette, in their order. */
 export const sections = ['favorites', 'recent', 'screens', 'create', 'settings', 'theme', 'language'] as const
 
-/** Something the command palette can do. */
-export type Command = {
+/** A line of the command palette. */
+export type Entry = {
   readonly id: string
-  readonly section: (typeof sections)[number]
   readonly label: string
+  /** A second, less prominent line. */
+  readonly detail?: string
+  readonly status?: { readonly label: string; readonly tone: Tone }
+  /** In place of the icon. */
+  readonly picture?: string
   /** Of the kind of what it opens. */
   readonly icon: ScreenIcon
   /** Keys that do the same, apart by a space. */
   readonly keys?: string
-  /** Further search words. */
-  readonly keywords?: readonly string[]
+  /** What it opens, if it is a page. */
+  readonly address?: string
   readonly run: () => void
 }
+
+/** Something the command palette can do. */
+export type Command = Entry & {
+  readonly section: (typeof sections)[number]
+  /** Further search words. */
+  readonly keywords?: readonly string[]
+}
+
+/** Entries under a heading. */
+export type EntryGroup = { readonly id: string; readonly title: string; readonly entries: readonly Entry[] }
 
 /**
  * The commands that match a text: every word of it occurs in the command, ignoring accents and case. Those whose
@@ -25,6 +40,11 @@ export type Command = {
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   if (text.trim() === '') return commands
   const matches = commands.filter(({ label, keywords = [] }) => hasWords([label, ...keywords].join(' '), text))
-  const begins = ({ label }: Command) => startsWith(label, text)
-  return [...matches.filter(begins), ...matches.filter((command) => !begins(command))]
+  return [
+    ...matches.filter((command) => isNamed(command, text)),
+    ...matches.filter((command) => !isNamed(command, text)),
+  ]
 }
+
+/** Whether its name starts with a text. */
+export const isNamed = ({ label }: Pick<Entry, 'label'>, text: string): boolean => startsWith(label, text)

@@ -26,6 +26,7 @@ export function useCommands(): readonly Command[] {
       ...page,
       id: `${section} ${address}`,
       section,
+      address,
       run: open(address),
     }))
   const screens = useVisibleScreens()
@@ -36,6 +37,7 @@ export function useCommands(): readonly Command[] {
       label: t(labelOf(screen)),
       icon: screen.nav.icon,
       ...(screen.nav.goTo !== undefined && { keys: `${goToKey} ${screen.nav.goTo}` }),
+      address: screen.path,
       run: open(screen.path),
     }))
   const create = useCreations().map(({ address, label, icon }): Command => ({
@@ -43,6 +45,7 @@ export function useCommands(): readonly Command[] {
     section: 'create',
     label: t(label),
     icon,
+    address,
     run: open(address),
   }))
   const favorites = useFavoritePages()

@@ -13,7 +13,7 @@ import { recordNames } from './record-names.ts'
 export type Page = { readonly address: string; readonly label: string; readonly icon: ScreenIcon }
 
 /** The icon of a page is that of the nearest link. */
-function iconOf(screens: readonly Screen[], address: string): ScreenIcon | undefined {
+export function iconOf(screens: readonly Screen[], address: string): ScreenIcon | undefined {
   const links = screens.filter(hasLink)
   const path = nearest(
     address,

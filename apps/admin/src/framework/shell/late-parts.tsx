@@ -1,3 +1,4 @@
+import { Scanner } from '../scanning/scanner.ts'
 import { GoToKeys } from './go-to-keys.tsx'
 import { UsageData } from '../usage/usage-data.tsx'
 import { ShopLook } from './shop-look.tsx'
@@ -6,6 +7,7 @@ import { ShopLook } from './shop-look.tsx'
 export const LateParts = () => (
   <>
     <GoToKeys />
+    <Scanner />
     <ShopLook />
     <UsageData />
   </>

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { personName } from '../person-name.ts'
+import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 
 /** Not needed to show the first page. */
@@ -14,7 +15,10 @@ const NavDrawer = lazy(async () => ({ default: (await import('./nav-drawer.tsx')
 const NewMenu = lazy(async () => ({ default: (await import('./new-menu.tsx')).NewMenu }))
 const ActivityButton = lazy(async () => ({ default: (await import('../activity/activity-button.tsx')).ActivityButton }))
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
-const CommandPalette = lazy(async () => ({ default: (await import('../palette/command-palette.tsx')).CommandPalette }))
+const CommandPalette = lazy(async () => {
+  const palette = { load: () => import('../palette/command-palette.tsx'), words: ['search'] }
+  return { default: (await loadScreen(palette)).CommandPalette }
+})
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog }))
 
 /** Search and actions, "+ New", activity, help, account. */

@@ -10,3 +10,11 @@ export const inPhase =
     const some = requested.map((phase) => `(${phases[phase](row)})`).join(' or ') || 'false'
     return condition(`exists (select from (select ?::timestamptz as at) n where ${some})`, new Date(at).toISOString())
   }
+
+/** SQL of the name of the phase that `row` is in at `n.at`. */
+export const phaseOf =
+  <Name extends string>(phases: Phases<Name>) =>
+  (row: string): string =>
+    `case ${Object.entries<Phases<Name>[Name]>(phases)
+      .map(([name, isIn]) => `when ${isIn(row)} then '${name}'`)
+      .join(' ')} end`

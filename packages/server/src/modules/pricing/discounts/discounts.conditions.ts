@@ -1,7 +1,7 @@
 import type { DiscountPhase } from '@storeroom/contract'
 import { always, condition, type Condition } from '../../../kernel/read/condition.ts'
 import { containing } from '../../../kernel/read/filters.ts'
-import { inPhase, type Phases } from '../../../kernel/read/phases.ts'
+import { inPhase, phaseOf, type Phases } from '../../../kernel/read/phases.ts'
 
 const usedUp = (row: string) => `coalesce(${row}.usage_count >= ${row}.usage_limit, false)`
 const ended = (row: string) => `(coalesce(${row}.ends_at < n.at, false) or ${usedUp(row)})`
@@ -15,6 +15,7 @@ const phases: Phases<DiscountPhase> = {
 }
 
 export const inDiscountPhase = inPhase(phases)
+export const discountPhase = phaseOf(phases)
 
 /** Searches the code and the description. */
 export function foundDiscounts(q: string | undefined): Condition {

@@ -4,6 +4,7 @@ import { invalid, notAllowed, notFound, type AppError } from '../../../kernel/er
 import * as queries from './discounts.queries.ts'
 import type { DiscountForCart } from './discounts.queries.ts'
 
+export { discountPhase } from './discounts.conditions.ts'
 export { codeOfId, discountsById } from './discounts.queries.ts'
 export { createDiscount } from './save-discount.ts'
 export type { DiscountForCart } from './discounts.queries.ts'

@@ -1,5 +1,5 @@
 import type { PriceListPhase } from '@storeroom/contract'
-import { inPhase, type Phases } from '../../../kernel/read/phases.ts'
+import { inPhase, phaseOf, type Phases } from '../../../kernel/read/phases.ts'
 
 /** The same bounds as in price selection: a list is not active yet at its start, and no longer active at its end. */
 const phases: Phases<PriceListPhase> = {
@@ -11,3 +11,4 @@ const phases: Phases<PriceListPhase> = {
 }
 
 export const inListPhase = inPhase(phases)
+export const priceListPhase = phaseOf(phases)

@@ -1,0 +1,48 @@
+import { useAnnounce } from '@storeroom/ui/display/announcer'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findCommands, isNamed, sections, type Command, type Entry, type EntryGroup } from './commands.ts'
+import { useCommands } from './use-commands.ts'
+import { useHitGroups } from './use-hit-groups.ts'
+import { useHits } from './use-hits.ts'
+
+/** The commands and records that match a text, in groups; commands first if the name of one starts with the text. */
+export function useFindings(text: string) {
+  const matches = findCommands(useCommands(), text)
+  const { hits, isPending, isError } = useHits(text)
+  const commands = useCommandGroups(matches)
+  const records = useHitGroups(hits)
+  const isCommand = matches.some((command) => isNamed(command, text))
+  const groups = isCommand ? inTurn(commands, records) : inTurn(records, commands)
+  useAnnounced(text, isPending, groups)
+  return { groups, isPending, isError, isFirstCertain: isCommand || !isPending }
+}
+
+function useCommandGroups(commands: readonly Command[]): readonly EntryGroup[] {
+  const { t } = useTranslation('shell')
+  return sections.map((section) => ({
+    id: section,
+    title: t(`palette.section.${section}`),
+    entries: commands.filter((command) => command.section === section),
+  }))
+}
+
+/** The first groups, then those of the others that have something else: a record that was opened last is found twice. */
+function inTurn(first: readonly EntryGroup[], others: readonly EntryGroup[]): readonly EntryGroup[] {
+  const shown = new Set(first.flatMap(({ entries }) => entries.map(({ address }) => address)))
+  const isNew = ({ address }: Entry) => address === undefined || !shown.has(address)
+  const rest = others.map((group) => ({ ...group, entries: group.entries.filter(isNew) }))
+  return [...first, ...rest].filter(({ entries }) => entries.length > 0)
+}
+
+/** Tells screen readers how much was found and what comes first, once the search has ended. */
+function useAnnounced(text: string, isPending: boolean, groups: readonly EntryGroup[]) {
+  const { t } = useTranslation('search')
+  const announce = useAnnounce()
+  const entries = groups.flatMap((group) => group.entries)
+  const first = entries[0]?.label
+  const sentence = first === undefined ? t('nothing') : t('count', { count: entries.length, first })
+  useEffect(() => {
+    if (text.trim() !== '' && !isPending) announce(sentence)
+  }, [text, isPending, sentence, announce])
+}

@@ -1,0 +1,84 @@
+import { sql, type Sql } from '../../../kernel/sql.ts'
+import { containsWords, isInRange } from './search.conditions.ts'
+import type { SearchText } from './search-text.ts'
+
+/**
+ * How well a record matches: 0 by a key; 1 its name is the text, 2 begins with it, 3 has words that begin with all of
+ * its words; 4 otherwise.
+ */
+export type Rank = 0 | 1 | 2 | 3 | 4
+
+/** Rows `s` whose words are searched, and the records that they lead to. */
+export type Words = {
+  readonly from: Sql
+  readonly isThere?: Sql
+  /** The id of the record, with the joins that lead to it; by default the row’s own. */
+  readonly id?: Sql
+  readonly joins?: Sql
+  /** How many of the newest rows are read, one by one. */
+  readonly scanned: number
+  readonly matches: Sql
+  /** Of all rows, by an index. Without it only the newest rows are searched. */
+  readonly indexed?: Sql
+  /** Unless the name of the record matches better; by default 4. */
+  readonly rank?: Rank
+}
+
+export const isAlive = (row: string) => sql.raw(`${row}.deleted_at is null`)
+
+/** As lists do: a word that many rows have is found among the newest ones, sooner than by its index. */
+export const SCANNED = 1_200
+/** Of tables that are small and have no index of words. */
+const SCANNED_WITHOUT_INDEX = 5_000
+
+/** The words of a table in its column `search`, which has an index. */
+export const indexedWords =
+  (from: Sql, isThere: Sql) =>
+  (text: SearchText): Words => {
+    const matches = containsWords(sql`s.search`, text)
+    return { from, isThere, scanned: SCANNED, matches, indexed: matches }
+  }
+
+export const scannedWords =
+  (from: Sql) =>
+  (text: SearchText): Words => ({
+    from,
+    isThere: isAlive('s'),
+    scanned: SCANNED_WITHOUT_INDEX,
+    matches: containsWords(sql`s.search`, text),
+  })
+
+/** The widest number that has these digits at its beginning has nine digits, as any number in the search. */
+const MAX_NUMBER = 999_999_999
+
+/** The numbers that begin with the digits of one, itself left out, as ranges: of 12, 120 to 129, 1200 to 1299 … */
+function rangesBelow(number: number): { readonly low: number[]; readonly high: number[] } {
+  const low: number[] = []
+  for (let first = number * 10; first <= MAX_NUMBER; first *= 10) low.push(first)
+  return { low, high: low.map((first, place) => first + 10 ** (place + 1) - 1) }
+}
+
+export const numbered = (from: Sql) => (number: number) => {
+  const { low, high } = rangesBelow(number)
+  return [
+    sql`select r.id, 0 as rank from ${from} r where r.display_id = ${number}::int`,
+    sql`select r.id, 2 as rank from unnest(${low}::int[], ${high}::int[]) n (low, high)
+      join ${from} r on r.display_id between n.low and n.high`,
+  ]
+}
+
+/** Orders with an address: the newest of exactly this one, and those whose address begins with it. */
+export const ordersOf = (text: SearchText, limit: number) => [
+  sql`select o.id from "order" o where o.email = any(${text.spellings}::text[])
+    order by o.display_id desc limit ${limit}`,
+  sql`select o.id from "order" o where ${isInRange(sql`o.email`, text)}
+    order by o.email collate "und-x-icu", o.id limit ${limit}`,
+]
+
+/** The returns `x` of an order, also of its exchanges and claims. */
+export const returnsOf = (order: string) => sql`join lateral (
+    select b.id from "return" b where b.order_id = ${sql.raw(order)}.id
+    union all select b.id from swap w join "return" b on b.swap_id = w.id where w.order_id = ${sql.raw(order)}.id
+    union all select b.id from claim_order c join "return" b on b.claim_order_id = c.id
+      where c.order_id = ${sql.raw(order)}.id
+  ) x on true`

@@ -1,0 +1,1 @@
+export { priceListPhase } from './price-lists.conditions.ts'
