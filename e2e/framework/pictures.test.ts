@@ -13,6 +13,7 @@ import {
   wear,
   type Look,
 } from '../pictures.ts'
+import { appScreens } from './app-screens.ts'
 import { press, type Screen, type Translate } from './screen.ts'
 import { homeScreens, reportScreens } from './report-screens.ts'
 import { soldScreens } from './sold-screens.ts'
@@ -503,6 +504,7 @@ const screens: readonly Screen[] = [
     opened: 'dialog',
   },
   { name: 'settings-security', path: '/a/settings/security-events' },
+  ...appScreens,
   { name: 'palette', path: '/a/settings', open: (page) => page.keyboard.press('Control+k'), opened: 'dialog' },
   { name: 'help', path: '/a/settings', open: (page, t) => press(page, t('shell', 'help.open')), opened: 'dialog' },
   {

@@ -94,6 +94,14 @@ const staff = {
     'API tokens can have `scopes`': 'has scopes and an end',
     '`GET /admin/sessions`': 'are seen and ended by admins alone',
   },
+  'access/apps/client-apps.test.ts': {
+    'apps act for users by OAuth 2.0': 'does what both its scopes and the user’s role allow',
+  },
+  'access/connected-services/connected-services.test.ts': {
+    '`GET /admin/apps` answers the tokens': 'the services of the settings are listed as v1 lists apps',
+    'a plug-in makes the `state`': 'is refused with a state that is unknown, used, too old',
+    'an app without a handler': 'is a person’s: no program begins or completes it',
+  },
   'access/users/users.test.ts': {
     '`api_token` of a user can be read': 'the api_token that v1 lets staff choose signs in',
     'a changed password or role sends no message': 'a changed role is a security event',

@@ -1,6 +1,8 @@
 // Written by `npm run routes`.
 /** Every resource of the staff API. Server, client and hooks use the name given here. */
 export { analyticsConfigs } from './admin/shop/analytics-configs.ts'
+export { appAuthorizations, appGrants } from './admin/access/app-grants.ts'
+export { apps } from './admin/access/apps.ts'
 export { auth, me, sessions } from './admin/access/auth.ts'
 export { batchJobs } from './admin/shop/batch-jobs.ts'
 export { brand } from './admin/selling/brand.ts'
@@ -8,6 +10,7 @@ export { carts } from './admin/selling/carts.ts'
 export { catalogHealth } from './admin/catalog/catalog-health.ts'
 export { changeSets } from './admin/catalog/change-sets.ts'
 export { changes } from './admin/operation/changes.ts'
+export { clientApps } from './admin/access/client-apps.ts'
 export { collections } from './admin/catalog/collections.ts'
 export { countries, regions } from './admin/shop/regions.ts'
 export { currencies } from './admin/shop/currencies.ts'

@@ -4,6 +4,9 @@ import * as store from './store-routes.ts'
 export type { AnalyticsConfig } from './admin/shop/analytics-configs.ts'
 export { API_TOKEN_DAYS } from './admin/access/auth.ts'
 export type { ApiToken, Session, SignedIn, TeamSession } from './admin/access/auth.ts'
+export type { AppGrant, AppRequest } from './admin/access/app-grants.ts'
+export type { ClientApp } from './admin/access/client-apps.ts'
+export type { ConnectedService } from './admin/access/apps.ts'
 export type {
   BatchJob,
   BatchJobStatus,
@@ -183,6 +186,7 @@ export {
   builtInRoles,
   everybodys,
   isBuiltInRole,
+  isForOwnersApps,
   isPermission,
   permissionGroups,
   permissionRows,

@@ -58,6 +58,7 @@ export const permissionGroups = {
     roles: ['read', 'write', 'delete'],
     sessions: ['read', 'write'],
     'security-events': ['read'],
+    apps: ['read', 'write', 'delete'],
     'saved-views': ['write', 'delete'],
   },
 } as const
@@ -124,6 +125,13 @@ export const isBuiltInRole = (id: string): id is BuiltInRole => (builtInRoleIds 
 
 /** Export and erasure of a person's data answer the law and cannot be undone: owners and admins decide about them. */
 const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'personal-data:read', 'personal-data:delete'])
+
+/**
+ * Permissions over people and their access. An app has them only while the user that it acts for is an owner: anybody
+ * else could otherwise let a program hand out access.
+ */
+export const isForOwnersApps = (permission: Permission): boolean =>
+  /^(?:users|invites|roles|sessions|security-events|apps):/.test(permission)
 
 /** What the built-in roles grant in addition to what every user may read. Only owners add, change and remove owners. */
 export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {

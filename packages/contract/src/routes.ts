@@ -24,6 +24,45 @@ export const routes = {
         path: '/admin/analytics-configs/update',
       },
     },
+    appAuthorizations: {
+      preview: {
+        method: 'POST',
+        path: '/admin/app-authorizations/preview',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/app-authorizations',
+        invalidates: ['admin.appGrants'],
+      },
+    },
+    appGrants: {
+      list: {
+        method: 'GET',
+        path: '/admin/app-grants',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/app-grants/{id}',
+      },
+    },
+    apps: {
+      list: {
+        method: 'GET',
+        path: '/admin/apps',
+      },
+      install: {
+        method: 'POST',
+        path: '/admin/apps/installations',
+      },
+      authorize: {
+        method: 'POST',
+        path: '/admin/apps/authorizations',
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/apps/{application_name}',
+      },
+    },
     auth: {
       retrieve: {
         method: 'GET',
@@ -271,6 +310,35 @@ export const routes = {
       listOfStockLocation: {
         method: 'GET',
         path: '/admin/stock-locations/{id}/changes',
+      },
+    },
+    clientApps: {
+      list: {
+        method: 'GET',
+        path: '/admin/client-apps',
+      },
+      retrieve: {
+        method: 'GET',
+        path: '/admin/client-apps/{id}',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/client-apps',
+        invalidates: ['admin.appGrants'],
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/client-apps/{id}',
+        invalidates: ['admin.appGrants'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/client-apps/{id}',
+        invalidates: ['admin.appGrants'],
+      },
+      rotateSecret: {
+        method: 'POST',
+        path: '/admin/client-apps/{id}/secret',
       },
     },
     collections: {

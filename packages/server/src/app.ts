@@ -24,6 +24,7 @@ import { Replica } from './kernel/read/replica.ts'
 import { RowCache } from './kernel/read/caches/row-cache.ts'
 import { openSecrets } from './kernel/secrets.ts'
 import type { Services } from './kernel/services.ts'
+import { serveOAuth } from './modules/access/apps/oauth.routes.ts'
 import { authenticate } from './modules/access/auth/auth.ts'
 import { resumeBatchJobs } from './modules/shop/batch-jobs/batch-jobs.ts'
 import { shopFigures } from './modules/operation/health/health.ts'
@@ -49,6 +50,7 @@ import { registerTasks } from './tasks.ts'
 import { versions } from './versions.ts'
 import { openFiles } from './providers/storage/storage.ts'
 import { openMailer } from './providers/mail/mail.ts'
+import { readConnectedServices } from './providers/connected-services.ts'
 import { openProviders } from './providers/providers.ts'
 
 /** Bytes. On PostgreSQL enough for about ten thousand products. */
@@ -144,6 +146,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   serveFeeds(app, services)
   await serveCollector(app, services)
   await serveWebhooks(app, services)
+  await serveOAuth(app, services)
   if (config.docs) useDocs(app)
   await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
 }
@@ -185,6 +188,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     events: new Events(db, jobs),
     mail: openMailer(config, app.log),
     providers: await openProviders(config),
+    connectedServices: readConnectedServices(config.servicesFile),
   }
   return engine.replica ? { ...services, replica: openReplica(db, engine.replica, engine.isPooled) } : services
 }

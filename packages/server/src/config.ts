@@ -318,6 +318,7 @@ export const settings = {
     'labels',
     'Id of its fulfillment provider: regions, orders and v1’s clients know it by this.',
   ),
+  STOREROOM_SERVICES: optional(folder, 'File that describes the services whose API the shop calls by OAuth 2.0.'),
   STOREROOM_UPLOAD_LIMIT_MB: setting(
     integer(1, 10_240),
     50,
@@ -473,6 +474,7 @@ const configOf = (values: Values) => ({
           id: values.STOREROOM_LABELS_ID,
         }
       : undefined,
+  servicesFile: values.STOREROOM_SERVICES,
   secrets: {
     jwt: values.STOREROOM_JWT_SECRET,
     cookie: values.STOREROOM_COOKIE_SECRET,

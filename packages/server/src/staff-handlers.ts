@@ -1,11 +1,14 @@
 // Written by `npm run routes`.
 /** Every resource of the staff API that one module handles. */
 export { analyticsConfigs } from './modules/shop/analytics-configs/analytics-configs.handlers.ts'
+export { appAuthorizations, appGrants } from './modules/access/apps/app-grants.handlers.ts'
+export { apps } from './modules/access/connected-services/connected-services.handlers.ts'
 export { auth, me, sessions } from './modules/access/staff-auth/staff-auth.handlers.ts'
 export { brand } from './modules/selling/documents/brand.handlers.ts'
 export { catalogHealth } from './modules/catalog/catalog-health/catalog-health.handlers.ts'
 export { changeSets } from './modules/catalog/change-sets/change-sets.handlers.ts'
 export { changes } from './modules/operation/changes/changes.handlers.ts'
+export { clientApps } from './modules/access/apps/client-apps.handlers.ts'
 export { collections } from './modules/catalog/collections/collections.handlers.ts'
 export { countries, regions } from './modules/shop/regions/regions.handlers.ts'
 export { currencies } from './modules/shop/currencies/currencies.handlers.ts'

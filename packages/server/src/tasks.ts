@@ -6,6 +6,7 @@ import { registerBackupTasks } from './modules/operation/backups/backups.ts'
 import { registerBatchJobTasks } from './modules/shop/batch-jobs/batch-jobs.ts'
 import { registerTallyTask } from './kernel/read/tally.ts'
 import { completeOrGiveBack, registerCheckoutTasks } from './modules/selling/carts/complete/recover.ts'
+import { registerServiceTasks } from './modules/access/connected-services/connected-services.ts'
 import { registerChangeTasks } from './modules/operation/changes/changes.ts'
 import { registerDemoTasks } from './modules/operation/demo/demo.ts'
 import { registerPresetTasks } from './modules/transfer/export-presets/export-presets.ts'
@@ -60,6 +61,7 @@ export function registerTasks(services: Services) {
   registerReportMailTasks(services)
   registerReportTasks(services)
   registerRuleTasks(services, ruleMembers)
+  registerServiceTasks(services)
   registerCleanUpTask(services)
   registerUpkeepTask(services)
   registerUsageTasks(services)

@@ -9,6 +9,7 @@ import {
   type Route,
 } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../src/kernel/ids.ts'
 import { sampleOf } from './sample-body.ts'
 import { openShop, type TestShop } from './shop.ts'
 
@@ -133,6 +134,8 @@ type ProbeInput = { readonly path?: Readonly<Record<string, string>>; readonly b
 
 /** Creates a record of its owner for each route that checks ownership. */
 const records: Readonly<Record<string, (maker: Client) => Promise<ProbeInput>>> = {
+  'appGrants.list': async () => ({}),
+  'appGrants.remove': grant,
   'batchJobs.list': async () => ({}),
   'batchJobs.retrieve': job,
   'batchJobs.cancel': job,
@@ -174,6 +177,25 @@ async function note(maker: Client): Promise<ProbeInput> {
   const { id } = (await shop.owner.admin.notes.create({ body })).note
   await shop.database.engine.pool.query('update note set author_id = $1 where id = $2', [await idOf(maker), id])
   return { path: { id } }
+}
+
+async function grant(maker: Client): Promise<ProbeInput> {
+  const { pool } = shop.database.engine
+  const id = newId('grant')
+  const columns = 'app_id, user_id, scopes, redirect_uri, code_challenge, created_at, expires_at'
+  await pool.query(`insert into app_grant (id, ${columns}) values ($1, $2, $3, '{}', '', '', now(), now())`, [
+    id,
+    await theApp(),
+    await idOf(maker),
+  ])
+  return { path: { id } }
+}
+
+let appId: string | undefined
+async function theApp(): Promise<string> {
+  const body = { name: 'Reader', redirect_uris: ['https://app.example/cb'], scopes: ['products:read' as const] }
+  appId ??= (await shop.owner.admin.clientApps.create({ body })).client_app.id
+  return appId
 }
 
 async function upload(maker: Client): Promise<ProbeInput> {

@@ -2,6 +2,7 @@
 export {
   Activity,
   BadgePercent,
+  Blocks,
   Bookmark,
   Boxes,
   CalendarClock,
@@ -16,6 +17,7 @@ export {
   Mail,
   MapPin,
   Percent,
+  Plug,
   RadioTower,
   Shapes,
   ShieldCheck,

@@ -582,6 +582,42 @@ export const screens: readonly Screen[] = [
     nav: { placement: 'settings', group: 'developers', description: 'nav.usageDataHelp', icon: lateIcon('Activity') },
   },
   {
+    path: paths.clientApps.pattern,
+    load: () => import('../features/client-apps/apps.page.tsx'),
+    words: ['client-apps'],
+    nav: {
+      placement: 'settings',
+      group: 'developers',
+      label: 'nav.apps',
+      description: 'nav.appsHelp',
+      icon: lateIcon('Blocks'),
+    },
+  },
+  {
+    path: paths.authorizeApp.pattern,
+    load: () => import('../features/client-apps/authorize.page.tsx'),
+    words: ['client-apps'],
+  },
+  {
+    path: paths.services.pattern,
+    load: () => import('../features/apps/services.page.tsx'),
+    words: ['apps'],
+    permission: 'apps:read',
+    nav: {
+      placement: 'settings',
+      group: 'developers',
+      label: 'nav.services',
+      description: 'nav.servicesHelp',
+      icon: lateIcon('Plug'),
+    },
+  },
+  {
+    path: paths.service.pattern,
+    load: () => import('../features/apps/service.page.tsx'),
+    words: ['apps'],
+    permission: 'apps:read',
+  },
+  {
     path: paths.region.pattern,
     record: 'region',
     load: () => import('../features/regions/region-detail.page.tsx'),

@@ -30,14 +30,15 @@ export function useUserName(id: string | null): string {
   return data ? personName(data.user) : t('history.formerUser')
 }
 
-/** Who changed something: a user by name, an API token by its name, a shopper, or the system. */
+/** Who changed something: a user by name, an API token by its name, an app with its user, a shopper, or the system. */
 export type Author = Pick<Change, 'user_id' | 'actor'>
 
 /** The name of who made a change. */
 export function useAuthorName({ user_id, actor: { kind, name } }: Author): string {
   const { t } = useTranslation()
-  const userName = useUserName(kind === 'user' ? user_id : null)
+  const userName = useUserName(kind === 'user' || kind === 'app' ? user_id : null)
   if (kind === 'customer') return t('history.customer')
+  if (kind === 'app') return t('history.app', { app: name, user: userName })
   if (kind !== 'token') return userName
   return name === null ? t('history.formerToken') : t('history.token', { name })
 }

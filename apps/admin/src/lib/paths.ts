@@ -102,6 +102,11 @@ export const paths = {
   securityEvents: at('/a/settings/security-events'),
   usageData: at('/a/settings/usage'),
   region: at('/a/settings/regions/:id'),
+  clientApps: at('/a/settings/apps'),
+  /** The consent of a user: `/oauth/authorize` leads here. Below `/a/oauth` it could be the name of a service. */
+  authorizeApp: at('/a/authorize'),
+  services: at('/a/oauth'),
+  service: at('/a/oauth/:name'),
 } as const
 
 /** All paths below it need a session. */

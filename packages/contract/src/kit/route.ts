@@ -17,6 +17,8 @@ export type Route = {
   readonly permission?: Permission
   /** One's own records need no permission; the handler checks it for other users' records. */
   readonly own?: true
+  /** Apps may call it although no permission names it; of such routes they may call no other. */
+  readonly forApps?: true
   /** Allowed while an owner sees the dashboard as another role, when other writes are refused. */
   readonly whileSeeing?: true
   /** The route answers 404 `Not Found` if one of these flags is off. */

@@ -49,6 +49,69 @@ export const useAdminUpdateAnalyticsConfig = (
     options,
   )
 
+/** Read what an app asks the signed-in user for: `POST /admin/app-authorizations/preview`. */
+export const useAdminPreviewAppAuthorization = (
+  body: BodyOf<Contract['admin']['appAuthorizations']['preview']>,
+  options?: ReadOptions<Contract['admin']['appAuthorizations']['preview']>,
+): ReadResult<Contract['admin']['appAuthorizations']['preview']> =>
+  useRead(useShop().admin.appAuthorizations.preview, { body }, options)
+
+/** Let an app act for oneself, or refuse it; the answer says where to return to, with a code for the app: `POST /admin/app-authorizations`. */
+export const useAdminCreateAppAuthorization = (
+  options?: WriteHookOptions<
+    Contract['admin']['appAuthorizations']['create'],
+    BodyOf<Contract['admin']['appAuthorizations']['create']>
+  >,
+): WriteResult<
+  Contract['admin']['appAuthorizations']['create'],
+  BodyOf<Contract['admin']['appAuthorizations']['create']>
+> =>
+  useWrite(
+    useShop().admin.appAuthorizations.create,
+    (body: BodyOf<Contract['admin']['appAuthorizations']['create']>) => ({ body }),
+    options,
+  )
+
+/** List what apps may do for users: for oneself, or for all users: `GET /admin/app-grants`. */
+export const useAdminAppGrants = (
+  options?: ReadOptions<Contract['admin']['appGrants']['list']>,
+): ReadResult<Contract['admin']['appGrants']['list']> => useRead(useShop().admin.appGrants.list, {}, options)
+
+/** Revoke what an app may do for a user; all of its tokens become invalid: `DELETE /admin/app-grants/{id}`. */
+export const useAdminDeleteAppGrant = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['appGrants']['remove'], void>,
+): WriteResult<Contract['admin']['appGrants']['remove'], void> =>
+  useWrite(useShop().admin.appGrants.remove, () => ({ id }), options)
+
+/** List the services that the shop can be connected with: `GET /admin/apps`. */
+export const useAdminApps = (
+  options?: ReadOptions<Contract['admin']['apps']['list']>,
+): ReadResult<Contract['admin']['apps']['list']> => useRead(useShop().admin.apps.list, {}, options)
+
+/** Begin to install a service: the answer is the address at which it asks for consent: `POST /admin/apps/installations`. */
+export const useAdminInstallApp = (
+  options?: WriteHookOptions<Contract['admin']['apps']['install'], BodyOf<Contract['admin']['apps']['install']>>,
+): WriteResult<Contract['admin']['apps']['install'], BodyOf<Contract['admin']['apps']['install']>> =>
+  useWrite(useShop().admin.apps.install, (body: BodyOf<Contract['admin']['apps']['install']>) => ({ body }), options)
+
+/** Complete the installation of a service with the code that it has sent: `POST /admin/apps/authorizations`. */
+export const useAdminAuthorizeApp = (
+  options?: WriteHookOptions<Contract['admin']['apps']['authorize'], BodyOf<Contract['admin']['apps']['authorize']>>,
+): WriteResult<Contract['admin']['apps']['authorize'], BodyOf<Contract['admin']['apps']['authorize']>> =>
+  useWrite(
+    useShop().admin.apps.authorize,
+    (body: BodyOf<Contract['admin']['apps']['authorize']>) => ({ body }),
+    options,
+  )
+
+/** Forget the tokens of a service: `DELETE /admin/apps/{application_name}`. */
+export const useAdminDeleteApp = (
+  application_name: string,
+  options?: WriteHookOptions<Contract['admin']['apps']['remove'], void>,
+): WriteResult<Contract['admin']['apps']['remove'], void> =>
+  useWrite(useShop().admin.apps.remove, () => ({ application_name }), options)
+
 /** Retrieve the signed-in user: `GET /admin/auth`. */
 export const useAdminGetSession = (
   options?: ReadOptions<Contract['admin']['auth']['retrieve']>,
@@ -459,6 +522,60 @@ export const useAdminStockLocationChanges = (
   options?: ReadOptions<Contract['admin']['changes']['listOfStockLocation']>,
 ): ReadResult<Contract['admin']['changes']['listOfStockLocation']> =>
   useRead(useShop().admin.changes.listOfStockLocation, { id, query }, options)
+
+/** List client apps: `GET /admin/client-apps`. */
+export const useAdminClientApps = (
+  query?: QueryOf<Contract['admin']['clientApps']['list']>,
+  options?: ReadOptions<Contract['admin']['clientApps']['list']>,
+): ReadResult<Contract['admin']['clientApps']['list']> => useRead(useShop().admin.clientApps.list, { query }, options)
+
+/** Retrieve a client app: `GET /admin/client-apps/{id}`. */
+export const useAdminClientApp = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['clientApps']['retrieve']>,
+): ReadResult<Contract['admin']['clientApps']['retrieve']> =>
+  useRead(useShop().admin.clientApps.retrieve, { id }, options)
+
+/** Create a client app: `POST /admin/client-apps`. */
+export const useAdminCreateClientApp = (
+  options?: WriteHookOptions<
+    Contract['admin']['clientApps']['create'],
+    BodyOf<Contract['admin']['clientApps']['create']>
+  >,
+): WriteResult<Contract['admin']['clientApps']['create'], BodyOf<Contract['admin']['clientApps']['create']>> =>
+  useWrite(
+    useShop().admin.clientApps.create,
+    (body: BodyOf<Contract['admin']['clientApps']['create']>) => ({ body }),
+    options,
+  )
+
+/** Update a client app: `POST /admin/client-apps/{id}`. */
+export const useAdminUpdateClientApp = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['clientApps']['update'],
+    BodyOf<Contract['admin']['clientApps']['update']> | void
+  >,
+): WriteResult<Contract['admin']['clientApps']['update'], BodyOf<Contract['admin']['clientApps']['update']> | void> =>
+  useWrite(
+    useShop().admin.clientApps.update,
+    (body: BodyOf<Contract['admin']['clientApps']['update']> | void) => ({ id, body }),
+    options,
+  )
+
+/** Delete a client app: `DELETE /admin/client-apps/{id}`. */
+export const useAdminDeleteClientApp = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['clientApps']['remove'], void>,
+): WriteResult<Contract['admin']['clientApps']['remove'], void> =>
+  useWrite(useShop().admin.clientApps.remove, () => ({ id }), options)
+
+/** Replace the secret of an app; the new one is in this response only: `POST /admin/client-apps/{id}/secret`. */
+export const useAdminRotateClientAppSecret = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['clientApps']['rotateSecret'], void>,
+): WriteResult<Contract['admin']['clientApps']['rotateSecret'], void> =>
+  useWrite(useShop().admin.clientApps.rotateSecret, () => ({ id }), options)
 
 /** List collections: `GET /admin/collections`. */
 export const useAdminCollections = (
@@ -1602,7 +1719,7 @@ export const useAdminRemoveMeToken = (
 ): WriteResult<Contract['admin']['me']['removeToken'], void> =>
   useWrite(useShop().admin.me.removeToken, () => ({ id }), options)
 
-/** Change one's own password; ends all other sessions and all API tokens: `POST /admin/me/password`. */
+/** Change one's own password; ends all other sessions, all API tokens and what apps were granted: `POST /admin/me/password`. */
 export const useAdminChangeMePassword = (
   options?: WriteHookOptions<
     Contract['admin']['me']['changePassword'],

@@ -22,7 +22,7 @@ export type Principal = {
     readonly roleId: string
     /** The permissions in force: of the role, or of the role that the dashboard is viewed as. */
     readonly grant: Grant
-    /** Permissions that the API token of this request is limited to; undefined: all of the role. */
+    /** Permissions that the API token or app of this request is limited to; undefined: all of the role. */
     readonly scopes?: readonly string[]
     /** The role that an owner views the dashboard as, read-only. */
     readonly seeingAs?: string
@@ -35,8 +35,10 @@ export type Principal = {
   readonly byCookie: boolean
   /** Position in the database's log after the last write of this sign-in or token, where it is stored. */
   readonly wroteAt?: string
-  /** An API token's id, when the request came with one. */
+  /** An API token's id, or that of the grant by which an app acts, when the request came with one. */
   readonly tokenId?: string
+  /** The app that acts for the user. */
+  readonly appId?: string
 }
 
 export const nobody: Principal = { byCookie: false }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { errorCode } from './error-code.ts'
 
-/** Keys of signatures. `jwt` signs bearer tokens and mailed links, `cookie` download links, `backup` files of backups. */
+/** Keys of signatures. `jwt` signs bearer tokens and mailed links and makes the key of sealed.ts, `cookie` download links, `backup` files of backups. */
 export type Secrets = { readonly jwt: string; readonly cookie: string; readonly backup: string }
 type StoredSecrets = Pick<Secrets, 'jwt' | 'cookie'>
 

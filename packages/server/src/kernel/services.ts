@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { FeatureFlag } from '@storeroom/contract'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
+import type { ServiceSettings } from './connected-services.ts'
 import type { Engine } from './database/engine.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
@@ -45,4 +46,5 @@ export type Services = {
   readonly events: Events
   readonly mail: Mailer
   readonly providers: Providers
+  readonly connectedServices: readonly ServiceSettings[]
 }

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts'
 export type Actor = {
   readonly userId?: string | undefined
   readonly requestId?: string | undefined
-  /** By what it came: the id of an API token, or `customer` for a shopper. */
+  /** By what it came: the id of an API token or an app, or `customer` for a shopper. */
   readonly agent?: string | undefined
 }
 

@@ -73,6 +73,7 @@ const routeFields = ({ method, routeOptions, principal }: FastifyRequest) => ({
   ...(principal?.user && { user: principal.user.id }),
   ...(principal?.customer && { customer: principal.customer.id }),
   ...(principal?.tokenId !== undefined && { token: principal.tokenId }),
+  ...(principal?.appId !== undefined && { app: principal.appId }),
 })
 
 /** Logs each job that succeeds, at level `info`. The job runner logs failed jobs, with their errors. */

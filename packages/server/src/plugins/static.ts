@@ -33,7 +33,7 @@ const dashboard: Site = {
   /** S2-01 to S2-07 */
   page: /^\/(?:|a|a\/.*|invite|login|reset-password|setup)$/,
   /** Paths that programs use: a missing one is answered 404 without a page. */
-  assets: /^\/(?:admin|analytics|store|docs|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
+  assets: /^\/(?:admin|analytics|store|docs|oauth|uploads|health|metrics|assets|locales)(?:\/|$)|\.\w+$/,
 }
 
 const storefront: Site = {

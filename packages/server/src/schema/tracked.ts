@@ -46,6 +46,7 @@ const access: readonly Tracked[] = [
   { table: 'role', revised: true, ...own('role') },
   { table: 'user', revised: true, ...own('user'), omitted: ['password_hash'] },
   { table: 'invite', ...own('invite'), omitted: ['token'] },
+  { table: 'client_app', revised: true, ...own('client_app'), omitted: ['secret_hash'] },
 ]
 
 const shop: readonly Tracked[] = [

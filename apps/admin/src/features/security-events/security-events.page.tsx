@@ -13,7 +13,9 @@ import { eventTypes } from './event-types.ts'
 type ListRoute = Contract['admin']['securityEvents']['list']
 
 const refused = ['sign-in.failed', 'sign-in.blocked'] as const
-const rights = eventTypes.filter((type) => /^(?:role|user|invite|api-token|publishable-api-key)\./.test(type))
+const rights = eventTypes.filter((type) =>
+  /^(?:role|user|invite|api-token|app|service|publishable-api-key)\./.test(type),
+)
 
 /** `/a/settings/security-events`: the security log. */
 export default function SecurityEventsPage() {

@@ -31,6 +31,7 @@ export const auth = {
     method: 'GET',
     path,
     access: 'admin',
+    forApps: true,
     response: OneOf('user', SignedIn),
     errors: ['unauthorized'],
     summary: 'Retrieve the signed-in user',
@@ -164,7 +165,7 @@ export const me = {
     response: Text,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: "Change one's own password; ends all other sessions and all API tokens",
+    summary: "Change one's own password; ends all other sessions, all API tokens and what apps were granted",
   },
   seeAs: {
     ...own,

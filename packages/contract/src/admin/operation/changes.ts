@@ -9,8 +9,11 @@ export const Change = Type.Object({
   created_at: Time,
   user_id: Nullable(Type.String()),
   request_id: Nullable(Type.String()),
-  /** `token`: an API token of the user, by its name, which is null once it was deleted; `customer`: a shopper; `shop`: a task or a provider. */
-  actor: Type.Object({ kind: Choice('user', 'token', 'customer', 'shop'), name: Nullable(Type.String()) }),
+  /**
+   * `token`: an API token of the user, by its name, which is null once it was deleted; `app`: an app that acts for the user,
+   * by its name; `customer`: a shopper; `shop`: a task or a provider.
+   */
+  actor: Type.Object({ kind: Choice('user', 'token', 'app', 'customer', 'shop'), name: Nullable(Type.String()) }),
   table: Type.String(),
   row_id: Type.String(),
   action: Type.String(),

@@ -12,6 +12,9 @@ export const excludedTables: Readonly<Record<string, string>> = {
 export const tablesEndedByRestore: Readonly<Record<string, string>> = {
   session: 'a session that was ended after the backup would be valid again',
   api_token: 'a token that was deleted after the backup would be valid again',
+  app_grant: 'what was revoked after the backup would be granted again',
+  app_token: 'as its grant',
+  service_state: 'belongs to a session',
 }
 
 /** The schema of the job queue. Of its tables, an archive contains only the jobs that are not yet completed. */

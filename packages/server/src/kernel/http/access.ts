@@ -37,8 +37,10 @@ export function useAccess(app: FastifyInstance, services: Services, authenticate
  * The one place where roles are enforced; routes for one's own records ask again for those of others (`refuseForeign`).
  * @throws unauthorized, forbidden
  */
-function refuseUnlessMay(route: Route, { user }: Principal) {
+function refuseUnlessMay(route: Route, { user, appId }: Principal) {
   if (!user) throw new AppError('unauthorized')
+  if (appId !== undefined && route.permission === undefined && route.forApps !== true)
+    throw new AppError('forbidden', 'An app does nothing but what its scopes name')
   if (user.seeingAs !== undefined && !isRead(route) && route.whileSeeing !== true)
     throw new AppError('forbidden', 'Nothing can be changed while you see the dashboard as another role')
   const isOfToken = user.scopes !== undefined

@@ -124,7 +124,7 @@ export function contextOf(
 ): Omit<StagedContext<Api>, 'lastTransaction'> {
   const principal = request.principal ?? nobody
   const api = apiOf(request)
-  const agent = principal.tokenId ?? (api === 'store' && !principal.user ? 'customer' : undefined)
+  const agent = principal.appId ?? principal.tokenId ?? (api === 'store' && !principal.user ? 'customer' : undefined)
   const actor = { userId: principal.user?.id, requestId: request.id, agent }
   return {
     api,

@@ -76,8 +76,9 @@ export class Replica {
   }
 
   /** Records a write of this caller, before it is confirmed. */
-  async wrote({ sessionId, tokenId }: Principal): Promise<void> {
-    const [table, id] = sessionId === undefined ? ['api_token', tokenId] : ['session', sessionId]
+  async wrote({ sessionId, tokenId, appId }: Principal): Promise<void> {
+    const tokens = appId === undefined ? 'api_token' : 'app_grant'
+    const [table, id] = sessionId === undefined ? [tokens, tokenId] : ['session', sessionId]
     if (id === undefined) return
     const text = prepare(`update ${table} set wrote_lsn = pg_current_wal_insert_lsn() where id = $1`)
     await runText(this.#primary, text, [id])

@@ -14,7 +14,9 @@ test('M16 audited routes are in the contract', () => {
 test('M16 changes of keys, invites and roles are audited', () => {
   const writes = routes.filter(
     ({ method, path, access }) =>
-      method !== 'GET' && access === 'admin' && /^\/admin\/(?:publishable-api-keys|invites|roles)/.test(path),
+      method !== 'GET' &&
+      access === 'admin' &&
+      /^\/admin\/(?:publishable-api-keys|invites|roles|client-apps)/.test(path),
   )
   expect(writes.map(({ method, path }) => `${method} ${path}`).filter((name) => !(name in audited))).toEqual([])
 })

@@ -25,6 +25,7 @@ const loudnessOf: Partial<Record<SecurityEventType, Loudness>> = {
   'sign-in.blocked': 'warn',
   'role.changed': 'warn',
   'role.edited': 'warn',
+  'app.token-reused': 'warn',
   'user.created': 'warn',
   'user.deleted': 'warn',
   'email.restored': 'warn',
@@ -56,6 +57,7 @@ export async function writeSecurityEvent(
   const subjectSql = sql`coalesce(${subject?.slice(0, 300) ?? null}, (select email from "user" where id = ${subjectId ?? null}),
     (select user_email from invite where id = ${subjectId ?? null}),
     (select name from role where id = ${subjectId ?? null}),
+    (select name from client_app where id = ${subjectId ?? null}),
     (select title from publishable_api_key where id = ${subjectId ?? null}),
     (select name from api_token where id = ${subjectId ?? null}))`
   const since = new Date(clock.now() - (repeatAfter ?? 0))

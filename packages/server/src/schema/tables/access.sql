@@ -93,6 +93,83 @@ create table api_token (
 );
 create index api_token_user on api_token (user_id, created_at desc, id);
 
+-- Programs of others that users can let act for them: clients of OAuth 2.0. A public one has no secret.
+create table client_app (
+  id text primary key,
+  name text not null,
+  redirect_uris jsonb not null,
+  scopes jsonb not null,
+  secret_hash text,
+  secret_hint text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  rev bigint not null default next_revision(),
+  search text generated always as (fold_text(name)) stored
+);
+create unique index client_app_name on client_app (fold_text(name)) where deleted_at is null;
+
+-- What one user lets one app do. It is deleted when it is revoked, and its code and tokens with it.
+create table app_grant (
+  id text primary key,
+  app_id text not null references client_app on delete cascade,
+  user_id text not null references "user" on delete cascade,
+  scopes text[] not null,
+  -- Of the request that the code answers: the app must repeat the one and prove the other.
+  redirect_uri text not null,
+  code_challenge text not null,
+  created_at timestamptz not null,
+  last_used_at timestamptz,
+  -- That of its code, and later of its newest refresh token.
+  expires_at timestamptz not null,
+  -- As in session.
+  wrote_lsn pg_lsn
+);
+create index app_grant_app on app_grant (app_id);
+create index app_grant_user on app_grant (user_id);
+create index app_grant_expiry on app_grant (expires_at);
+
+-- A code or refresh token that was used stays until it expires: its second use shows that it was stolen.
+create table app_token (
+  secret_hash text primary key,
+  grant_id text not null references app_grant on delete cascade,
+  kind text not null check (kind in ('code', 'access', 'refresh')),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index app_token_grant on app_token (grant_id);
+create index app_token_expiry on app_token (expires_at);
+
+-- An installation of a connected service that a user has begun; used once.
+create table service_state (
+  state_hash text primary key,
+  application_name text not null,
+  session_id text not null references session on delete cascade,
+  redirect_uri text not null,
+  code_verifier text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index service_state_session on service_state (session_id);
+create index service_state_expiry on service_state (expires_at);
+
+-- The tokens of a connected service, encrypted (kernel/sealed.ts).
+create table service_connection (
+  application_name text primary key,
+  access_token text not null,
+  refresh_token text,
+  scope text,
+  -- Null: never.
+  expires_at timestamptz,
+  -- The state it was installed with, by which a repeated request finds that it is done.
+  state_hash text not null,
+  installed_at timestamptz not null,
+  installed_by text references "user" on delete set null,
+  -- A refresh is under way, of which it is not known whether the service has answered it.
+  refreshing_since timestamptz,
+  problem text check (problem in ('refused', 'unreachable'))
+);
+
 create table security_event (
   id text primary key,
   created_at timestamptz not null,

@@ -12,8 +12,8 @@ import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useMoneyText, useShopCurrency } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { PermissionMatrix } from '../../../shared/permissions/permission-matrix.tsx'
 import { useRoleName } from '../use-role-options.ts'
-import { PermissionMatrix } from './permission-matrix.tsx'
 import { valuesOf, type RoleValues } from './roles.ts'
 
 type NewProps = { readonly values: RoleValues; readonly onSaved: () => void }

@@ -14,6 +14,26 @@ export const authCleanUps: readonly CleanUp[] = [
     keepDays: 30,
   },
   {
+    table: 'app_grant',
+    label: 'What apps were granted and have not used for three months',
+    ageColumn: 'r.expires_at',
+    keepDays: 0,
+  },
+  {
+    table: 'app_token',
+    label: 'Tokens of apps that have run out',
+    key: 'secret_hash',
+    ageColumn: 'r.expires_at',
+    keepDays: 0,
+  },
+  {
+    table: 'service_state',
+    label: 'Installations of services that were not completed',
+    key: 'state_hash',
+    ageColumn: 'r.expires_at',
+    keepDays: 0,
+  },
+  {
     table: 'security_event',
     label: 'Security events',
     ageColumn: 'r.created_at',

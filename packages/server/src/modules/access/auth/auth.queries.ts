@@ -121,8 +121,32 @@ export const touchToken = (db: Db, id: string, now: Date) =>
   sql`update api_token set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
-/** Ends all sessions and tokens of a user, except one session. */
+type AppGrantOwner = {
+  id: string
+  app_id: string
+  user_id: string
+  scopes: string[]
+  wrote_lsn: string | null
+} & StoredRole
+
+/** The grant of a valid access token. Its scopes are those that the app may still ask for. */
+export const findAppGrant = (db: Db, secretHash: string, now: Date) =>
+  sql<AppGrantOwner>`select g.id, g.app_id, u.id as user_id, ${roleColumns}, g.wrote_lsn::text,
+        array(select s from unnest(g.scopes) s where jsonb_exists(a.scopes, s)) as scopes
+      from app_token t join app_grant g on g.id = t.grant_id
+        join client_app a on a.id = g.app_id and a.deleted_at is null
+        join "user" u on u.id = g.user_id and u.deleted_at is null
+        left join role r on r.id = u.role_id and r.deleted_at is null left join role n on false
+      where t.secret_hash = ${secretHash} and t.kind = 'access' and t.expires_at > ${now}`.first(db)
+
+/** As `touchToken`. */
+export const touchAppGrant = (db: Db, id: string, now: Date) =>
+  sql`update app_grant set last_used_at = ${now} where id = ${id}
+    and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
+
+/** Ends all sessions, tokens and apps of a user, except one session. */
 export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {
   await endSessionsOf(db, userId, exceptSessionId)
   await sql`delete from api_token where user_id = ${userId}`.run(db)
+  await sql`delete from app_grant where user_id = ${userId}`.run(db)
 }

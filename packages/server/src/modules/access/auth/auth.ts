@@ -9,11 +9,13 @@ import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
 import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { verifyToken } from '../../../kernel/signed-tokens.ts'
+import { isAppToken, scopesOfApp } from './app-access.ts'
 import * as queries from './auth.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { COOKIE, useSession } from './sessions.ts'
 
 export { endAccessOf, endCustomerSessions, leaveSession } from './auth.queries.ts'
+export { APP_ACCESS } from './app-access.ts'
 export {
   isResetToken,
   requestReset,
@@ -30,7 +32,7 @@ export { setSessionCookie, clearSessionCookie } from './session-cookie.ts'
 
 /**
  * Authenticates a request by cookie session, then bearer token, then API token (docs/contract/states.md §2): the first
- * that is valid for the side of the route. An invalid credential counts as none.
+ * that is valid for the side of the route. An app's token is a bearer token, too. An invalid credential counts as none.
  */
 export async function authenticate(
   services: Services,
@@ -45,7 +47,7 @@ export async function authenticate(
 /** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
-  for (const look of [byCookie, byBearer, byToken]) {
+  for (const look of [byCookie, byBearer, byApp, byToken]) {
     const principal = await look(services, request, reply)
     if (principal?.[side]) return principal
     first ??= principal
@@ -91,13 +93,29 @@ async function byCookie(
   return principalOf(session, true)
 }
 
-async function byBearer(services: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {
-  const token = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined) return undefined
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+
+async function byBearer(services: Services, request: FastifyRequest): Promise<Principal | undefined> {
+  const token = bearerOf(request)
+  if (token === undefined || isAppToken(token)) return undefined
   const verified = await verifyToken(services.secrets.jwt, token, services.clock)
   if (!verified.valid || typeof verified.claims.jti !== 'string') return undefined
   const session = await useSession(services.db, services.clock, verified.claims.jti)
   return session && session.kind === 'bearer' ? principalOf(session, false) : undefined
+}
+
+/** An app acts for a user in the staff API only, with what both the grant and the user's role allow at the moment. */
+async function byApp({ db, clock }: Services, request: FastifyRequest): Promise<Principal | undefined> {
+  const token = bearerOf(request)
+  if (token === undefined || !isAppToken(token) || apiOf(request) !== 'admin') return undefined
+  const now = new Date(clock.now())
+  const grant = await queries.findAppGrant(db, fingerprint(token), now)
+  if (!grant) return undefined
+  await unlessDiskFull(() => queries.touchAppGrant(db, grant.id, now))
+  const user = userOf(grant.user_id, grant)
+  const wrote = grant.wrote_lsn === null ? {} : { wroteAt: grant.wrote_lsn }
+  const scopes = scopesOfApp(user, grant.scopes)
+  return { byCookie: false, tokenId: grant.id, appId: grant.app_id, ...wrote, user: { ...user, scopes } }
 }
 
 async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {

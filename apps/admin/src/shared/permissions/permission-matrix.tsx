@@ -11,7 +11,7 @@ import {
 } from '@storeroom/contract/permissions'
 import { Checkbox } from '@storeroom/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
-import { toggled } from './roles.ts'
+import { toggled } from './toggled.ts'
 
 const groups = Object.keys(permissionGroups) as PermissionGroup[]
 const actions = ['read', 'write', 'delete', 'money'] as const satisfies readonly PermissionAction[]
@@ -20,14 +20,18 @@ type MatrixProps = {
   readonly permissions: readonly Permission[]
   /** Left out: read-only. */
   readonly onChange?: ((permissions: Permission[]) => void) | undefined
+  /** What is granted in any case; without, what every user may read. */
+  readonly given?: readonly Permission[]
+  /** The name of the table: "What the role may do" by default. */
+  readonly caption?: string
 }
 
-/** The permissions of a role: a row for each resource, a column for each action. */
+/** Permissions of a role or an app: a row for each resource, a column for each action. */
 export function PermissionMatrix(props: MatrixProps) {
   const { t } = useTranslation('permissions')
   return (
     <table className="w-full border-collapse text-start">
-      <caption className="sr-only">{t('matrix')}</caption>
+      <caption className="sr-only">{props.caption ?? t('matrix')}</caption>
       <thead>
         <tr className="border-b border-default text-xs text-muted">
           <th scope="col" className="py-2 text-start font-normal">
@@ -56,7 +60,12 @@ export function PermissionMatrix(props: MatrixProps) {
   )
 }
 
-function ResourceRow({ row, permissions, onChange }: MatrixProps & { readonly row: PermissionRow }) {
+function ResourceRow({
+  row,
+  permissions,
+  onChange,
+  given = everybodys,
+}: MatrixProps & { readonly row: PermissionRow }) {
   const { t } = useTranslation('permissions')
   const resource = t(`resource.${row.resource}`)
   return (
@@ -72,16 +81,16 @@ function ResourceRow({ row, permissions, onChange }: MatrixProps & { readonly ro
               –
             </td>
           )
-        const isEverybodys = everybodys.includes(name)
+        const isGiven = given.includes(name)
         return (
           <td key={action} className="py-1.5">
             <Checkbox
               label={`${resource}: ${t(`action.${action}`)}`}
               isLabelHidden
               className="flex justify-center"
-              value={isEverybodys || permissions.includes(name)}
-              isDisabled={isEverybodys || onChange === undefined}
-              onChange={(isOn) => onChange?.(toggled(permissions, name, isOn, allPermissions))}
+              value={isGiven || permissions.includes(name)}
+              isDisabled={isGiven || onChange === undefined}
+              onChange={(isOn) => onChange?.(toggled(permissions, name, isOn, allPermissions, given))}
             />
           </td>
         )

@@ -1,0 +1,99 @@
+import type { ConnectedService } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Link } from '@storeroom/ui/buttons/link'
+import { Plug } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { LoadedSection } from '../../framework/detail/section.tsx'
+import { Entries, Entry } from '../../framework/entries.tsx'
+import { Gate } from '../../framework/gate.tsx'
+import { SettingsPage } from '../../framework/settings-page.tsx'
+import { useDelete } from '../../framework/use-delete.ts'
+import { paths } from '../../lib/paths.ts'
+import { InstalledBy, ServiceBadge } from './service-state.tsx'
+import { useInstall } from './use-install.ts'
+
+/** `/a/oauth` (S2-37): the services that the settings of the server name. */
+export default function ServicesPage() {
+  const { t } = useTranslation('apps')
+  const shop = useShop()
+  return (
+    <SettingsPage title={t('title')} description={t('help')}>
+      <LoadedSection query={read(shop.admin.apps.list)}>
+        {({ apps }) =>
+          apps.length === 0 ? (
+            <p className="text-muted">{t('empty')}</p>
+          ) : (
+            <Entries label={t('title')}>
+              {apps.map((service) => (
+                <ServiceEntry key={service.id} service={service} />
+              ))}
+            </Entries>
+          )
+        }
+      </LoadedSection>
+    </SettingsPage>
+  )
+}
+
+function ServiceEntry({ service }: { readonly service: ConnectedService }) {
+  const { application_name: name, display_name, data } = service
+  return (
+    <Entry
+      icon={<Plug />}
+      title={
+        <>
+          <Link look="plain" href={paths.service({ name })}>
+            <bdi>{display_name}</bdi>
+          </Link>
+          <ServiceBadge service={service} />
+        </>
+      }
+      facts={data === null ? [] : [<InstalledBy key="installed" data={data} />]}
+      action={<ServiceActions service={service} />}
+    />
+  )
+}
+
+function ServiceActions({ service }: { readonly service: ConnectedService }) {
+  const { t } = useTranslation('apps')
+  const { install, begin } = useInstall()
+  const remove = useRemoveService()
+  const { application_name, display_name: name, data } = service
+  return (
+    <span className="flex shrink-0 gap-2">
+      {data !== null && (
+        <Gate permission="apps:delete">
+          <Button size="small" aria-label={t('remove.one', { name })} onPress={() => void remove(service)}>
+            {t('remove.open')}
+          </Button>
+        </Gate>
+      )}
+      <Gate permission="apps:write">
+        <Button
+          size="small"
+          aria-label={t(data === null ? 'install.one' : 'install.oneAgain', { name })}
+          isLoading={begin.isPending}
+          onPress={() => install(application_name)}
+        >
+          {t(data === null ? 'install.open' : 'install.again')}
+        </Button>
+      </Gate>
+    </span>
+  )
+}
+
+function useRemoveService(): (service: ConnectedService) => Promise<boolean> {
+  const { t } = useTranslation('apps')
+  const shop = useShop()
+  return useDelete({
+    call: shop.admin.apps.remove,
+    input: ({ application_name }) => ({ application_name }),
+    words: ({ display_name: name }) => ({
+      title: t('remove.question', { name }),
+      consequence: t('remove.consequence', { name }),
+      confirm: t('remove.open'),
+      notice: t('remove.done', { name }),
+    }),
+  })
+}

@@ -1,0 +1,13 @@
+import { useShop } from '@storeroom/react'
+import { notify } from '../../framework/notify.ts'
+import { useWrite } from '../../framework/use-write.ts'
+
+/** Leads to the service, at which a person consents; it leads back to the page of the service. */
+export function useInstall() {
+  const shop = useShop()
+  const begin = useWrite(shop.admin.apps.install, {
+    onSuccess: ({ install_url }) => window.location.assign(install_url),
+    onError: notify.failure,
+  })
+  return { install: (application_name: string) => begin.mutate({ body: { application_name } }), begin }
+}

@@ -1,0 +1,116 @@
+import type { ClientApp, Contract, Output } from '@storeroom/contract'
+import { read, useShop } from '@storeroom/react'
+import { Select } from '@storeroom/ui/fields/select'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
+import { EditPanel } from '../../framework/form/edit-panel.tsx'
+import { FormPanel } from '../../framework/form/form-overlay.tsx'
+import { Field } from '../../framework/form/form.tsx'
+import type { FormFields } from '../../framework/form/form-fields.ts'
+import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
+import { PermissionMatrix } from '../../shared/permissions/permission-matrix.tsx'
+import { AppCredentials } from './app-credentials.tsx'
+import { blankApp, bodyOf, newBodyOf, places, valuesOf, type AppValues, type NewAppValues } from './app-values.ts'
+
+export type WithSecret = Output<Contract['admin']['clientApps']['create']>
+
+/** First the form, then the client id and the secret, which is only in the answer of the creation. */
+export function NewApp() {
+  const [created, setCreated] = useState<WithSecret>()
+  return created ? <AppCredentials created={created} /> : <NewAppForm onCreated={setCreated} />
+}
+
+function NewAppForm({ onCreated }: { readonly onCreated: (created: WithSecret) => void }) {
+  const { t } = useTranslation('client-apps')
+  const shop = useShop()
+  const form: ContractForm<NewAppValues> = useCreateForm({
+    call: shop.admin.clientApps.create,
+    values: blankApp,
+    toBody: newBodyOf,
+    notice: t('new.done'),
+    onSaved: onCreated,
+  })
+  return (
+    <FormPanel form={form} title={t('new.title')} submitLabel={t('new.submit')}>
+      <AppName form={form} />
+      <Field form={form} name="place" label={t('field.place')}>
+        {(field) => (
+          <Select
+            {...field}
+            options={places.map((id) => ({ id, label: t(`place.${id}`) }))}
+            description={t('field.placeHelp')}
+          />
+        )}
+      </Field>
+      <AppAccess form={form} />
+    </FormPanel>
+  )
+}
+
+type EditProps = { readonly app: ClientApp; readonly onSaved: () => void }
+
+export function EditApp({ app: { id, name }, onSaved }: EditProps) {
+  const { t } = useTranslation('client-apps')
+  const shop = useShop()
+  return (
+    <EditPanel
+      title={t('edit.title', { name })}
+      call={shop.admin.clientApps.update}
+      input={{ id }}
+      query={read(shop.admin.clientApps.retrieve, { id })}
+      values={valuesOf}
+      toBody={bodyOf}
+      notice={t('edit.done')}
+      onSaved={onSaved}
+    >
+      {(form) => (
+        <>
+          <AppName form={form} />
+          <AppAccess form={form} />
+        </>
+      )}
+    </EditPanel>
+  )
+}
+
+function AppName({ form }: { readonly form: FormFields<AppValues> }) {
+  const { t } = useTranslation('client-apps')
+  return (
+    <FormTextField
+      form={form}
+      name="name"
+      label={t('field.name')}
+      isRequired
+      autoFocus
+      autoComplete="off"
+      description={t('field.nameHelp')}
+    />
+  )
+}
+
+/** Where its users return to, and what it may ask them for. */
+function AppAccess({ form }: { readonly form: FormFields<AppValues> }) {
+  const { t } = useTranslation('client-apps')
+  return (
+    <>
+      <FormTextArea
+        form={form}
+        name="redirect_uris"
+        label={t('field.redirects')}
+        isRequired
+        dir="ltr"
+        placeholder="https://app.example.com/callback"
+        description={t('field.redirectsHelp')}
+      />
+      <Field form={form} name="scopes" label={t('field.scopes')}>
+        {({ value, onChange }) => (
+          <PermissionMatrix permissions={value} onChange={onChange} given={none} caption={t('field.scopes')} />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** An app has nothing that its users have not granted. */
+const none = [] as const
