@@ -12,9 +12,17 @@ const allowed = {
   'packages/demo-shop': [],
   'packages/client': ['packages/contract'],
   'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
+  'packages/extension': ['packages/contract'],
   'packages/ui': ['packages/money'],
   'packages/server': ['packages/contract', 'packages/money', 'packages/demo-shop'],
-  'apps/admin': ['packages/react', 'packages/client', 'packages/contract', 'packages/money', 'packages/ui'],
+  'apps/admin': [
+    'packages/react',
+    'packages/client',
+    'packages/contract',
+    'packages/extension',
+    'packages/money',
+    'packages/ui',
+  ],
   'apps/storefront': ['packages/react', 'packages/client', 'packages/contract', 'packages/money'],
 }
 
@@ -55,6 +63,7 @@ const needs = {
   money: [],
   'demo-shop': [],
   client: [],
+  extension: ['react', 'vite'],
   react: ['react', '@tanstack/react-query'],
 }
 
@@ -179,7 +188,7 @@ export default {
     ),
     forbid(
       'browser-code-knows-no-node',
-      { path: '^(packages/(contract|money|client|react|ui)|apps/[^/]+)/src/', pathNot: test },
+      { path: '^(packages/(contract|money|client|extension|react|ui)|apps/[^/]+)/src/', pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     forbid('no-cycles', {}, { circular: true }),

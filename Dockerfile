@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/demo-shop/package.json packages/demo-shop/
+COPY packages/extension/package.json packages/extension/
 COPY packages/money/package.json packages/money/
 COPY packages/react/package.json packages/react/
 COPY packages/server/package.json packages/server/

@@ -45,7 +45,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only', '--no-memory-protection-keys'],
     projects: [
       unit('unit', [
-        'packages/{contract,demo-shop,money,client,ui}/{src,test}/**/*.test.{ts,tsx}',
+        'packages/{contract,demo-shop,money,client,extension,ui}/{src,test}/**/*.test.{ts,tsx}',
         'apps/*/src/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
       ]),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import root from '../../package.json' with { type: 'json' }
 import { locales } from './build/locales-plugin.ts'
+import { sharedModules } from './build/shared-modules-plugin.ts'
 
 /**
  * Fewer and larger files: many small ones compress a seventh worse and take longer to arrive. Each of these takes its modules
@@ -30,6 +31,7 @@ export default defineConfig({
     // No language at all is built in: framework/kit-locale.ts loads the one that is spoken.
     optimizeLocales.vite({ locales: [] }),
     locales(join(import.meta.dirname, 'src/locales')),
+    sharedModules(),
   ],
   define: { __STOREROOM_VERSION__: JSON.stringify(root.version) },
   build: {

@@ -6,7 +6,7 @@ import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 
 /** In order of dependency. */
-export const published = ['money', 'contract', 'client', 'react'] as const
+export const published = ['money', 'contract', 'client', 'react', 'extension'] as const
 
 interface Manifest {
   readonly name: string

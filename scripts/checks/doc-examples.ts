@@ -6,7 +6,11 @@ import { at } from '../setup/places.mjs'
 import { run } from '../setup/run.mjs'
 
 /** The documents, each with the package in which its examples are compiled. */
-const DOCUMENTS = { 'docs/client.md': 'packages/react', 'docs/extend.md': 'packages/server' }
+const DOCUMENTS = {
+  'docs/client.md': 'packages/react',
+  'docs/extend.md': 'packages/server',
+  'docs/extend-dashboard.md': 'apps/admin',
+}
 
 /** Declarations that the surrounding text assumes. */
 const KNOWN = `import type { Client } from '@storeroom/client'

@@ -300,6 +300,27 @@ const idempotency = {
   },
 }
 
+const extensions = {
+  'operation/extensions.test.ts': {
+    'extensions are built into the dashboard': 'and a broken one harms nothing',
+    'a widget that throws is not shown': 'a widget that throws shows a notice in its place',
+    'widgets of gift cards': 'every zone shows its widget, with the record of its screen',
+    'zones of the list of collections': 'every zone shows its widget, with the record of its screen',
+    'extension pages below `/orders`': 'an extension is switched on, its pages are there',
+  },
+  'extension/src/rules.test.ts': {
+    'reserved paths are checked': 'is reserved, whatever its parameter is called',
+    'a settings page can have the path': 'is below the settings, and not that of a built-in page',
+  },
+  'extension/src/registry.test.ts': {
+    'a link with a fault': 'is shown without it, and says so',
+    'a component must be a variable': 'takes %s as a component',
+  },
+  'operation/extensions/extensions.test.ts': {
+    '`GET /admin/extensions`': 'are listed with what they need',
+  },
+}
+
 export const heldRows: HeldRows = {
   ...rowsOfStaff,
   'What shoppers see': shoppers,
@@ -316,4 +337,5 @@ export const heldRows: HeldRows = {
     ...payments,
     ...words,
   },
+  'Extensions of the dashboard': extensions,
 }

@@ -19,8 +19,8 @@ const folderOfTemplate = '.cache/database-template'
 const folderOfGallery = '.cache/gallery'
 
 const sourcesOfDashboard = [
-  ...['apps/admin', 'packages/client', 'packages/contract', 'packages/money', 'packages/react', 'packages/ui'],
-  ...['tsconfig.base.json', 'package.json', 'package-lock.json'],
+  ...['apps/admin', 'packages/client', 'packages/contract', 'packages/extension', 'packages/money', 'packages/react'],
+  ...['packages/ui', 'tsconfig.base.json', 'package.json', 'package-lock.json'],
 ]
 
 /** The build outputs and their sources. Each is rebuilt if one of its inputs has changed. */

@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/users': ['access/users', 'access/roles'],
   'apps/admin/src/framework/activity': ['framework/polling', 'operation/notices'],
   'apps/admin/src/framework/list': ['framework/list', 'framework/lists', 'framework/columns'],
+  'apps/admin/src/framework/extensions': ['operation/extensions'],
   'apps/admin/src/framework/form': ['framework/forms'],
   'apps/admin/src/framework/palette': ['framework/shell', 'framework/search'],
   'apps/admin/src/framework/scanning': ['framework/search'],
@@ -54,5 +55,6 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/framework/usage': ['operation/usage-data'],
   'apps/admin/src/app': ['framework/routes', 'framework/shell', 'framework/words'],
   'apps/storefront': ['storefront/shopping', 'storefront/checkout', 'storefront/account', 'storefront/looks'],
+  'packages/extension/src': ['operation/extensions'],
   'packages/ui/src': ['framework/kit'],
 }

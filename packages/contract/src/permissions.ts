@@ -1,6 +1,6 @@
 /**
  * The permissions of staff: the resources of the API, in the groups and order in which screens show them, each with its
- * actions. Owners and admins get every new permission; those of the other built-in roles are listed below.
+ * actions. Owners get every new permission, and admins get all but a few; those of the other built-in roles are listed below.
  *
  * `read` views; `write` creates and updates records, their parts and links; `delete` deletes records; `money` captures,
  * refunds and cancels.
@@ -51,6 +51,7 @@ export const permissionGroups = {
     'publishable-api-keys': ['read', 'write', 'delete'],
     health: ['read', 'write'],
     'usage-data': ['read', 'delete'],
+    extensions: ['read', 'write'],
   },
   team: {
     users: ['read', 'write', 'delete'],
@@ -132,11 +133,13 @@ const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'persona
  */
 export const isForOwnersApps = (permission: Permission): boolean =>
   /^(?:users|invites|roles|sessions|security-events|apps):/.test(permission)
+/** Code that runs with the rights of whoever uses the dashboard: owners decide which. */
+const forOwners: ReadonlySet<Permission> = new Set(['extensions:write'])
 
 /** What the built-in roles grant in addition to what every user may read. Only owners add, change and remove owners. */
 export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> = {
   owner: allPermissions,
-  admin: allPermissions,
+  admin: allPermissions.filter((it) => !forOwners.has(it)),
   member: [
     ...new Set<Permission>([
       ...everybodys,
@@ -152,6 +155,7 @@ export const builtInRoles: Readonly<Record<BuiltInRole, readonly Permission[]>> 
     'publishable-api-keys:delete',
     'health:read',
     'health:write',
+    'extensions:read',
     'products:read',
     'product-categories:read',
     'collections:read',

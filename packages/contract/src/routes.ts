@@ -673,6 +673,25 @@ export const routes = {
         path: '/admin/export-presets/{id}',
       },
     },
+    extensions: {
+      list: {
+        method: 'GET',
+        path: '/admin/extensions',
+      },
+      listEnabled: {
+        method: 'GET',
+        path: '/admin/extensions/enabled',
+      },
+      update: {
+        method: 'POST',
+        path: '/admin/extensions/{id}',
+      },
+      reportError: {
+        method: 'POST',
+        path: '/admin/extensions/{id}/errors',
+        text: true,
+      },
+    },
     favorites: {
       set: {
         method: 'POST',

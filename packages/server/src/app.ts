@@ -11,6 +11,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Engine } from './kernel/database/engine.ts'
 import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
+import { readInstalledExtensions } from './kernel/extensions/installed.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
 import { implement, LEAST_BODY } from './kernel/http/implement.ts'
@@ -27,6 +28,7 @@ import type { Services } from './kernel/services.ts'
 import { serveOAuth } from './modules/access/apps/oauth.routes.ts'
 import { authenticate } from './modules/access/auth/auth.ts'
 import { resumeBatchJobs } from './modules/shop/batch-jobs/batch-jobs.ts'
+import { serveExtensions } from './modules/operation/extensions/extensions.routes.ts'
 import { shopFigures } from './modules/operation/health/health.ts'
 import { pageFacts } from './modules/catalog/page-heads/page-heads.ts'
 import { admit } from './modules/shop/publishable-api-keys/admission.ts'
@@ -145,6 +147,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   serveUploads(app, services)
   serveFeeds(app, services)
   await serveCollector(app, services)
+  serveExtensions(app, services)
   await serveWebhooks(app, services)
   await serveOAuth(app, services)
   if (config.docs) useDocs(app)
@@ -189,6 +192,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     mail: openMailer(config, app.log),
     providers: await openProviders(config),
     connectedServices: readConnectedServices(config.servicesFile),
+    extensions: await readInstalledExtensions(config),
   }
   return engine.replica ? { ...services, replica: openReplica(db, engine.replica, engine.isPooled) } : services
 }

@@ -37,6 +37,7 @@ describe('valid values are read', () => {
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0' }],
     ['DATA_DIR', 'elsewhere', { dataDirectory: resolve('elsewhere') }],
+    ['STOREROOM_EXTENSIONS', '@acme/labels, /opt/stamps', { extensions: ['@acme/labels', '/opt/stamps'] }],
     ['STOREROOM_METRICS_PORT', '9464', { metrics: { port: 9464, host: 'localhost' } }],
     ['STOREROOM_METRICS_HOST', '0.0.0.0', { metrics: { host: '0.0.0.0' } }],
     ['STOREROOM_DOCS', 'false', { docs: false }],

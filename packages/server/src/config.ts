@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { allFlags, type FeatureFlag } from '@storeroom/contract/flags'
 
 /** One setting: how its text is read, and its default. */
@@ -83,6 +83,17 @@ const origins = (value: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map(origin)
+
+/** Names of packages, or absolute folders. */
+function packages(value: string): readonly string[] {
+  const names = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const isName = (name: string) => isAbsolute(name) || /^(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/.test(name)
+  if (!names.every(isName)) throw new BadValue('must be a list of names of packages, or of absolute folders')
+  return names
+}
 
 /** Names of networks whose proxies can be trusted, as in Fastify's `trustProxy`. */
 const networks = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -262,6 +273,11 @@ export const settings = {
   STOREROOM_METRICS_PORT: optional(integer(0, 65_535), 'Port that /metrics is served on; without it, there are none.'),
   STOREROOM_METRICS_HOST: setting(text, 'localhost', 'Address that /metrics is served on.'),
   STOREROOM_DOCS: setting(truth, true, 'Whether /docs and its OpenAPI document are served.'),
+  STOREROOM_EXTENSIONS: setting(
+    packages,
+    [] as readonly string[],
+    'Extensions of the dashboard besides those in DATA_DIR/extensions: names of packages or absolute folders, separated by commas.',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     web,
     'Where traces are sent, by OTLP over HTTP with JSON; without it, there are none.',
@@ -435,6 +451,7 @@ const configOf = (values: Values) => ({
   logLevel: values.STOREROOM_LOG,
   metrics: { port: values.STOREROOM_METRICS_PORT, host: values.STOREROOM_METRICS_HOST },
   docs: values.STOREROOM_DOCS,
+  extensions: values.STOREROOM_EXTENSIONS,
   traces: {
     endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     headers: values.OTEL_EXPORTER_OTLP_HEADERS,

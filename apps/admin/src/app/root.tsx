@@ -1,6 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigation } from 'react-router'
+import { useAdded } from '../framework/extensions/added.ts'
 import { loadScreen } from '../framework/preload.ts'
 import { screenAt, ScreensContext } from '../framework/screens.ts'
 import { WarmUpContext } from '../framework/warm-up.ts'
@@ -16,8 +18,10 @@ function warmUp(address: string): void {
 
 /** The frame of every page, signed in or out. */
 export function Root() {
+  const { screens: added } = useAdded()
+  const all = useMemo(() => [...screens, ...added], [added])
   return (
-    <ScreensContext value={screens}>
+    <ScreensContext value={all}>
       <WarmUpContext value={warmUp}>
         <Outlet />
         <LoadingNext />

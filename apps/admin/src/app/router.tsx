@@ -32,7 +32,7 @@ const signedIn: RouteObject = {
       ...screens.map(pageRoute),
       {
         path: '*',
-        lazy: { Component: async () => (await import('../framework/not-found-message.tsx')).NotFoundMessage },
+        lazy: { Component: async () => (await import('../framework/extensions/unknown-page.ts')).loadUnknownPage() },
       },
     ]),
   ],

@@ -549,6 +549,13 @@ export const screens: readonly Screen[] = [
     nav: { placement: 'settings', group: 'developers', description: 'nav.healthHelp', icon: lateIcon('HeartPulse') },
   },
   {
+    path: paths.extensions.pattern,
+    load: () => import('../features/extensions/extensions.page.tsx'),
+    words: ['extensions'],
+    permission: 'extensions:read',
+    nav: { placement: 'settings', group: 'developers', description: 'nav.extensionsHelp', icon: lateIcon('Blocks') },
+  },
+  {
     path: paths.mailTexts.pattern,
     load: () => import('../features/mail-texts/mail-texts.page.tsx'),
     words: ['mail-texts'],

@@ -80,6 +80,8 @@ export type Screen = {
   /** Whether this is the first screen after sign-in, wherever it is in the sidebar. */
   readonly isStart?: true
   readonly modals?: ScreenModals
+  /** Whether it is the page of an extension, which the router does not know. */
+  readonly isAdded?: true
   /** What the page shows one of; it can then be a favorite. */
   readonly record?: RecordKind
   /**

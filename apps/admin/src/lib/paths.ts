@@ -99,6 +99,7 @@ export const paths = {
   regions: at('/a/settings/regions'),
   health: at('/a/settings/health'),
   mailTexts: at('/a/settings/mail-texts'),
+  extensions: at('/a/settings/extensions'),
   securityEvents: at('/a/settings/security-events'),
   usageData: at('/a/settings/usage'),
   region: at('/a/settings/regions/:id'),

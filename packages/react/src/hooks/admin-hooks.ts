@@ -1294,6 +1294,48 @@ export const useAdminDeleteExportPreset = (
 ): WriteResult<Contract['admin']['exportPresets']['remove'], void> =>
   useWrite(useShop().admin.exportPresets.remove, () => ({ id }), options)
 
+/** List the extensions of the dashboard that are installed: `GET /admin/extensions`. */
+export const useAdminExtensions = (
+  options?: ReadOptions<Contract['admin']['extensions']['list']>,
+): ReadResult<Contract['admin']['extensions']['list']> => useRead(useShop().admin.extensions.list, {}, options)
+
+/** List the modules that the dashboard loads; for every signed-in user: `GET /admin/extensions/enabled`. */
+export const useAdminExtensionEnabled = (
+  options?: ReadOptions<Contract['admin']['extensions']['listEnabled']>,
+): ReadResult<Contract['admin']['extensions']['listEnabled']> =>
+  useRead(useShop().admin.extensions.listEnabled, {}, options)
+
+/** Switch an extension of the dashboard on or off: `POST /admin/extensions/{id}`. */
+export const useAdminUpdateExtension = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['extensions']['update'],
+    BodyOf<Contract['admin']['extensions']['update']>
+  >,
+): WriteResult<Contract['admin']['extensions']['update'], BodyOf<Contract['admin']['extensions']['update']>> =>
+  useWrite(
+    useShop().admin.extensions.update,
+    (body: BodyOf<Contract['admin']['extensions']['update']>) => ({ id, body }),
+    options,
+  )
+
+/** Report an error of an extension in the browser: `POST /admin/extensions/{id}/errors`. */
+export const useAdminReportExtensionError = (
+  id: string,
+  options?: WriteHookOptions<
+    Contract['admin']['extensions']['reportError'],
+    BodyOf<Contract['admin']['extensions']['reportError']>
+  >,
+): WriteResult<
+  Contract['admin']['extensions']['reportError'],
+  BodyOf<Contract['admin']['extensions']['reportError']>
+> =>
+  useWrite(
+    useShop().admin.extensions.reportError,
+    (body: BodyOf<Contract['admin']['extensions']['reportError']>) => ({ id, body }),
+    options,
+  )
+
 /** Add a page of the dashboard to one's own favorites, or remove it, stored as `favorites` in one's own metadata: `POST /admin/favorites`. */
 export const useAdminSetFavorite = (
   options?: WriteHookOptions<Contract['admin']['favorites']['set'], BodyOf<Contract['admin']['favorites']['set']>>,

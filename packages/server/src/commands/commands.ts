@@ -1,5 +1,6 @@
 import { backup } from './backup.command.ts'
 import { type Command, needed } from './command.ts'
+import { extensionCommands } from './extension.command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
 import { erasures } from './erasures.command.ts'
@@ -90,6 +91,7 @@ export const commands: readonly Command[] = [
   move,
   erasures,
   doctor,
+  ...extensionCommands,
   version,
   template,
 ]

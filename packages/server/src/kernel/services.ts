@@ -6,6 +6,7 @@ import type { ServiceSettings } from './connected-services.ts'
 import type { Engine } from './database/engine.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
+import type { InstalledExtension } from './extensions/installed.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
@@ -47,4 +48,6 @@ export type Services = {
   readonly mail: Mailer
   readonly providers: Providers
   readonly connectedServices: readonly ServiceSettings[]
+  /** Extensions of the dashboard, read when the server started. */
+  readonly extensions: readonly InstalledExtension[]
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** Origins other than our own that a page may use. */
+/** What a page may use besides our own origin: other origins, and hashes of code in the page. */
 type Sources = {
   /** Origins that pages may call, such as an analytics service. */
   readonly connect?: readonly string[]
@@ -52,6 +53,18 @@ export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url
         'content-security-policy': policyOf(config, stripe),
         'permissions-policy': `${devices}, payment=(self "https://js.stripe.com")`,
       }
+
+/**
+ * Headers of the dashboard's pages, which have one piece of code in them: the map of the modules that extensions share.
+ * @param codes the text of each piece of code in the page
+ */
+export const dashboardHeaders = (
+  config: Pick<Config, 'storage' | 'url'>,
+  codes: readonly string[],
+): Readonly<Record<string, string>> =>
+  codes.length === 0 ? {} : { 'content-security-policy': policyOf(config, { script: codes.map(hashSource) }) }
+
+const hashSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /**
  * Security headers of every answer; a route may replace them. Strict-Transport-Security is sent only if the request

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { dirname, join } from 'node:path'
@@ -263,6 +264,25 @@ describe('a storefront with settings', () => {
     ] as const)
       expect((await shop(settings, url)).headers).not.toHaveProperty('content-security-policy')
   })
+})
+
+test('the map of shared modules in a page of the dashboard is allowed by its hash, and no other code', async () => {
+  const map = '{"imports":{"react":"/assets/shared/react-1a2b.js"}}'
+  const site = await mkdtemp(join(folder, 'site-'))
+  await writeFile(join(site, 'index.html'), `<script type="importmap">${map}</script><title>Storeroom</title>`)
+  await writeFile(join(site, 'theme.js'), script)
+  const open = Fastify()
+  useErrorFunnel(open)
+  await useStatic(open, readConfig({}), { dashboard: site, storefront: site })
+  const policyAt = async (url: string) => (await open.inject(url)).headers['content-security-policy']
+  const policy = String(await policyAt('/a/products'))
+  const hash = createHash('sha256').update(map).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(policy).not.toContain('unsafe')
+  expect(await policyAt('/login')).toBe(policy)
+  expect(await policyAt('/theme.js')).toBeUndefined()
+  expect(await policyAt('/shop')).toBeUndefined()
+  await open.close()
 })
 
 test('an application that is not built answers 404', async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../config.ts'
 import { AppError } from '../kernel/errors.ts'
 import { acceptedEncodings, type Encoding } from './encodings.ts'
-import { checkoutHeaders } from './headers.ts'
+import { checkoutHeaders, dashboardHeaders } from './headers.ts'
 import { languagesOf, preferredLanguage } from './languages.ts'
 import { withHead, type PageHead } from './page-head.ts'
 import { filledText, pageOf, withShop, type Page, type PageSettings, type PageShop } from './page-settings.ts'
@@ -23,6 +23,8 @@ type Site = {
   readonly settings?: PageSettings
   /** Headers of the pages where shoppers pay; other pages have the default ones. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Headers of every page, by its text. */
+  readonly pageHeaders?: (html: string) => Readonly<Record<string, string>>
   /** Finds what is specific to a page, by its path. */
   readonly facts?: FindFacts | undefined
 }
@@ -84,7 +86,11 @@ const storefrontSettings = ({ publishableKey, stripe }: Pick<Config, 'publishabl
  * @param facts what the storefront's pages show of the shop, and what search engines and previews read
  */
 export async function useStatic(app: FastifyInstance, config: Config, folders: Folders = {}, facts?: FindFacts) {
-  await useSite(app, { ...dashboard, folder: folders.dashboard ?? dashboard.folder })
+  await useSite(app, {
+    ...dashboard,
+    folder: folders.dashboard ?? dashboard.folder,
+    pageHeaders: (html) => dashboardHeaders(config, importMapsOf(html)),
+  })
   await useSite(app, {
     ...storefront,
     folder: folders.storefront ?? storefront.folder,
@@ -94,19 +100,25 @@ export async function useStatic(app: FastifyInstance, config: Config, folders: F
   })
 }
 
+/** The text of the maps of modules in a page. */
+const importMapsOf = (html: string): readonly string[] =>
+  Array.from(html.matchAll(/<script type="importmap">([^<]*)<\/script>/g), ([, text = '']) => text)
+
 async function useSite(app: FastifyInstance, site: Site) {
-  const { folder, base, page, assets, settings = {}, headers = {}, facts } = site
+  const { folder, base, page, assets, settings = {}, headers = {}, pageHeaders, facts } = site
   const files = await readStaticFiles(folder)
   const index = files.get('/index.html')
   if (!index) return
   const isAsBuilt = Object.values(settings).every((value) => value === undefined)
   const text = await filledText(index, settings)
   const spoken = languagesOf(text)
+  const ofPage = pageHeaders?.(text) ?? {}
   const sendIndex = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const language = preferredLanguage(request.headers['accept-language'], spoken)
     const { shop, head, movedTo, isMissing } = (await facts?.(request, reply, path, language)) ?? {}
     if (movedTo !== undefined) return sendOn(base + movedTo, request, reply)
     if (isMissing) reply.code(404)
+    reply.headers(ofPage)
     const named = withShop(text, shop)
     if (!head) return isAsBuilt && named === text ? sendFile(index, request, reply) : sendPage(pageOf(named), reply)
     if (spoken.length > 1) reply.header('vary', 'accept-language')

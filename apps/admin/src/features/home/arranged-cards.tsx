@@ -5,6 +5,7 @@ import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { ArrowDown, ArrowUp, Eye, EyeOff, House, RotateCcw } from 'lucide-react'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Zone } from '../../framework/extensions/zone.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { ShownCard, wideCards, type HomeContentProps } from './home-cards.tsx'
 import { useArrangement, type Arrangement } from './use-arrangement.ts'
@@ -37,6 +38,7 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
           </>
         }
       />
+      <Zone at="home.before" />
       {shown.length === 0 && (
         <EmptyState
           icon={<House />}
@@ -60,6 +62,7 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
           </div>
         ))}
       </div>
+      <Zone at="home.after" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
@@ -8,6 +8,11 @@ import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
 import { useWarmUp } from '../../framework/warm-up.ts'
 import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
+
+/** Not needed to show the page. */
+const SignInZone = lazy(async () => ({
+  default: (await import('../../framework/extensions/sign-in-zone.tsx')).SignInZone,
+}))
 
 /** Sign-in; `?reset-password` asks for a reset mail instead (screens §3). */
 export default function LoginPage() {
@@ -22,7 +27,13 @@ export default function LoginPage() {
   }
   return (
     <SignedOutPage title={t('title')}>
+      <Suspense>
+        <SignInZone at="login.before" />
+      </Suspense>
       <LoginForm returnTo={search.get('to') ?? ''} hasNewPassword={search.has('password-changed')} />
+      <Suspense>
+        <SignInZone at="login.after" />
+      </Suspense>
     </SignedOutPage>
   )
 }

@@ -8,6 +8,7 @@ import { Tree } from '@storeroom/ui/tree/tree'
 import { FolderInput, FolderTree, ListChecks, Package, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Zone } from '../../framework/extensions/zone.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
@@ -77,6 +78,7 @@ export default function CategoriesPage() {
           </Gate>
         }
       />
+      <Zone at="list.categories.before" />
       <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />
       {tree.error && !nodes ? (
         <LoadFailure error={tree.error} onRetry={tree.refetch} />
@@ -105,6 +107,7 @@ export default function CategoriesPage() {
           }
         />
       )}
+      <Zone at="list.categories.after" />
       <BulkBar
         selection={{ ids: selection.selected, isAll: false }}
         onChange={({ ids }) => selection.choose(ids)}

@@ -43,5 +43,6 @@ export const eventTypes: readonly SecurityEventType[] = [
   'backup.made',
   'backup.restored',
   'settings.changed',
+  'extension.switched',
   'shop.set-up',
 ]

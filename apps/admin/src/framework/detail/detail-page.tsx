@@ -8,6 +8,7 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { LoadFailure } from '../load-failure.tsx'
 import { useDeveloperMode } from '../device-choices.ts'
@@ -171,8 +172,16 @@ function TabbedBody<Answer, Key extends QueryKey>(
 
 const overview = 'overview'
 
-function Columns<Answer, Key extends QueryKey>({ answer, main, side }: LoadedProps<Answer, Key>) {
-  return <TwoColumns main={main(answer)} side={side?.(answer)} />
+function Columns<Answer, Key extends QueryKey>({ answer, main, side, list }: LoadedProps<Answer, Key>) {
+  const zone = (where: string) => <Zone at={`details.${list.name}.${where}`} answer={answer} />
+  const wide = (
+    <>
+      {zone('before')}
+      {main(answer)}
+      {zone('after')}
+    </>
+  )
+  return <TwoColumns main={wide} side={side?.(answer)} />
 }
 
 function DetailSkeleton() {

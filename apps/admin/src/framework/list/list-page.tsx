@@ -1,6 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { Suspense, useState } from 'react'
+import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { Loading } from '../loading.tsx'
 import { PageHeader } from '../page-header.tsx'
@@ -54,6 +55,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <PageHeader title={title} start={start} actions={props.actions ?? (create && <CreateLink {...create} />)} />
+      <Zone at={`list.${name}.before`} />
       <ViewTabs
         {...ofList}
         builtIn={views}
@@ -86,6 +88,7 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
         </Suspense>
       )}
       {after}
+      <Zone at={`list.${name}.after`} />
     </div>
   )
 }

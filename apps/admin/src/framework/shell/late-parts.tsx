@@ -1,14 +1,19 @@
+import { useEffect } from 'react'
+import { loadExtensions } from '../extensions/load-extensions.ts'
 import { Scanner } from '../scanning/scanner.ts'
-import { GoToKeys } from './go-to-keys.tsx'
 import { UsageData } from '../usage/usage-data.tsx'
+import { GoToKeys } from './go-to-keys.tsx'
 import { ShopLook } from './shop-look.tsx'
 
 /** Parts of the shell that show nothing of their own at first, and that no first page needs. */
-export const LateParts = () => (
-  <>
-    <GoToKeys />
-    <Scanner />
-    <ShopLook />
-    <UsageData />
-  </>
-)
+export function LateParts() {
+  useEffect(() => void loadExtensions(), [])
+  return (
+    <>
+      <GoToKeys />
+      <Scanner />
+      <ShopLook />
+      <UsageData />
+    </>
+  )
+}

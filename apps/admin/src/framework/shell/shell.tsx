@@ -20,6 +20,9 @@ const OfflineBar = lazy(async () => ({ default: (await import('./offline-bar.tsx
 const LateParts = lazy(async () => ({ default: (await import('./late-parts.tsx')).LateParts }))
 const DiskSpaceBanner = lazy(async () => ({ default: (await import('./disk-space-banner.tsx')).DiskSpaceBanner }))
 const SettingsNav = lazy(async () => ({ default: (await import('../settings/settings-nav.tsx')).SettingsNav }))
+const ExtensionPage = lazy(async () => ({
+  default: (await import('../extensions/extension-page.tsx')).ExtensionPage,
+}))
 const SeenRoleBar = lazy(async () => ({ default: (await import('./seen-role-bar.tsx')).SeenRoleBar }))
 
 /** Where the page begins below the top bar and none, one or two of the bars above it. */
@@ -111,7 +114,13 @@ function VisibleScreen() {
   if (screen && !isVisible(screen, access)) return <NotFoundMessage />
   return (
     <>
-      <Outlet />
+      {screen?.isAdded ? (
+        <Suspense fallback={<PageSpinner />}>
+          <ExtensionPage />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <Suspense>
         <ScreenModal modals={screen?.modals} />
       </Suspense>

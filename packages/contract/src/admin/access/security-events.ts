@@ -58,6 +58,7 @@ export const securityEventTypes = [
   'backup.made',
   'backup.restored',
   'settings.changed',
+  'extension.switched',
   'shop.set-up',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

@@ -33,6 +33,7 @@ export const audited: Readonly<Record<string, Audited>> = {
   'POST /admin/publishable-api-keys/{id}/revoke': { type: 'publishable-api-key.revoked' },
   'DELETE /admin/publishable-api-keys/{id}': { type: 'publishable-api-key.deleted' },
   'POST /admin/health/backup': { type: 'backup.requested' },
+  'POST /admin/extensions/{id}': { type: 'extension.switched' },
   'POST /admin/setup': { type: 'shop.set-up' },
 }
 

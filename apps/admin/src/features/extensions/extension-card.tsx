@@ -1,0 +1,111 @@
+import type { Extension } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Status, type Tone } from '@storeroom/ui/display/badge'
+import { Card } from '@storeroom/ui/display/card'
+import { useTranslation } from 'react-i18next'
+import { useAdded } from '../../framework/extensions/added.ts'
+import { reloadExtensions } from '../../framework/extensions/load-extensions.ts'
+import { Gate } from '../../framework/gate.tsx'
+import { useDates } from '../../framework/shop-dates.ts'
+import { useConfirm } from '../../framework/use-confirm.ts'
+import { useWrite } from '../../framework/use-write.ts'
+
+type ExtensionProps = { readonly extension: Extension }
+
+const stateOf = ({ problem, is_enabled }: Extension) =>
+  problem !== null ? 'broken' : is_enabled ? ('on' as const) : ('off' as const)
+
+const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { broken: 'danger', on: 'success', off: 'neutral' }
+
+/** One extension: its state, what it says that it needs, its problems and last error. */
+export function ExtensionCard({ extension }: ExtensionProps) {
+  const { t } = useTranslation('extensions')
+  const needs = useNeeds(extension)
+  const state = stateOf(extension)
+  const { title, id, version } = extension
+  return (
+    <Card
+      title={title}
+      status={<Status tone={tones[state]}>{t(`state.${state}`)}</Status>}
+      description={[title === id ? '' : id, version && t('version', { version })].filter(Boolean).join(' · ')}
+      actions={state === 'broken' ? undefined : <SwitchButton extension={extension} />}
+    >
+      <ul className="flex flex-col gap-1 text-muted">
+        {extension.problem !== null && <li className="text-danger">{t(`installed.${extension.problem}`)}</li>}
+        <li>{needs}</li>
+        {extension.on_sign_in && <li>{t('signIn')}</li>}
+        <LastError extension={extension} />
+        <Problems id={id} />
+      </ul>
+    </Card>
+  )
+}
+
+function useNeeds({ permissions }: Extension): string {
+  const { t, i18n } = useTranslation('extensions')
+  if (permissions.length === 0) return t('needsNothing')
+  const words = permissions.map((permission) => {
+    const [resource, action] = permission.split(':')
+    const names = { what: t(`permissions:resource.${resource}`), action: t(`permissions:action.${action}`) }
+    return t('permissions:one', names)
+  })
+  return t('needs', { permissions: new Intl.ListFormat(i18n.language).format(words) })
+}
+
+function LastError({ extension: { last_error } }: ExtensionProps) {
+  const { t } = useTranslation('extensions')
+  const { ago } = useDates()
+  if (!last_error) return null
+  const { count, message, place, reported_at } = last_error
+  return (
+    <li dir="auto" className="wrap-anywhere text-danger">
+      {t('lastError', { count, message, place, when: ago(reported_at) })}
+    </li>
+  )
+}
+
+/** What the dashboard did not take of its module in this browser. */
+function Problems({ id }: { readonly id: string }) {
+  const { t } = useTranslation('extensions')
+  const problems = useAdded().problems.filter(({ origin }) => origin === id)
+  if (problems.length === 0) return null
+  return (
+    <li className="text-warning">
+      {t('problems')}
+      <ul className="list-disc ps-5">
+        {problems.map(({ code, subject }) => (
+          <li key={`${code} ${subject}`}>{t(`problem.${code}`, { subject })}</li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Asks first: an extension has the rights of the staff member who is signed in. */
+function SwitchButton({ extension: { id, title, is_enabled } }: ExtensionProps) {
+  const { t } = useTranslation('extensions')
+  const confirm = useConfirm()
+  const update = useWrite(useShop().admin.extensions.update)
+  const to = is_enabled ? 'off' : 'on'
+  const change = async () => {
+    await update.mutateAsync({ id, body: { is_enabled: !is_enabled } })
+    await reloadExtensions()
+  }
+  const label = t(`turn.${to}.label`)
+  const ask = () =>
+    confirm({
+      title: t(`turn.${to}.question`, { title }),
+      description: t(`turn.${to}.consequence`),
+      confirmLabel: label,
+      notice: t(`turn.${to}.done`, { title }),
+      onConfirm: change,
+    })
+  return (
+    <Gate permission="extensions:write">
+      <Button size="small" onPress={() => void ask()}>
+        {label}
+      </Button>
+    </Gate>
+  )
+}

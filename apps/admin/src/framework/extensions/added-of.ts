@@ -1,0 +1,70 @@
+import { linksOf, type Registry, type RoutePart, type SettingsPart } from '@storeroom/extension/registry'
+import { Blocks, Cog } from 'lucide-react'
+import { baseOf } from '../../lib/languages.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { paths, signedInBase } from '../../lib/paths.ts'
+import type { Screen } from '../screens.ts'
+import type { Added, AddedPage } from './added.ts'
+import { screenPlaceOf } from './zone-places.ts'
+
+/** The namespace of what extensions call their links and cards; their words come with their code. */
+const words = 'extension-labels'
+
+/** What the parts of extensions add to the dashboard. */
+export function addedOf(registry: Registry): Added {
+  const links = linksOf(registry)
+  const others = registry.routes.filter(({ link }) => !link)
+  const routes = [...links, ...others]
+  return {
+    screens: [...routes.map(routeScreen), ...registry.settings.map(settingsScreen)],
+    pages: [...routes.map(routePage), ...registry.settings.map(settingsPage)],
+    widgets: Object.groupBy(registry.widgets, ({ zone }) => screenPlaceOf(zone)),
+    problems: registry.problems,
+  }
+}
+
+const addressOf = ({ path }: Pick<RoutePart, 'path'>): string => signedInBase + path
+const settingsAddressOf = ({ path }: Pick<SettingsPart, 'path'>): string => paths.settings() + path
+
+const routePage = (part: RoutePart): AddedPage => ({ kind: 'route', part, path: addressOf(part) })
+const settingsPage = (part: SettingsPart): AddedPage => ({ kind: 'setting', part, path: settingsAddressOf(part) })
+
+const loadPage = async () => ({ default: (await import('./extension-page.tsx')).ExtensionPage })
+
+/** The shell shows these pages without the router, which knows only those of the dashboard. */
+const page = { isAdded: true, words: [], load: loadPage } as const
+
+function routeScreen(part: RoutePart): Screen {
+  const { link } = part
+  const path = addressOf(part)
+  if (!link) return { ...page, path }
+  const { label, icon = Blocks, permission, flag } = link
+  return {
+    ...page,
+    path,
+    ...(permission !== undefined && { permission }),
+    ...(flag !== undefined && { flag }),
+    nav: { placement: 'main', icon, label: wordOf(path, label) },
+  }
+}
+
+function settingsScreen(part: SettingsPart): Screen {
+  const { label, description, icon = Cog } = part.card
+  const path = settingsAddressOf(part)
+  return {
+    ...page,
+    path,
+    nav: {
+      placement: 'settings',
+      icon,
+      label: wordOf(path, label),
+      description: wordOf(`${path}/description`, description),
+    },
+  }
+}
+
+/** The key of a text, under which the shell finds it as it finds its own. */
+function wordOf(key: string, text: string): string {
+  i18n.addResource(baseOf(i18n.language), words, key, text)
+  return `${words}:${key}`
+}

@@ -1,0 +1,18 @@
+import { shop } from '../../lib/shop.ts'
+
+/** React shows an error to several boundaries, and twice while developing. */
+const reported = new WeakSet()
+
+/** An error as it is reported and copied. */
+export const textOfError = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : `Error: ${String(error)}`
+
+/** Tells the server of an error of an extension, once; whether it arrives makes no difference. */
+export function reportError(origin: string, place: string, error: unknown): void {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return
+    reported.add(error)
+  }
+  const body = { message: textOfError(error).slice(0, 2000), place: place.slice(0, 200) }
+  void shop.admin.extensions.reportError({ id: origin, body }).catch(() => undefined)
+}

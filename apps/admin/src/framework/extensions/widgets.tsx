@@ -1,0 +1,21 @@
+import type { WidgetPart } from '@storeroom/extension/registry'
+import { ExtensionPart } from './extension-part.tsx'
+import { recordIn } from './zone-places.ts'
+
+type WidgetsProps = { readonly widgets: readonly WidgetPart[]; readonly answer: unknown }
+
+/** The widgets of a zone, in the order of their registration. */
+export const Widgets = ({ widgets, answer }: WidgetsProps) => (
+  <div className="flex min-w-0 flex-col gap-4">
+    {widgets.map(({ origin, zone, Component }, index) => (
+      <ExtensionPart
+        // oxlint-disable-next-line react/no-array-index-key -- always in the order of registration
+        key={`${origin} ${index}`}
+        origin={origin}
+        place={zone}
+        Component={Component}
+        shown={recordIn(zone, answer)}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { useAdded } from './added.ts'
+
+const Widgets = lazy(async () => ({ default: (await import('./widgets.tsx')).Widgets }))
+
+type ZoneProps = {
+  /** What is shown, the name of its list, and the side: `details.products.before`. */
+  readonly at: string
+  /** The answer with the record on screen. */
+  readonly answer?: unknown
+}
+
+/** Where extensions can show widgets. It loads nothing unless one does. */
+export function Zone({ at, answer }: ZoneProps) {
+  const widgets = useAdded().widgets[at]
+  return (
+    widgets && (
+      <Suspense>
+        <Widgets widgets={widgets} answer={answer} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,238 @@
+import { createClient, type Client } from '@storeroom/client'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
+import { demoShop } from '../demo-shop.setup.ts'
+import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const source = join(root, 'packages/extension/test/all-zones')
+const ALL_ZONES = '@storeroom-tests/all-zones'
+const BROKEN = 'broken'
+
+/** Folders of two extensions: one that fills every zone, built as its author would, and one that is no module. */
+let folders: string
+test.beforeAll(async () => {
+  await promisify(execFile)(process.execPath, [join(root, 'packages/server/src/cli.ts'), 'extension', 'build', source])
+  folders = await mkdtemp(join(tmpdir(), 'storeroom-extensions-'))
+  await cp(source, join(folders, 'all-zones'), { recursive: true })
+  await mkdir(join(folders, BROKEN))
+  await writeFile(
+    join(folders, BROKEN, 'package.json'),
+    JSON.stringify({ name: BROKEN, version: '1.0.0', storeroom: { admin: 'admin.js' } }),
+  )
+  await writeFile(join(folders, BROKEN, 'admin.js'), 'export default {')
+})
+test.afterAll(() => rm(folders, { recursive: true, force: true }))
+
+async function openShop(page: Page, ...enabled: readonly string[]) {
+  const environment = { STOREROOM_EXTENSIONS: ['all-zones', BROKEN].map((name) => join(folders, name)).join(',') }
+  const shop = await startShop({ template: demoShop, environment })
+  const owner = createClient({ baseUrl: shop.url })
+  await owner.admin.auth.createToken({ body: OWNER })
+  for (const id of enabled) await owner.admin.extensions.update({ id, body: { is_enabled: true } })
+  await signIn(page.context(), shop.url)
+  return { ...shop, owner, open: (path: string) => page.goto(shop.url + path) }
+}
+
+const marker = (page: Page, zone: string) => page.getByText(new RegExp(`^zone ${zone.replaceAll('.', '\\.')}\\b`))
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, and a broken one harms nothing', async ({
+  page,
+}) => {
+  const shop = await openShop(page, BROKEN)
+  await shop.open('/a/settings/extensions')
+  const installed = page.getByRole('list', { name: 'Installed extensions' })
+  const card = installed.getByRole('listitem').filter({ hasText: ALL_ZONES })
+  await expect(card).toContainText('Orders (view) and Products (edit)')
+  await expect(page.getByText('can do whatever the staff member who is signed in can do')).toBeVisible()
+  const broken = page.getByRole('region', { name: BROKEN })
+  await expect(broken).toContainText('Its module could not be loaded')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await page.getByRole('region', { name: 'All zones' }).getByRole('button', { name: 'Switch on' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Switch on All zones?' })
+  await question.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByText('All zones is on', { exact: true })).toBeVisible()
+  const own = page.getByRole('region', { name: 'All zones' })
+  await expect(own).toContainText('The path /products belongs to the dashboard')
+  await expect(own).toContainText('The path /regions belongs to the dashboard')
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Labels' }).click()
+  await expect(heading(page, 'Labels')).toBeVisible()
+  await expect(page.getByText('May edit orders')).toBeVisible()
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByText('The label is at the printer')).toBeVisible()
+
+  // Opened by their addresses, as from a bookmark.
+  await shop.open('/a/labels/7')
+  await expect(heading(page, 'Label of /a/labels/7')).toBeVisible()
+  await shop.open('/a/products/reports')
+  await expect(heading(page, 'Reports of products')).toBeVisible()
+  await shop.open('/a/products')
+  await expect(heading(page, 'Products')).toBeVisible()
+  await shop.open('/a/label-nothing')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+
+  await shop.open('/a/settings')
+  await page
+    .getByRole('region', { name: 'Extensions' })
+    .getByRole('link', { name: /Label paper/ })
+    .click()
+  await expect(heading(page, 'Label paper')).toBeVisible()
+  await page.getByRole('button', { name: 'Paper' }).click()
+  await expect(page.getByText('A6 is loaded')).toBeVisible()
+  await shop.stop()
+})
+
+test('S2-42 a widget that throws shows a notice in its place, is reported, and can be tried again', async ({
+  page,
+}) => {
+  const shop = await openShop(page, ALL_ZONES)
+  const { products } = await shop.owner.admin.products.list({ query: { limit: 1 } })
+  const [product] = products
+  await shop.open(`/a/products/${product?.id}`)
+  await expect(marker(page, 'product.details.after')).toHaveText(`zone product.details.after product=${product?.id}`)
+  await page.getByRole('button', { name: 'Break' }).click()
+  const notice = page.getByRole('note').filter({ hasText: `A part of ${ALL_ZONES} has failed` })
+  await expect(notice).toBeVisible()
+  await expect(marker(page, 'product.details.after')).toBeVisible()
+  await expect(heading(page, product?.title ?? '')).toBeVisible()
+  const lastError = async () =>
+    (await shop.owner.admin.extensions.list()).extensions.find(({ id }) => id === ALL_ZONES)?.last_error
+  await expect.poll(lastError).toMatchObject({
+    message: `Error: ${product?.handle} is fragile`,
+    place: 'product.details.after',
+    count: 1,
+  })
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Break' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await shop.stop()
+})
+
+/** The screens with zones that show no record. */
+const lists: Readonly<Record<string, string>> = {
+  home: '/a/home',
+  'order.list': '/a/orders',
+  'draft_order.list': '/a/draft-orders',
+  'customer.list': '/a/customers',
+  'customer_group.list': '/a/customers/groups',
+  'product.list': '/a/products',
+  'product_collection.list': '/a/collections',
+  'price_list.list': '/a/pricing',
+  'discount.list': '/a/discounts',
+  'gift_card.list': '/a/gift-cards',
+  'product_category.list': '/a/product-categories',
+  'inventory_item.list': '/a/inventory',
+  'reservation.list': '/a/inventory/reservations',
+  'stock_location.list': '/a/inventory/locations',
+  'purchase_order.list': '/a/inventory/purchase-orders',
+  'cart.list': '/a/carts',
+  'change_set.list': '/a/change-sets',
+  'sales_channel.list': '/a/sales-channels',
+  'publishable_api_key.list': '/a/publishable-api-keys',
+  'region.list': '/a/settings/regions',
+  'redirect.list': '/a/settings/redirects',
+}
+
+type Shown = { readonly path: string; readonly shows: string }
+
+/** The screens with zones of one record, by their place: the address, and the record as the widget gets it. */
+async function details({ admin }: Client): Promise<Readonly<Record<string, Shown>>> {
+  const one = { limit: 1 }
+  const [{ orders }, { customers }, { products }, { collections }, { regions }, { inventory_items }] =
+    await Promise.all([
+      admin.orders.list({ query: one }),
+      admin.customers.list({ query: one }),
+      admin.products.list({ query: one }),
+      admin.collections.list({ query: one }),
+      admin.regions.list({ query: one }),
+      admin.inventoryItems.list({ query: one }),
+    ])
+  const [
+    { customer_groups },
+    { product_categories },
+    { carts },
+    { sales_channels },
+    { tax_rates },
+    { shipping_profiles },
+  ] = await Promise.all([
+    admin.customerGroups.list({ query: one }),
+    admin.productCategories.list({ query: one }),
+    admin.carts.list({ query: one }),
+    admin.salesChannels.list({ query: one }),
+    admin.taxRates.list({ query: one }),
+    admin.shippingProfiles.list(),
+  ])
+  const region_id = regions[0]?.id ?? ''
+  const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+  const item = { inventory_item_id: inventory_items[0]?.id ?? '', quantity: 1, cost_per_item: 100 }
+  const location_id = inventory_items[0]?.location_levels[0]?.location_id ?? ''
+  const { draft_order } = await admin.draftOrders.create({
+    body: { email: 'zones@example.com', region_id, shipping_methods: [] },
+  })
+  const { price_list } = await admin.priceLists.create({
+    body: { name: 'Zones', description: 'Zones', type: 'override', prices: [] },
+  })
+  const { discount } = await admin.discounts.create({ body: { code: 'ZONES', rule, regions: [region_id] } })
+  const { gift_card } = await admin.giftCards.create({ body: { value: 500, region_id } })
+  const { product: gift } = await admin.products.create({
+    body: { title: 'Gift card', is_giftcard: true, discountable: false, options: [{ title: 'Denominations' }] },
+  })
+  const { purchase_order } = await admin.purchaseOrders.create({
+    body: { supplier_name: 'Zones', location_id, items: [item] },
+  })
+  const { change_set } = await admin.changeSets.create({ body: { name: 'Zones' } })
+  const at = (path: string, prop: string, id = '', shown = id): Shown => ({
+    path: `${path}/${id}`,
+    shows: `${prop}=${shown}`,
+  })
+  return {
+    'order.details': at('/a/orders', 'order', orders[0]?.id),
+    'draft_order.details': at('/a/draft-orders', 'draftOrder', draft_order.id),
+    'customer.details': at('/a/customers', 'customer', customers[0]?.id),
+    'customer_group.details': at('/a/customers/groups', 'customerGroup', customer_groups[0]?.id),
+    'product.details': at('/a/products', 'product', products[0]?.id),
+    'product_collection.details': at('/a/collections', 'productCollection', collections[0]?.id),
+    'price_list.details': at('/a/pricing', 'priceList', price_list.id),
+    'discount.details': at('/a/discounts', 'discount', discount.id),
+    'gift_card.details': at('/a/gift-cards', 'giftCard', `manage?product=${gift.id}`, gift.id),
+    custom_gift_card: at('/a/gift-cards', 'giftCard', gift_card.id),
+    'product_category.details': at('/a/product-categories', 'productCategory', product_categories[0]?.id),
+    'inventory_item.details': at('/a/inventory', 'inventoryItem', inventory_items[0]?.id),
+    'purchase_order.details': at('/a/inventory/purchase-orders', 'purchaseOrder', purchase_order.id),
+    'cart.details': at('/a/carts', 'cart', carts[0]?.id),
+    'change_set.details': at('/a/change-sets', 'changeSet', change_set.id),
+    'sales_channel.details': at('/a/sales-channels', 'salesChannel', sales_channels[0]?.id),
+    'region.details': at('/a/settings/regions', 'region', region_id),
+    'tax_rate.details': at(`/a/settings/taxes/${tax_rates[0]?.region_id}`, 'taxRate', tax_rates[0]?.id),
+    'shipping_profile.details': at('/a/settings/shipping-profiles', 'shippingProfile', shipping_profiles[0]?.id),
+  }
+}
+
+test('S2-42 S3-08 every zone shows its widget, with the record of its screen', { tag: '@all' }, async ({ page }) => {
+  test.setTimeout(240_000)
+  const shop = await openShop(page, ALL_ZONES)
+  for (const [place, path] of Object.entries(lists)) {
+    await shop.open(path)
+    for (const side of ['before', 'after'])
+      await expect(marker(page, `${place}.${side}`)).toHaveText(`zone ${place}.${side}`)
+  }
+  for (const [place, { path, shows }] of Object.entries(await details(shop.owner))) {
+    await shop.open(path)
+    for (const side of ['before', 'after'])
+      await expect(marker(page, `${place}.${side}`)).toHaveText(`zone ${place}.${side} ${shows}`)
+  }
+  await page.context().clearCookies()
+  await shop.open('/login')
+  for (const side of ['before', 'after']) await expect(marker(page, `login.${side}`)).toHaveText(`zone login.${side}`)
+  await shop.stop()
+})

@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox'
+import type { Route } from '../../kit/route.ts'
+import { Body, Choice, ListOf, Nullable, OneOf, Text, Time } from '../../kit/shapes.ts'
+
+/** Why an extension that is installed cannot be switched on. */
+export const extensionProblems = [
+  /** Its package.json cannot be read, or says nothing of the dashboard. */
+  'manifest_invalid',
+  /** It declares a permission that does not exist. */
+  'permission_unknown',
+  /** The module that it names is not in its folder. */
+  'module_missing',
+  /** It has too many files, or they are too large. */
+  'too_large',
+  /** Another extension has the same name. */
+  'name_taken',
+] as const
+export type ExtensionProblem = (typeof extensionProblems)[number]
+
+/** The last error that a browser reported, without secrets. `place`: the zone or page. */
+const ReportedError = Type.Object({
+  message: Type.String(),
+  place: Type.String(),
+  /** How many were reported since the extension was switched on. */
+  count: Type.Integer(),
+  reported_at: Time,
+})
+
+/** An extension of the dashboard that is installed on the server. `id`: the name of its package. */
+export const Extension = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  version: Type.String(),
+  /** What it says that it needs. In the browser it has the rights of the staff member who is signed in. */
+  permissions: Type.Array(Type.String()),
+  /** Whether its module is loaded on the page where staff sign in, too. */
+  on_sign_in: Type.Boolean(),
+  is_enabled: Type.Boolean(),
+  problem: Nullable(Choice(...extensionProblems)),
+  last_error: Nullable(ReportedError),
+})
+export type Extension = Static<typeof Extension>
+
+/** `module`: the address of what the dashboard loads. */
+const ExtensionModule = Type.Object({ id: Type.String(), module: Type.String() })
+export type ExtensionModule = Static<typeof ExtensionModule>
+
+const path = '/admin/extensions'
+
+/** Not in v1. */
+export const extensions = {
+  list: {
+    method: 'GET',
+    path,
+    access: 'admin',
+    permission: 'extensions:read',
+    response: ListOf('extensions', Extension),
+    errors: [],
+    summary: 'List the extensions of the dashboard that are installed',
+  },
+  listEnabled: {
+    method: 'GET',
+    path: `${path}/enabled`,
+    access: 'admin',
+    response: OneOf('extensions', Type.Array(ExtensionModule)),
+    errors: [],
+    summary: 'List the modules that the dashboard loads; for every signed-in user',
+  },
+  update: {
+    method: 'POST',
+    path: `${path}/{id}`,
+    access: 'admin',
+    permission: 'extensions:write',
+    body: Body({ is_enabled: Type.Boolean() }),
+    response: OneOf('extension', Extension),
+    errors: ['invalid_data', 'not_found', 'not_allowed'],
+    summary: 'Switch an extension of the dashboard on or off',
+  },
+  /** For every signed-in user, since errors happen in the browsers of all. */
+  reportError: {
+    method: 'POST',
+    path: `${path}/{id}/errors`,
+    access: 'admin',
+    whileSeeing: true,
+    body: Body({
+      message: Type.String({ minLength: 1, maxLength: 2000 }),
+      place: Type.String({ minLength: 1, maxLength: 200 }),
+    }),
+    response: Text,
+    errors: ['invalid_data', 'not_found', 'rate_limited'],
+    summary: 'Report an error of an extension in the browser',
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,73 @@
+import type { FeatureFlag, Permission } from '@storeroom/contract'
+import type { Component as ReactComponent, ComponentType, ReactNode } from 'react'
+import type { RecordOf, Zone } from './zones.ts'
+
+type Show = (title: string, message: string) => void
+
+/** Shows a notice: a title, and what happened. */
+export type Notify = Readonly<Record<'success' | 'error' | 'warn' | 'info', Show>>
+
+/** What every component of an extension is given. */
+export type ExtensionProps = { readonly notify: Notify }
+
+/** What a widget is given: in zones of one record also that record, under the name of its kind. */
+export type WidgetProps<Z extends Zone> = ExtensionProps & RecordOf<Z>
+
+export type Icon = ComponentType<{ readonly className?: string | undefined }>
+
+/** A link of the sidebar. */
+export type Link = {
+  readonly label: string
+  readonly icon?: Icon
+  /** Links are sorted by it, then in the order in which they were registered; 0 by default. */
+  readonly order?: number
+  /** Without this permission neither the link nor the page is shown. */
+  readonly permission?: Permission
+  /** While this flag is off neither the link nor the page is shown. */
+  readonly flag?: FeatureFlag
+}
+
+/** The card of a page of the settings. */
+export type Card = { readonly label: string; readonly description: string; readonly icon?: Icon }
+
+export type WidgetConfig<Z extends Zone = Zone> = { readonly zone: Z | readonly Z[] }
+/** `path`: below `/a`, such as `/labels` or `/labels/:id`. */
+export type RouteConfig = { readonly path: string; readonly link?: Link }
+/** `path`: below `/a/settings`, such as `/labels`. */
+export type SettingsConfig = { readonly path: string; readonly card: Card }
+
+/** A component, whatever its props: which ones it gets depends on its kind. */
+type AnyComponent = ((props: never) => ReactNode | Promise<ReactNode>) | (new (props: never) => ReactComponent<unknown>)
+
+/** One component of an extension and what it is for. */
+export type Extension = {
+  readonly Component: AnyComponent
+  readonly config:
+    | (WidgetConfig & { readonly type: 'widget' })
+    | (RouteConfig & { readonly type: 'route' })
+    | (SettingsConfig & { readonly type: 'setting' })
+}
+
+/** What the module of an extension exports by default. `identifier`: the name of its package. */
+export type Entry = { readonly identifier: string; readonly extensions: readonly Extension[] }
+
+/** A component that is shown in one zone or several. */
+export const defineWidget = <const Z extends Zone>(
+  Component: ComponentType<WidgetProps<Z>>,
+  config: WidgetConfig<Z>,
+): Extension => ({ Component, config: { ...config, type: 'widget' } })
+
+/** A page below `/a`, with a link in the sidebar if it likes. Pages nest by the segments of their paths. */
+export const defineRoute = (Component: ComponentType<ExtensionProps>, config: RouteConfig): Extension => ({
+  Component,
+  config: { ...config, type: 'route' },
+})
+
+/** A page below `/a/settings`, with a card. */
+export const defineSettingsPage = (Component: ComponentType<ExtensionProps>, config: SettingsConfig): Extension => ({
+  Component,
+  config: { ...config, type: 'setting' },
+})
+
+/** The default export of an extension's module. */
+export const defineEntry = (entry: Entry): Entry => entry

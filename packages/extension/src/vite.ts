@@ -1,0 +1,17 @@
+import type { UserConfig } from 'vite'
+import { sharedNames } from './shared.ts'
+
+/**
+ * The build of an extension: one module, `dist/admin.js`, without what it shares with the dashboard.
+ * @param entry the module with the default export of `defineEntry`
+ */
+export const extensionBuild = (entry = 'src/admin.tsx'): UserConfig => ({
+  // The runtime for development is not shared, whatever NODE_ENV is.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    target: 'es2023',
+    lib: { entry, formats: ['es'], fileName: () => 'admin.js' },
+    rolldownOptions: { external: Object.keys(sharedNames) },
+  },
+})

@@ -1,0 +1,3 @@
+import { extensionBuild } from '@storeroom/extension/vite'
+
+export default extensionBuild()

@@ -1,0 +1,122 @@
+import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { versions } from '../versions.ts'
+import { CommandError, type Command } from './command.ts'
+
+/** The files of a new extension, which shows a line on the page of a product. */
+const filesOf = (name: string): Readonly<Record<string, string>> => ({
+  'package.json': `${JSON.stringify(manifestOf(name), null, 2)}\n`,
+  'vite.config.ts': "import { extensionBuild } from '@storeroom/extension/vite'\n\nexport default extensionBuild()\n",
+  'tsconfig.json': `${JSON.stringify({ compilerOptions: compiler, include: ['src'] }, null, 2)}\n`,
+  'src/admin.tsx': widgetOf(name),
+})
+
+const manifestOf = (name: string) => ({
+  name,
+  version: '1.0.0',
+  type: 'module',
+  storeroom: { title: name, admin: 'dist/admin.js', permissions: ['products:read'] },
+  files: ['dist'],
+  devDependencies: {
+    '@storeroom/extension': versions().storeroom,
+    '@types/react': '^19.0.0',
+    react: '^19.0.0',
+    typescript: '^7.0.0',
+    vite: '^8.0.0',
+  },
+})
+
+const compiler = {
+  target: 'ES2023',
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  lib: ['ES2023', 'DOM'],
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+}
+
+const widgetOf = (name: string) => `import { defineEntry, defineWidget, type WidgetProps } from '@storeroom/extension'
+
+const Handle = ({ product }: WidgetProps<'product.details.after'>) => <p>The handle is {product.handle}</p>
+
+export default defineEntry({
+  identifier: '${name}',
+  extensions: [defineWidget(Handle, { zone: 'product.details.after' })],
+})
+`
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const create: Command = {
+  name: 'extension new',
+  params: ['FOLDER'],
+  help: 'Writes the files of a new extension of the dashboard into a folder, whose name is that of its package.',
+  run: async ({ words: [folder = ''] }, { path }) => {
+    const target = path(folder)
+    const name = basename(target).toLowerCase()
+    if (!/^[a-z\d][\w.-]*$/.test(name)) throw new CommandError(`${name} is not a name for a package`)
+    if (await isThere(join(target, 'package.json'))) throw new CommandError(`${target} has a package.json already`)
+    const files = filesOf(name)
+    for (const [file, text] of Object.entries(files)) {
+      await mkdir(dirname(join(target, file)), { recursive: true })
+      await writeFile(join(target, file), text)
+    }
+    const words = `Wrote ${Object.keys(files).join(', ')} to ${target}. Next: npm install there, then storeroom extension build`
+    return { facts: { folder: target, files: Object.keys(files) }, words }
+  },
+}
+
+/** What is needed of Vite, which is a dependency of the extension and not of the server. */
+type Bundler = { readonly build: (options: { readonly root: string; readonly logLevel: 'warn' }) => Promise<unknown> }
+
+const isBundler = (module: unknown): module is Bundler =>
+  typeof module === 'object' && module !== null && 'build' in module && typeof module.build === 'function'
+
+async function bundlerOf(folder: string): Promise<Bundler> {
+  const vite = await resolveFrom(folder)
+  const module: unknown = await import(pathToFileURL(vite).href)
+  if (!isBundler(module)) throw new CommandError(`The package vite that ${folder} uses cannot build`)
+  return module
+}
+
+async function resolveFrom(folder: string): Promise<string> {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve('vite')
+  } catch {
+    throw new CommandError(`The package vite is not installed for ${folder}: run npm install there`)
+  }
+}
+
+/** The path of the module that the manifest names. @throws CommandError if it names none */
+async function moduleOf(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
+  const { storeroom } = JSON.parse(text) as { readonly storeroom?: { readonly admin?: unknown } }
+  if (typeof storeroom?.admin !== 'string')
+    throw new CommandError(
+      `The package.json in ${folder} names no module for the dashboard: "storeroom": { "admin": … }`,
+    )
+  return join(folder, storeroom.admin)
+}
+
+const build: Command = {
+  name: 'extension build',
+  params: ['[FOLDER]'],
+  help: 'Builds an extension of the dashboard with the Vite that is installed for it; without FOLDER the one in this folder.',
+  run: async ({ words: [folder = '.'] }, { path }) => {
+    const root = path(folder)
+    const module = await moduleOf(root)
+    await (await bundlerOf(root)).build({ root, logLevel: 'warn' })
+    if (!(await isThere(module))) throw new CommandError(`The build has not written ${module}`)
+    const { size } = await stat(module)
+    return { facts: { module, bytes: size }, words: `Built ${module}, ${size} bytes` }
+  },
+}
+
+export const extensionCommands: readonly Command[] = [create, build]

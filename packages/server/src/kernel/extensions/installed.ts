@@ -1,0 +1,104 @@
+import { isPermission, type ExtensionProblem } from '@storeroom/contract'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join } from 'node:path'
+import process from 'node:process'
+import type { Config } from '../../config.ts'
+import { readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
+
+/** An extension of the dashboard as it is on the disk. `id`: the name of its package, or of its folder. */
+export type InstalledExtension = {
+  readonly id: string
+  readonly title: string
+  readonly version: string
+  readonly permissions: readonly string[]
+  readonly onSignIn: boolean
+  /** Why it cannot be used. */
+  readonly problem: ExtensionProblem | undefined
+  /** What browsers may load; undefined if it cannot be used. */
+  readonly content: ExtensionFiles | undefined
+}
+
+/**
+ * The extensions below `DATA_DIR/extensions`, then those of the settings, each read once: files that change later are served
+ * after the next start. One that cannot be used is in the list with its problem.
+ */
+export async function readInstalledExtensions({
+  dataDirectory,
+  extensions,
+}: Pick<Config, 'dataDirectory' | 'extensions'>): Promise<readonly InstalledExtension[]> {
+  const folders = [...(await foldersIn(join(dataDirectory, 'extensions'))), ...(await foundOf(extensions))]
+  const all = await Promise.all(folders.map(readExtension))
+  return all.map((one, index) =>
+    all.findIndex(({ id }) => id === one.id) === index
+      ? one
+      : { ...one, id: `${one.id} (${index + 1})`, problem: 'name_taken', content: undefined },
+  )
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => join(folder, name))
+    .toSorted()
+}
+
+const above = (folder: string): readonly string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...above(dirname(folder))]
+
+/** Where a package may be: in `node_modules` of the folder where the server was started, of its own, or above them. */
+const placesOf = (name: string): readonly string[] =>
+  isAbsolute(name)
+    ? [name]
+    : [process.cwd(), import.meta.dirname].flatMap(above).map((folder) => join(folder, 'node_modules', name))
+
+/** The folder of each name; that of one that is nowhere is its first place, whose manifest is then missing. */
+const foundOf = (names: readonly string[]): Promise<readonly string[]> =>
+  Promise.all(
+    names.map(async (name) => {
+      const places = placesOf(name)
+      const manifests = await Promise.all(places.map(readManifest))
+      return places[manifests.findIndex((manifest) => manifest !== undefined)] ?? places[0] ?? name
+    }),
+  )
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Undefined if there is none, or it is not JSON. */
+async function readManifest(folder: string): Promise<Fields | undefined> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    return isFields(manifest) ? manifest : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown, fallback: string): string =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : fallback
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+async function readExtension(folder: string): Promise<InstalledExtension> {
+  const manifest = (await readManifest(folder)) ?? {}
+  const own = isFields(manifest['storeroom']) ? manifest['storeroom'] : {}
+  const id = textOf(manifest['name'], basename(folder))
+  const permissions = own['permissions'] ?? []
+  const named = {
+    id,
+    title: textOf(own['title'], id),
+    version: textOf(manifest['version'], ''),
+    permissions: isTexts(permissions) ? permissions : [],
+    onSignIn: own['signIn'] === true,
+  }
+  const without = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
+  const { admin } = own
+  if (manifest['name'] === undefined || typeof admin !== 'string' || !isTexts(permissions))
+    return without('manifest_invalid')
+  if (!permissions.every(isPermission)) return without('permission_unknown')
+  const content = await readExtensionFiles(folder, admin)
+  return typeof content === 'string' ? without(content) : { ...named, problem: undefined, content }
+}

@@ -1,0 +1,54 @@
+import type { Contract } from '@storeroom/contract'
+import type { Db } from '../../../kernel/db.ts'
+import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { userOf } from '../../../kernel/http/context.ts'
+import type { Handlers } from '../../../kernel/http/implement.ts'
+import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
+import { redact } from '../../../kernel/scrub.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { enabledExtensions, extensionsOf, modulesOf } from './extensions.ts'
+import { saveError, saveState } from './extensions.queries.ts'
+
+/** A component that throws each time it is shown must not write each time. */
+const REPORTS: RateLimit = { name: 'extension-error', hits: 30, window: 60 * 60 * 1000 }
+/** Characters of a message that are stored. */
+const MAX_MESSAGE = 500
+
+const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
+  db,
+  extensions: services.extensions,
+})
+
+/** @throws not_found */
+const findById = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
+  orNotFound(
+    all.find((extension) => extension.id === id),
+    `Extension with id: ${id} was not found`,
+  )
+
+export const extensions: Handlers<Contract['admin']['extensions']> = {
+  async list(_, context) {
+    const all = await extensionsOf(shopOf(context))
+    return { extensions: [...all], count: all.length, offset: 0, limit: all.length }
+  },
+
+  async listEnabled(_, context) {
+    return { extensions: modulesOf(await enabledExtensions(shopOf(context))) }
+  },
+
+  async update({ id, body }, context) {
+    const { problem } = findById(context.services.extensions, id)
+    if (body.is_enabled && problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
+    await saveState(context.db, id, body.is_enabled)
+    return { extension: findById(await extensionsOf(shopOf(context)), id) }
+  },
+
+  async reportError({ id, body }, context) {
+    const { clock, extensions: installed } = context.services
+    findById(installed, id)
+    await countAttempt(context.db, clock, REPORTS, userOf(context).id)
+    const message = redact(body.message, MAX_MESSAGE)
+    await saveError(context.db, id, message, redact(body.place), new Date(clock.now()))
+    return 'OK'
+  },
+}

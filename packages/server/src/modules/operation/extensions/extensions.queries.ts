@@ -1,0 +1,31 @@
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** Whether an extension is on, and the last error that was reported of it. */
+export type ExtensionState = {
+  readonly id: string
+  readonly is_enabled: boolean
+  readonly error_message: string | null
+  readonly error_place: string | null
+  readonly error_count: number
+  readonly error_at: Date | null
+}
+
+export const findStates = (db: Db): Promise<readonly ExtensionState[]> =>
+  sql<ExtensionState>`select id, is_enabled, error_message, error_place, error_count, error_at
+    from extension order by id`.all(db)
+
+/** Switching on forgets the errors of before. */
+export const saveState = (db: Db, id: string, isEnabled: boolean) =>
+  sql`insert into extension as e (id, is_enabled) values (${id}, ${isEnabled})
+    on conflict (id) do update set is_enabled = excluded.is_enabled,
+      error_message = case when excluded.is_enabled then null else e.error_message end,
+      error_place = case when excluded.is_enabled then null else e.error_place end,
+      error_count = case when excluded.is_enabled then 0 else e.error_count end,
+      error_at = case when excluded.is_enabled then null else e.error_at end`.run(db)
+
+/** Of one that is on; a report that comes after it was switched off is not stored. */
+export const saveError = (db: Db, id: string, message: string, place: string, at: Date) =>
+  sql`update extension set error_message = ${message}, error_place = ${place}, error_at = ${at},
+      error_count = error_count + 1
+    where id = ${id} and is_enabled`.run(db)
