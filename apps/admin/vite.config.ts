@@ -7,10 +7,17 @@ import root from '../../package.json' with { type: 'json' }
 import { locales } from './build/locales-plugin.ts'
 import { sharedModules } from './build/shared-modules-plugin.ts'
 
+/** What most pages need, by the ends of paths: with the dashboard's frame, it is loaded once and takes no file of its own. */
+const common = [
+  ...['app/signed-in.tsx', 'framework/detail/section.tsx', 'framework/shop-currency.ts', 'framework/use-delete.ts'],
+  ...['framework/use-write.ts', 'display/badge.tsx', 'display/card.tsx', 'overlay/menu.tsx'],
+]
+
 /**
- * Fewer and larger files: many small ones compress a seventh worse and take longer to arrive. Each of these takes its modules
- * with all that they need, and only what survives tree shaking: what every page loads (the entry itself stays apart, so that
- * the manifest knows it), what the dashboard's frame loads, what every list loads. The bundler splits the rest.
+ * Fewer and larger files: many small ones compress a seventh worse and take longer to arrive, and every page carries the names
+ * of all. Each of these takes its modules with all that they need, and only what survives tree shaking: what every page loads
+ * (the entry itself stays apart, so that the manifest knows it), the dashboard's frame, what every list loads, icons that no
+ * first page shows. The bundler splits the rest.
  */
 const chunks = [
   {
@@ -19,8 +26,13 @@ const chunks = [
     test: (id: string) => !/(?:index\.html|main\.tsx)$/.test(id),
     priority: 3,
   },
-  { name: 'dashboard', test: /app[\\/]signed-in\.tsx$/, priority: 2 },
+  {
+    name: 'dashboard',
+    test: (id: string) => common.some((end) => id.replaceAll('\\', '/').endsWith(end)),
+    priority: 2,
+  },
   { name: 'list', test: /list[\\/]list-page\.tsx$/, priority: 1 },
+  { name: 'late-icons', test: /app[\\/]late-icons\.ts$/, priority: 0 },
 ]
 
 export default defineConfig({

@@ -133,6 +133,7 @@ const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'persona
  */
 export const isForOwnersApps = (permission: Permission): boolean =>
   /^(?:users|invites|roles|sessions|security-events|apps):/.test(permission)
+
 /** Code that runs with the rights of whoever uses the dashboard: owners decide which. */
 const forOwners: ReadonlySet<Permission> = new Set(['extensions:write'])
 

@@ -1,4 +1,17 @@
-import { ChartColumn, House, Package, Settings, ShoppingBag, TicketPercent, UserRound, Warehouse } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardPen,
+  House,
+  Package,
+  Percent,
+  Settings,
+  ShoppingBag,
+  TicketPercent,
+  Truck,
+  Undo2,
+  UserRound,
+  Warehouse,
+} from 'lucide-react'
 import type { Screen } from '../framework/screens.ts'
 import { paths } from '../lib/paths.ts'
 import { lateIcon } from './late-icon.tsx'
@@ -36,14 +49,14 @@ export const screens: readonly Screen[] = [
     permission: 'draft-orders:read',
     nav: {
       placement: 'main',
-      icon: lateIcon('ClipboardPen'),
+      icon: ClipboardPen,
       parent: paths.orders.pattern,
       count: 'openDrafts',
       goTo: 'f',
     },
     create: {
       label: 'create.draftOrder',
-      icon: lateIcon('ClipboardPen'),
+      icon: ClipboardPen,
       modal: 'new',
       permission: 'draft-orders:write',
     },
@@ -219,7 +232,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:read',
     flag: 'inventoryService',
-    nav: { placement: 'main', icon: lateIcon('Truck'), parent: paths.inventory.pattern },
+    nav: { placement: 'main', icon: Truck, parent: paths.inventory.pattern },
   },
   {
     path: paths.purchaseOrderNew.pattern,
@@ -227,7 +240,7 @@ export const screens: readonly Screen[] = [
     words: ['inventory', 'purchase-orders'],
     permission: 'purchase-orders:write',
     flag: 'inventoryService',
-    create: { label: 'create.purchaseOrder', icon: lateIcon('Truck') },
+    create: { label: 'create.purchaseOrder', icon: Truck },
   },
   {
     path: paths.purchaseOrder.pattern,
@@ -373,7 +386,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/shipping-profiles/shipping-profiles.page.tsx'),
     words: ['shipping-profiles'],
     permission: 'shipping-profiles:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: lateIcon('Truck') },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.shippingProfilesHelp', icon: Truck },
   },
   {
     path: paths.shippingProfile.pattern,
@@ -641,7 +654,7 @@ export const screens: readonly Screen[] = [
       group: 'selling',
       label: 'nav.taxes',
       description: 'nav.taxesHelp',
-      icon: lateIcon('Percent'),
+      icon: Percent,
     },
   },
   {
@@ -661,7 +674,7 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/return-reasons/return-reasons.page.tsx'),
     words: ['return-reasons'],
     permission: 'return-reasons:read',
-    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: lateIcon('Undo2') },
+    nav: { placement: 'settings', group: 'selling', description: 'nav.returnReasonsHelp', icon: Undo2 },
   },
   {
     path: paths.team.pattern,

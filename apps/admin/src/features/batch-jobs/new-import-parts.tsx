@@ -5,6 +5,8 @@ import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { byteOrderMark } from '../../framework/list/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import type { OnErrorChoice } from './use-start-import.ts'
 
 export function Failure({ message }: { readonly message: string }) {
@@ -32,7 +34,7 @@ export function Template({ name, text }: TemplateProps) {
         size="small"
         icon={<Download aria-hidden />}
         isDisabled={text === undefined}
-        onPress={() => text !== undefined && saveFile(name, text)}
+        onPress={() => text !== undefined && saveFile(name, [byteOrderMark, text], 'text/csv;charset=utf-8')}
       >
         {t('template.download')}
       </Button>
@@ -94,14 +96,4 @@ export function OnError({ value, onChange }: OnErrorProps) {
       ]}
     />
   )
-}
-
-/** Saves a text as a file. Spreadsheets recognize UTF-8 by the byte order mark. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

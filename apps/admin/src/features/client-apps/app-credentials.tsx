@@ -3,7 +3,7 @@ import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { TextField } from '@storeroom/ui/fields/text-field'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useTranslation } from 'react-i18next'
-import type { WithSecret } from './app-forms.tsx'
+import type { WithSecret } from './app-values.ts'
 
 /** What the developer of an app needs. The secret cannot be shown again. */
 export function AppCredentials({ created: { client_app, client_secret } }: { readonly created: WithSecret }) {

@@ -1,4 +1,4 @@
-import type { ClientApp, Contract, Output } from '@storeroom/contract'
+import type { ClientApp } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
@@ -11,9 +11,16 @@ import type { FormFields } from '../../framework/form/form-fields.ts'
 import { FormTextArea, FormTextField } from '../../framework/form/text-fields.tsx'
 import { PermissionMatrix } from '../../shared/permissions/permission-matrix.tsx'
 import { AppCredentials } from './app-credentials.tsx'
-import { blankApp, bodyOf, newBodyOf, places, valuesOf, type AppValues, type NewAppValues } from './app-values.ts'
-
-export type WithSecret = Output<Contract['admin']['clientApps']['create']>
+import {
+  blankApp,
+  bodyOf,
+  newBodyOf,
+  places,
+  valuesOf,
+  type AppValues,
+  type NewAppValues,
+  type WithSecret,
+} from './app-values.ts'
 
 /** First the form, then the client id and the secret, which is only in the answer of the creation. */
 export function NewApp() {

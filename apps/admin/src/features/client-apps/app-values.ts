@@ -1,5 +1,8 @@
-import type { ClientApp } from '@storeroom/contract'
+import type { ClientApp, Contract, Output } from '@storeroom/contract'
 import type { Permission } from '@storeroom/contract/permissions'
+
+/** An app and its secret, which is in the answer of its creation only. */
+export type WithSecret = Output<Contract['admin']['clientApps']['create']>
 
 /** The values of the forms; addresses one per line. */
 export type AppValues = {

@@ -15,7 +15,8 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { useDelete } from '../../framework/use-delete.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { AppCredentials } from './app-credentials.tsx'
-import { EditApp, NewApp, type WithSecret } from './app-forms.tsx'
+import { EditApp, NewApp } from './app-forms.tsx'
+import type { WithSecret } from './app-values.ts'
 
 /** What is in the drawer. */
 type Open = 'new' | { readonly edited: ClientApp } | { readonly made: WithSecret }

@@ -4,9 +4,10 @@ import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/u
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../lib/save-file.ts'
 import { notify } from '../notify.ts'
 import { allRows, chosenOf, type Whole } from './all-rows.ts'
-import { listFile, saveFile } from './export-list.ts'
+import { listFile } from './export-list.ts'
 import type { ListColumn, QueryOf } from './list-config.ts'
 
 /** Rows per request of an export: full rows with everything that the columns show. */

@@ -7,7 +7,7 @@ import { sharesEmail, type UsageChoice } from './choice.ts'
 import { reportEmail } from './reported-email.ts'
 
 /** Whether users are asked about usage data: the server's flag is on, and the shop has not switched it off. */
-export function useCollects(): boolean {
+function useCollects(): boolean {
   const isOn = useFeatureFlag('analytics')
   const { data } = useQuery(read(useShop().admin.store.retrieveSettings))
   return isOn && data?.settings.collects_usage_data === true

@@ -50,8 +50,8 @@ export const search = {
     access: 'admin',
     stale: true,
     query: Query({
-      /** A number (`#53`), an e-mail address, a SKU, barcode or code, a record’s id, or words. Empty finds nothing. */
-      q: SearchWords,
+      /** A number (`#53`), an e-mail address, a SKU, barcode or code, a record’s id, or words. Without one nothing is found. */
+      q: Type.Optional(SearchWords),
       /** Hits of each kind. */
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 5 })),
     }),

@@ -61,7 +61,7 @@ export const usageData = {
     flag: 'analytics',
     response: Type.Object({ object: Type.Literal('usage_data'), deleted: Type.Boolean() }),
     errors: [],
-    evenWhenFull: true,
+    worksOnFullDisk: true,
     summary: 'Delete all usage data',
   },
 } as const satisfies Record<string, Route>

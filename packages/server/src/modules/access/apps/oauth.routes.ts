@@ -37,7 +37,9 @@ export async function serveOAuth(app: FastifyInstance, services: Services) {
     )
     scope.setErrorHandler((error: FastifyError, request, reply) => sendOAuthError(error, request, reply))
     scope.get('/oauth/authorize', (request, reply) => reply.redirect(`${CONSENT}${searchOf(request)}`))
-    scope.get('/.well-known/oauth-authorization-server', async (request) => metadataOf(originOf(services.config, request)))
+    scope.get('/.well-known/oauth-authorization-server', async (request) =>
+      metadataOf(originOf(services.config, request)),
+    )
     scope.post('/oauth/token', (request, reply) => answer(services, request, reply, issueTokens))
     scope.post('/oauth/revoke', (request, reply) => answer(services, request, reply, revoke))
   })
@@ -100,8 +102,11 @@ async function revoke(context: RequestContext, form: Form, appId: string) {
 
 type Ended = 'app.revoked' | 'app.token-reused'
 
-const recordEnd = (context: RequestContext, type: Ended, { app_id: subjectId, app_name: subject, user_id }: FoundToken) =>
-  recordSecurityEvent(context, { type, actor: { side: 'user', id: user_id }, subjectId, subject })
+const recordEnd = (
+  context: RequestContext,
+  type: Ended,
+  { app_id: subjectId, app_name: subject, user_id }: FoundToken,
+) => recordSecurityEvent(context, { type, actor: { side: 'user', id: user_id }, subjectId, subject })
 
 /** Anything that is not about the request itself is answered as everywhere. */
 function sendOAuthError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {

@@ -4,7 +4,7 @@ import { readSearch } from './search-text.ts'
 import { hitsOf } from './search.ts'
 
 export const search: Handlers<Contract['admin']['search']> = {
-  async find({ query: { q, limit } }, context) {
+  async find({ query: { q = '', limit } }, context) {
     const text = readSearch(q)
     return { hits: text ? await hitsOf(context, text, limit) : [] }
   },

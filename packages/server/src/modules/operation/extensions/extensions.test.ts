@@ -165,7 +165,7 @@ describe('errors of browsers', () => {
     await report('Call of https://lou:secret-word@example.com failed')
     const found = await find(LABELS)
     expect(found?.last_error).toMatchObject({
-      message: 'Call of https://[hidden]@example.com failed',
+      message: 'Call of https:[hidden] failed',
       place: 'product.details.before',
       count: 2,
     })

@@ -1,10 +1,10 @@
 import { MAX_PRINTED, MAX_PRINTED_BY_JOB, type PrintedTogether } from '@storeroom/contract'
 import { usePolling, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../../../framework/list/export-list.ts'
 import { notify } from '../../../../framework/notify.ts'
 import { useCan } from '../../../../framework/permissions.ts'
 import { useWrite } from '../../../../framework/use-write.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
 
 /**
  * Makes one file of a document of the selected orders, which stay selected. That of many orders is printed by a job and
