@@ -12,9 +12,9 @@ const allowed = {
   'packages/demo-shop': [],
   'packages/client': ['packages/contract'],
   'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
-  'packages/extension': ['packages/contract'],
+  'packages/extension': ['packages/client', 'packages/contract'],
   'packages/ui': ['packages/money'],
-  'packages/server': ['packages/contract', 'packages/money', 'packages/demo-shop'],
+  'packages/server': ['packages/contract', 'packages/money', 'packages/demo-shop', 'packages/extension'],
   'apps/admin': [
     'packages/react',
     'packages/client',
@@ -63,7 +63,7 @@ const needs = {
   money: [],
   'demo-shop': [],
   client: [],
-  extension: ['react', 'vite'],
+  extension: ['react', 'typebox', 'vite'],
   react: ['react', '@tanstack/react-query'],
 }
 

@@ -8,7 +8,8 @@ import { run } from '../setup/run.mjs'
 /** The documents, each with the package in which its examples are compiled. */
 const DOCUMENTS = {
   'docs/client.md': 'packages/react',
-  'docs/extend.md': 'packages/server',
+  'docs/providers.md': 'packages/server',
+  'docs/extend.md': 'apps/admin',
   'docs/extend-dashboard.md': 'apps/admin',
 }
 

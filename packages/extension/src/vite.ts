@@ -15,3 +15,17 @@ export const extensionBuild = (entry = 'src/admin.tsx'): UserConfig => ({
     rolldownOptions: { external: Object.keys(sharedNames) },
   },
 })
+
+/**
+ * The build of the part that runs in the server: one module, `dist/server.js`, with all that it needs.
+ * @param entry the module with the default export of `defineServer`
+ */
+export const extensionServerBuild = (entry = 'src/server.ts'): UserConfig => ({
+  build: {
+    target: 'es2024',
+    ssr: entry,
+    emptyOutDir: false,
+    rolldownOptions: { output: { entryFileNames: 'server.js', format: 'es' } },
+  },
+  ssr: { noExternal: true, target: 'node' },
+})

@@ -12,6 +12,7 @@ import type { Engine } from './kernel/database/engine.ts'
 import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
 import { readInstalledExtensions } from './kernel/extensions/installed.ts'
+import { loadServers } from './kernel/extensions/servers.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
 import { implement, LEAST_BODY } from './kernel/http/implement.ts'
@@ -29,6 +30,16 @@ import { serveOAuth } from './modules/access/apps/oauth.routes.ts'
 import { authenticate } from './modules/access/auth/auth.ts'
 import { resumeBatchJobs } from './modules/shop/batch-jobs/batch-jobs.ts'
 import { serveExtensions } from './modules/operation/extensions/extensions.routes.ts'
+import { seedReference } from './modules/operation/setup/setup.ts'
+import { enabledExtensions } from './modules/operation/extensions/extensions.ts'
+import { shopFor } from './modules/operation/extensions/extension-shop.ts'
+import {
+  contractOf,
+  registerExtensionTasks,
+  serveExtensionRoutes,
+  withProvidersOf,
+  type RunningServer,
+} from './modules/operation/extensions/extension-servers.ts'
 import { shopFigures } from './modules/operation/health/health.ts'
 import { pageFacts } from './modules/catalog/page-heads/page-heads.ts'
 import { admit } from './modules/shop/publishable-api-keys/admission.ts'
@@ -89,7 +100,38 @@ export type Shop = Health & {
 
 /** Builds the server on an open, migrated database. Does not listen. */
 export async function buildApp(config: Config, engine: Engine, options: Options = {}): Promise<Shop> {
-  const app = Fastify({
+  const app = newServer(config, options)
+  registerEntities()
+  const opened = await openServices(config, engine, app, options.clock ?? systemClock)
+  const { loaded, states } = await loadServers(await enabledExtensions(opened), contract, app.log)
+  const services = { ...opened, extensionServers: states, providers: withProvidersOf(opened.providers, loaded) }
+  // Those of the shop itself are in the database already.
+  if (services.providers !== opened.providers) await seedReference(services.db, services.providers)
+  const isShop = options.serves !== 'health'
+  // A process that only runs jobs has no routes of the shop: code of extensions calls those of a server that does not listen.
+  const api = isShop || loaded.length === 0 ? app : newServer(config, options)
+  const running = loaded.map((one): RunningServer => ({ ...one, shop: shopFor(services, api, one) }))
+  registerTasks(services)
+  registerExtensionTasks(services, running)
+  await services.jobs.prepare()
+  await useTracing(app, services)
+  useErrorFunnel(app)
+  useHeaders(app, config)
+  useCaching(app)
+  useTimeLimits(app)
+  addRequestLog(app, config.logLevel)
+  addJobLog(app, services.jobs)
+  const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
+  const health = useHealth(app, services, versions().schema)
+  if (isShop) await serveShop(app, services, options, running)
+  else if (api !== app) await serveInside(api, services, running)
+  services.diskSpace.watch()
+  services.replica?.watch()
+  return { app, metrics, services, ...health, work: () => startWork(services), close: () => close(app, services) }
+}
+
+const newServer = (config: Config, options: Options) =>
+  Fastify({
     ...loggerOf(config.logLevel, options.logTo),
     trustProxy: trusted(config.trustProxy),
     forceCloseConnections: 'idle',
@@ -110,26 +152,33 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
       maxParamLength: 500,
     },
   })
-  registerEntities()
-  const services = await openServices(config, engine, app, options.clock ?? systemClock)
-  registerTasks(services)
-  await services.jobs.prepare()
-  await useTracing(app, services)
-  useErrorFunnel(app)
-  useHeaders(app, config)
-  useCaching(app)
-  useTimeLimits(app)
-  addRequestLog(app, config.logLevel)
-  addJobLog(app, services.jobs)
-  const metrics = useMetrics(app, services, { pool: engine.pool, shop: () => shopFigures(services) })
-  const health = useHealth(app, services, versions().schema)
-  if (options.serves !== 'health') await serveShop(app, services, options)
-  services.diskSpace.watch()
-  services.replica?.watch()
-  return { app, metrics, services, ...health, work: () => startWork(services), close: () => close(app, services) }
+
+/** The API of the shop for calls within this process. */
+async function serveInside(api: FastifyInstance, services: Services, running: readonly RunningServer[]) {
+  useErrorFunnel(api)
+  await serveApi(api, services, running)
+  await api.ready()
 }
 
-async function serveShop(app: FastifyInstance, services: Services, { dashboard, storefront }: Options) {
+async function serveShop(
+  app: FastifyInstance,
+  services: Services,
+  { dashboard, storefront }: Options,
+  running: readonly RunningServer[],
+) {
+  const { config } = services
+  await serveApi(app, services, running)
+  serveUploads(app, services)
+  serveFeeds(app, services)
+  await serveCollector(app, services)
+  serveExtensions(app, services)
+  await serveWebhooks(app, services)
+  await serveOAuth(app, services)
+  if (config.docs) useDocs(app, { ...contract, ...contractOf(running) })
+  await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
+}
+
+async function serveApi(app: FastifyInstance, services: Services, running: readonly RunningServer[]) {
   const { config } = services
   useContractValidation(app)
   await app.register(cookie)
@@ -144,14 +193,7 @@ async function serveShop(app: FastifyInstance, services: Services, { dashboard, 
   refuseWhenDiskFull(app, services.diskSpace)
   useFairShare(app, services)
   implement(app, contract, handlers, services)
-  serveUploads(app, services)
-  serveFeeds(app, services)
-  await serveCollector(app, services)
-  serveExtensions(app, services)
-  await serveWebhooks(app, services)
-  await serveOAuth(app, services)
-  if (config.docs) useDocs(app)
-  await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
+  serveExtensionRoutes(app, services, running)
 }
 
 /** A number is the count of proxies in front of the server. */
@@ -193,6 +235,8 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     providers: await openProviders(config),
     connectedServices: readConnectedServices(config.servicesFile),
     extensions: await readInstalledExtensions(config),
+    extensionServers: new Map(),
+    extensionKeys: new Map(),
   }
   return engine.replica ? { ...services, replica: openReplica(db, engine.replica, engine.isPooled) } : services
 }

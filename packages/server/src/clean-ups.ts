@@ -90,7 +90,7 @@ export const kept: readonly { readonly why: string; readonly tables: readonly st
       ...['currency', 'country', 'sales_channel_location', 'stock_location_address', 'selling_location'],
       ...['tax_provider', 'payment_provider', 'fulfillment_provider', 'notification_provider'],
       ...['muted_mail', 'setting', 'epoch', 'document_series', 'document_logo'],
-      ...['migration', 'schema_part', 'analytics_config', 'service_connection', 'extension'],
+      ...['migration', 'schema_part', 'analytics_config', 'service_connection', 'extension', 'extension_row'],
     ],
   },
   {

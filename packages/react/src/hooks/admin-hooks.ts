@@ -4223,7 +4223,7 @@ export const useAdminDeleteSavedView = (
 
 /** Find orders, customers, products and other records by number, code, e-mail address or words, best first: `GET /admin/search`. */
 export const useAdminSearchFind = (
-  query: QueryOf<Contract['admin']['search']['find']>,
+  query?: QueryOf<Contract['admin']['search']['find']>,
   options?: ReadOptions<Contract['admin']['search']['find']>,
 ): ReadResult<Contract['admin']['search']['find']> => useRead(useShop().admin.search.find, { query }, options)
 

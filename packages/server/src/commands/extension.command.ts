@@ -74,7 +74,8 @@ const create: Command = {
 }
 
 /** What is needed of Vite, which is a dependency of the extension and not of the server. */
-type Bundler = { readonly build: (options: { readonly root: string; readonly logLevel: 'warn' }) => Promise<unknown> }
+type Bundler = { readonly build: (options: BuildOptions) => Promise<unknown> }
+type BuildOptions = { readonly root: string; readonly logLevel: 'warn'; readonly configFile?: string }
 
 const isBundler = (module: unknown): module is Bundler =>
   typeof module === 'object' && module !== null && 'build' in module && typeof module.build === 'function'
@@ -94,28 +95,47 @@ async function resolveFrom(folder: string): Promise<string> {
   }
 }
 
-/** The path of the module that the manifest names. @throws CommandError if it names none */
-async function moduleOf(folder: string): Promise<string> {
+/** What the manifest names, each with the file of Vite's settings that builds it. */
+const parts = [
+  { field: 'admin', configFile: 'vite.config.ts' },
+  { field: 'server', configFile: 'vite.server.config.ts' },
+] as const
+
+type Built = { readonly module: string; readonly configFile: string }
+
+/** The modules that the manifest names. @throws CommandError if it names none */
+async function modulesOf(folder: string): Promise<readonly Built[]> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
-  const { storeroom } = JSON.parse(text) as { readonly storeroom?: { readonly admin?: unknown } }
-  if (typeof storeroom?.admin !== 'string')
+  const { storeroom = {} } = JSON.parse(text) as { readonly storeroom?: Readonly<Record<string, unknown>> }
+  const named = parts.flatMap(({ field, configFile }) => {
+    const path = storeroom[field]
+    return typeof path === 'string' ? [{ module: join(folder, path), configFile: join(folder, configFile) }] : []
+  })
+  if (named.length === 0)
     throw new CommandError(
-      `The package.json in ${folder} names no module for the dashboard: "storeroom": { "admin": … }`,
+      `The package.json in ${folder} names no module: "storeroom": { "admin": …, for the server "server": … }`,
     )
-  return join(folder, storeroom.admin)
+  return named
 }
 
 const build: Command = {
   name: 'extension build',
   params: ['[FOLDER]'],
-  help: 'Builds an extension of the dashboard with the Vite that is installed for it; without FOLDER the one in this folder.',
+  help: 'Builds the modules of an extension with the Vite that is installed for it; without FOLDER the one in this folder.',
   run: async ({ words: [folder = '.'] }, { path }) => {
     const root = path(folder)
-    const module = await moduleOf(root)
-    await (await bundlerOf(root)).build({ root, logLevel: 'warn' })
-    if (!(await isThere(module))) throw new CommandError(`The build has not written ${module}`)
-    const { size } = await stat(module)
-    return { facts: { module, bytes: size }, words: `Built ${module}, ${size} bytes` }
+    const modules = await modulesOf(root)
+    const bundler = await bundlerOf(root)
+    const built = []
+    for (const { module, configFile } of modules) {
+      await bundler.build({ root, configFile, logLevel: 'warn' })
+      if (!(await isThere(module))) throw new CommandError(`The build has not written ${module}`)
+      built.push({ module, bytes: (await stat(module)).size })
+    }
+    return {
+      facts: { modules: built },
+      words: built.map(({ module, bytes }) => `Built ${module}, ${bytes} bytes`).join('\n'),
+    }
   },
 }
 

@@ -7,6 +7,8 @@ import type { Engine } from './database/engine.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { InstalledExtension } from './extensions/installed.ts'
+import type { ExtensionKeys } from './extensions/keys.ts'
+import type { ServerState } from './extensions/servers.ts'
 import type { Files } from './files/files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
@@ -48,6 +50,9 @@ export type Services = {
   readonly mail: Mailer
   readonly providers: Providers
   readonly connectedServices: readonly ServiceSettings[]
-  /** Extensions of the dashboard, read when the server started. */
+  /** Extensions, read when the server started. */
   readonly extensions: readonly InstalledExtension[]
+  /** Of those whose server module was imported at the start. */
+  readonly extensionServers: ReadonlyMap<string, ServerState>
+  readonly extensionKeys: ExtensionKeys
 }

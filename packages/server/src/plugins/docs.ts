@@ -1,4 +1,4 @@
-import { contract } from '@storeroom/contract'
+import type { Tree } from '@storeroom/contract'
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -41,7 +41,7 @@ const assets: Readonly<Record<string, string>> = {
 }
 
 /** Serves the OpenAPI document at `/docs/openapi.json` and a browsable reference at `/docs`. */
-export function useDocs(app: FastifyInstance) {
+export function useDocs(app: FastifyInstance, contract: Tree) {
   let document: string | undefined
   const info = { title: 'Storeroom API', version: manifest.version }
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))

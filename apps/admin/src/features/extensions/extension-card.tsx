@@ -35,6 +35,11 @@ export function ExtensionCard({ extension }: ExtensionProps) {
         {extension.problem !== null && <li className="text-danger">{t(`installed.${extension.problem}`)}</li>}
         <li>{needs}</li>
         {extension.on_sign_in && <li>{t('signIn')}</li>}
+        {extension.server !== null && (
+          <li className={extension.server === 'failed' ? 'text-danger' : undefined}>
+            {t(`server.${extension.server}`)}
+          </li>
+        )}
         <LastError extension={extension} />
         <Problems id={id} />
       </ul>

@@ -26,17 +26,25 @@ const ReportedError = Type.Object({
   reported_at: Time,
 })
 
-/** An extension of the dashboard that is installed on the server. `id`: the name of its package. */
+/** An extension that is installed on the server. `id`: the name of its package. */
 export const Extension = Type.Object({
   id: Type.String(),
   title: Type.String(),
   version: Type.String(),
-  /** What it says that it needs. In the browser it has the rights of the staff member who is signed in. */
+  /**
+   * What it says that it needs: of the role of who switched it on, its code in the server has no more. In the browser it has the
+   * rights of the staff member who is signed in.
+   */
   permissions: Type.Array(Type.String()),
   /** Whether its module is loaded on the page where staff sign in, too. */
   on_sign_in: Type.Boolean(),
   is_enabled: Type.Boolean(),
   problem: Nullable(Choice(...extensionProblems)),
+  /**
+   * Its part that runs in the server; null if it has none. `after_restart`: it was switched on after the start; `failed`: the
+   * log says why.
+   */
+  server: Nullable(Choice('off', 'running', 'after_restart', 'failed')),
   last_error: Nullable(ReportedError),
 })
 export type Extension = Static<typeof Extension>

@@ -53,7 +53,7 @@ export async function readExtensionFiles(
 }
 
 /** Whether a folder is the extension's own or below it, whatever links are on the way. */
-async function isInside(folder: string, root: string): Promise<boolean> {
+export async function isInside(folder: string, root: string): Promise<boolean> {
   const [own, real] = await Promise.all([folder, root].map((path) => realpath(path).catch(() => undefined)))
   return own !== undefined && real !== undefined && `${real}${sep}`.startsWith(`${own}${sep}`)
 }

@@ -1,20 +1,22 @@
 import { isPermission, type ExtensionProblem } from '@storeroom/contract'
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, isAbsolute, join } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import process from 'node:process'
 import type { Config } from '../../config.ts'
-import { readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
+import { isInside, readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
 
-/** An extension of the dashboard as it is on the disk. `id`: the name of its package, or of its folder. */
+/** An extension as it is on the disk. `id`: the name of its package, or of its folder. */
 export type InstalledExtension = {
   readonly id: string
   readonly title: string
   readonly version: string
   readonly permissions: readonly string[]
   readonly onSignIn: boolean
+  /** The path of its module for the server. */
+  readonly server: string | undefined
   /** Why it cannot be used. */
   readonly problem: ExtensionProblem | undefined
-  /** What browsers may load; undefined if it cannot be used. */
+  /** What browsers may load; undefined if it cannot be used, or has nothing for the dashboard. */
   readonly content: ExtensionFiles | undefined
 }
 
@@ -93,12 +95,28 @@ async function readExtension(folder: string): Promise<InstalledExtension> {
     version: textOf(manifest['version'], ''),
     permissions: isTexts(permissions) ? permissions : [],
     onSignIn: own['signIn'] === true,
+    server: undefined,
   }
   const without = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
-  const { admin } = own
-  if (manifest['name'] === undefined || typeof admin !== 'string' || !isTexts(permissions))
+  const { admin, server } = own
+  if (manifest['name'] === undefined || !isModule(admin) || !isModule(server) || !isTexts(permissions))
     return without('manifest_invalid')
+  if (admin === undefined && server === undefined) return without('manifest_invalid')
   if (!permissions.every(isPermission)) return without('permission_unknown')
-  const content = await readExtensionFiles(folder, admin)
-  return typeof content === 'string' ? without(content) : { ...named, problem: undefined, content }
+  const path = server === undefined ? undefined : await serverModule(folder, server)
+  if (server !== undefined && path === undefined) return without('module_missing')
+  const content = admin === undefined ? undefined : await readExtensionFiles(folder, admin)
+  return typeof content === 'string' ? without(content) : { ...named, server: path, problem: undefined, content }
+}
+
+const isModule = (path: unknown): path is string | undefined => path === undefined || typeof path === 'string'
+
+/** Undefined if it is not a file of the extension. */
+async function serverModule(folder: string, server: string): Promise<string | undefined> {
+  const path = resolve(folder, server)
+  const isThere = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  return isThere && (await isInside(folder, dirname(path))) ? path : undefined
 }

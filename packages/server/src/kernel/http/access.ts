@@ -1,6 +1,7 @@
 import type { Route } from '@storeroom/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { again } from '../database/lost.ts'
+import { EXTENSION_HEADER } from '../extensions/keys.ts'
 import { AppError } from '../errors.ts'
 import { requirePermission } from '../permissions.ts'
 import { nobody, type Principal } from '../principal.ts'
@@ -57,4 +58,7 @@ function publishableKey({ flags }: Services, { headers }: FastifyRequest): strin
 
 /** Most shoppers have no credential and cost no lookup. */
 const hasCredential = ({ headers }: FastifyRequest) =>
-  headers.cookie !== undefined || headers.authorization !== undefined || headers['x-medusa-access-token'] !== undefined
+  headers.cookie !== undefined ||
+  headers.authorization !== undefined ||
+  headers['x-medusa-access-token'] !== undefined ||
+  headers[EXTENSION_HEADER] !== undefined

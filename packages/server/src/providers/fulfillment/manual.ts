@@ -1,4 +1,4 @@
-import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '../../kernel/providers.ts'
+import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '@storeroom/extension/providers'
 
 /** Parts of a calculated price, in minor units: per parcel, per piece, and by weight. */
 const AMOUNTS = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const

@@ -1,4 +1,4 @@
-import type { PaymentData, PaymentProvider } from '../../kernel/providers.ts'
+import type { PaymentData, PaymentProvider } from '@storeroom/extension/providers'
 
 const asItIs = async (data: PaymentData) => data
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { AppError } from '../../kernel/errors.ts'
-import type { DeclinedTry, PaymentNotice, PaymentProvider } from '../../kernel/providers.ts'
+import type { DeclinedTry, PaymentNotice, PaymentProvider } from '@storeroom/extension/providers'
 
 /** The events of Stripe that concern a payment. */
 const kinds: Readonly<Record<string, PaymentNotice['kind']>> = {

@@ -6,7 +6,7 @@ import type {
   PaymentProvider,
   PaymentRequest,
   PaymentStatus,
-} from '../../kernel/providers.ts'
+} from '@storeroom/extension/providers'
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
 import { declinedTry, noticeReader } from './stripe-notices.ts'

@@ -1,4 +1,4 @@
-import type { TaxedPart, TaxLinesById, TaxProvider } from '../../kernel/providers.ts'
+import type { TaxedPart, TaxLinesById, TaxProvider } from '@storeroom/extension/providers'
 
 const linesOf = (parts: readonly TaxedPart[]): TaxLinesById => new Map(parts.map(({ id, rates }) => [id, rates]))
 

@@ -5,6 +5,7 @@ import { apiOf } from '../../../kernel/http/context.ts'
 import { originOf } from '../../../kernel/http/own-addresses.ts'
 import { fingerprint } from '../../../kernel/ids.ts'
 import { grantOf } from '../../../kernel/permissions.ts'
+import { EXTENSION_HEADER } from '../../../kernel/extensions/keys.ts'
 import { nobody, type Principal, type Side } from '../../../kernel/principal.ts'
 import { unlessDiskFull } from '../../../kernel/disk-space.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -47,7 +48,7 @@ export async function authenticate(
 /** A browser can hold a user's cookie and a customer's token; a side without a sign-in falls back to the other one. */
 async function principalFor(side: Side, services: Services, request: FastifyRequest, reply: FastifyReply) {
   let first: Principal | undefined
-  for (const look of [byCookie, byBearer, byApp, byToken]) {
+  for (const look of [byCookie, byBearer, byApp, byExtension, byToken]) {
     const principal = await look(services, request, reply)
     if (principal?.[side]) return principal
     first ??= principal
@@ -116,6 +117,19 @@ async function byApp({ db, clock }: Services, request: FastifyRequest): Promise<
   const wrote = grant.wrote_lsn === null ? {} : { wroteAt: grant.wrote_lsn }
   const scopes = scopesOfApp(user, grant.scopes)
   return { byCookie: false, tokenId: grant.id, appId: grant.app_id, ...wrote, user: { ...user, scopes } }
+}
+
+/** Code of an extension acts for the owner who switched it on, with no more than its package names. */
+async function byExtension(
+  { db, extensionKeys }: Services,
+  { headers }: FastifyRequest,
+): Promise<Principal | undefined> {
+  const extension = extensionKeys.get(String(headers[EXTENSION_HEADER]))
+  if (!extension) return undefined
+  const owner = await queries.findExtensionOwner(db, extension.id)
+  if (!owner) return undefined
+  const user = userOf(owner.user_id, owner)
+  return { byCookie: false, appId: extension.id, user: { ...user, scopes: scopesOfApp(user, extension.permissions) } }
 }
 
 async function byToken({ db, clock }: Services, { headers }: FastifyRequest): Promise<Principal | undefined> {

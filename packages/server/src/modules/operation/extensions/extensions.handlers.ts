@@ -17,6 +17,7 @@ const MAX_MESSAGE = 500
 const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
   db,
   extensions: services.extensions,
+  extensionServers: services.extensionServers,
 })
 
 /** @throws not_found */
@@ -39,7 +40,7 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   async update({ id, body }, context) {
     const { problem } = findById(context.services.extensions, id)
     if (body.is_enabled && problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
-    await saveState(context.db, id, body.is_enabled)
+    await saveState(context.db, id, body.is_enabled, userOf(context).id)
     return { extension: findById(await extensionsOf(shopOf(context)), id) }
   },
 

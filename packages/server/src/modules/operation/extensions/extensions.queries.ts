@@ -16,9 +16,9 @@ export const findStates = (db: Db): Promise<readonly ExtensionState[]> =>
     from extension order by id`.all(db)
 
 /** Switching on forgets the errors of before. */
-export const saveState = (db: Db, id: string, isEnabled: boolean) =>
-  sql`insert into extension as e (id, is_enabled) values (${id}, ${isEnabled})
-    on conflict (id) do update set is_enabled = excluded.is_enabled,
+export const saveState = (db: Db, id: string, isEnabled: boolean, by: string) =>
+  sql`insert into extension as e (id, is_enabled, enabled_by) values (${id}, ${isEnabled}, ${by})
+    on conflict (id) do update set is_enabled = excluded.is_enabled, enabled_by = excluded.enabled_by,
       error_message = case when excluded.is_enabled then null else e.error_message end,
       error_place = case when excluded.is_enabled then null else e.error_place end,
       error_count = case when excluded.is_enabled then 0 else e.error_count end,

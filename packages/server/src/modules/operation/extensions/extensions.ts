@@ -8,17 +8,32 @@ import { findStates, type ExtensionState } from './extensions.queries.ts'
 export const EXTENSION_FILES = '/a/extensions'
 
 type Shop = Pick<Services, 'extensions'> & { readonly db: Db }
+type ListedShop = Shop & Pick<Services, 'extensionServers'>
 
 /** The extensions that are installed, with what is stored of each. */
-export async function extensionsOf({ db, extensions }: Shop): Promise<readonly Extension[]> {
+export async function extensionsOf({ db, extensions, extensionServers }: ListedShop): Promise<readonly Extension[]> {
   const states = new Map((await findStates(db)).map((state) => [state.id, state]))
-  return extensions.map((extension) => answerOf(extension, states.get(extension.id)))
+  return extensions.map((extension) => {
+    const state = states.get(extension.id)
+    return { ...answerOf(extension, state), server: serverOf(extension, extensionServers, state) }
+  })
+}
+
+/** Of the part that runs in the server: it is started with the server, and only if it is on by then. */
+function serverOf(
+  { id, server }: InstalledExtension,
+  running: Services['extensionServers'],
+  state: ExtensionState | undefined,
+): Extension['server'] {
+  if (server === undefined) return null
+  if (state?.is_enabled !== true) return 'off'
+  return running.get(id) ?? 'after_restart'
 }
 
 function answerOf(
   { id, title, version, permissions, onSignIn, problem }: InstalledExtension,
   state?: ExtensionState,
-): Extension {
+): Omit<Extension, 'server'> {
   return {
     id,
     title,
@@ -46,5 +61,5 @@ export const modulesOf = (extensions: readonly InstalledExtension[]): ExtensionM
 export async function enabledExtensions({ db, extensions }: Shop): Promise<readonly InstalledExtension[]> {
   if (extensions.length === 0) return []
   const on = new Set((await findStates(db)).filter(({ is_enabled }) => is_enabled).map(({ id }) => id))
-  return extensions.filter(({ id, content }) => content !== undefined && on.has(id))
+  return extensions.filter(({ id, problem }) => problem === undefined && on.has(id))
 }

@@ -28,6 +28,12 @@ const people: readonly PersonalTable[] = [
   { table: 'rule_member', of: { customers: 'r.member_id' }, isDeleted: true, hidden: true },
   { table: 'email_change', of: { customers: 'r.customer_id' }, isDeleted: true, plain: 'before after' },
   {
+    table: 'extension_row',
+    of: { customers: "r.data->>'customer_id'", orders: "r.data->>'order_id'" },
+    isDeleted: true,
+    plain: 'table_name key data',
+  },
+  {
     table: 'security_event',
     of: { customers: 'r.customer_id', emails: 'lower(r.email)' },
     unless: 'r.user_id is not null',

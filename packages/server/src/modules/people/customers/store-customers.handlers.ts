@@ -13,7 +13,7 @@ import { removeOwn } from './addresses/addresses.queries.ts'
 import { createAccount, lockCustomer, refuseForeignAddress, saveCustomer, type LockedCustomer } from './customers.ts'
 import { ownAccount, ownCustomer } from './customers.readings.ts'
 import { customerPasswords } from './account/password-reset.ts'
-import type { PaymentProvider } from '../../../kernel/providers.ts'
+import type { PaymentProvider } from '@storeroom/extension/providers'
 
 /** Limited, because hashing is expensive, and to prevent testing thousands of addresses. */
 const REGISTRATIONS_PER_ADDRESS = { name: 'register:address', hits: 30, window: minutes(5) }

@@ -1,7 +1,8 @@
 import { itemTaxLines, shippingTaxLines, type RatedTaxLine } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
-import type { Providers, TaxProvider } from '../../../kernel/providers.ts'
+import type { TaxProvider } from '@storeroom/extension/providers'
+import type { Providers } from '../../../kernel/providers.ts'
 import { findRates } from './tax-rates.queries.ts'
 
 export { findRates, findRegion, links as taxedBy } from './tax-rates.queries.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
-import type { FulfillmentData } from '../../../kernel/providers.ts'
+import type { FulfillmentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { methodData, optionForCart, priceOf } from '../../pricing/shipping-options/shipping-options.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import type { ShippedItem } from '../../../kernel/providers.ts'
+import type { ShippedItem } from '@storeroom/extension/providers'
 import { sql } from '../../../kernel/sql.ts'
 
 type ShippedOrder = {

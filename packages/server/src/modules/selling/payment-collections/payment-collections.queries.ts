@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import type { PaymentData } from '../../../kernel/providers.ts'
+import type { PaymentData } from '@storeroom/extension/providers'
 import { sql } from '../../../kernel/sql.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 

@@ -2,7 +2,7 @@ import { AppError, invalid, notAllowed, notFound, orNotFound } from '../../../ke
 import type { Db } from '../../../kernel/db.ts'
 import type { Context as StoreContext, StagedContext } from '../../../kernel/http/context.ts'
 import { idsOf, newId } from '../../../kernel/ids.ts'
-import type { PaymentData, PaymentRequest } from '../../../kernel/providers.ts'
+import type { PaymentData, PaymentRequest } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
-import type { PaymentData } from '../../../kernel/providers.ts'
+import type { PaymentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../kernel/services.ts'
 import { issueBoughtCards } from '../../pricing/gift-cards/gift-cards.ts'
 import { providerOf, requestOf } from './payment-provider.ts'

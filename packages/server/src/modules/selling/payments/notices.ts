@@ -1,4 +1,4 @@
-import type { PaymentNotice, ProviderRefund } from '../../../kernel/providers.ts'
+import type { PaymentNotice, ProviderRefund } from '@storeroom/extension/providers'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/errors.ts'
-import type { PaymentData, PaymentProvider, PaymentRequest, Providers } from '../../../kernel/providers.ts'
+import type { PaymentData, PaymentProvider, PaymentRequest } from '@storeroom/extension/providers'
+import type { Providers } from '../../../kernel/providers.ts'
 
 /** A payment as its provider needs it. Minor units. */
 export type ProviderPayment = {

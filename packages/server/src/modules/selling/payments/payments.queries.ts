@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import type { PaymentData, PaymentNotice } from '../../../kernel/providers.ts'
+import type { PaymentData, PaymentNotice } from '@storeroom/extension/providers'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 

@@ -7,7 +7,7 @@ import type {
   LabelMaker,
   LabelRequest,
   MadeLabel,
-} from '../../../kernel/providers.ts'
+} from '@storeroom/extension/providers'
 import { Canceled, Label, Options, Price } from './label-service-answers.ts'
 import { ask, LabelRefusal, TIME_LIMITS, type LabelServiceSettings } from './label-service-client.ts'
 

@@ -1,11 +1,25 @@
--- Extensions of the dashboard that were switched on or off; without a row they are off. Their files are not in the database.
+-- Extensions that were switched on or off; without a row they are off. Their files are not in the database.
 create table extension (
   -- The name of the package.
   id text primary key,
   is_enabled boolean not null,
+  -- Who switched it on: code of the extension calls the API with their role.
+  enabled_by text references "user" on delete set null,
   -- The last error that a browser reported, without secrets, and how many since it was switched on.
   error_message text,
   error_place text,
   error_count integer not null default 0,
   error_at timestamptz
 );
+
+-- Rows of the tables of extensions (docs/decisions/0026-tables-of-extensions.md).
+create table extension_row (
+  extension_id text not null,
+  table_name text not null,
+  key text not null,
+  data jsonb not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  primary key (extension_id, table_name, key)
+);
+create index extension_row_data on extension_row using gin (data jsonb_path_ops);

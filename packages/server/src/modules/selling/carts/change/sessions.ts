@@ -1,4 +1,5 @@
-import type { PaymentRequest, Providers } from '../../../../kernel/providers.ts'
+import type { PaymentRequest } from '@storeroom/extension/providers'
+import type { Providers } from '../../../../kernel/providers.ts'
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
 import { providerOf } from '../../payments/payments.ts'
 import { paymentProvidersOf } from '../../../shop/sales-channels/sales-channels.ts'

@@ -2,7 +2,7 @@ import { cartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
 import { invalid } from '../../../../kernel/errors.ts'
-import type { FulfillmentData } from '../../../../kernel/providers.ts'
+import type { FulfillmentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import {
   checkForCart,

@@ -1,6 +1,6 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import type { PaymentData } from '../../../../kernel/providers.ts'
+import type { PaymentData } from '@storeroom/extension/providers'
 import { sql } from '../../../../kernel/sql.ts'
 import { searchOf } from '../../orders/orders.entity.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'

@@ -1,7 +1,7 @@
 import type { CartTotals } from '@storeroom/money'
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
-import type { Authorization } from '../../../../kernel/providers.ts'
+import type { Authorization } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import { checkSpendable } from '../../../pricing/gift-cards/gift-cards.ts'
 import { noteDeclined, providerOf } from '../../payments/payments.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../kernel/db.ts'
-import type { PaymentData } from '../../../../kernel/providers.ts'
+import type { PaymentData } from '@storeroom/extension/providers'
 import type { Services } from '../../../../kernel/services.ts'
 import { providerOf } from '../../payments/payments.ts'
 import { lockCart } from '../read/cart-state.queries.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import { mediaTypes } from '../../../../kernel/files/media-types.ts'
 import type { StagedContext } from '../../../../kernel/http/context.ts'
-import type { LabelMaker, MadeLabel, LabelRequest } from '../../../../kernel/providers.ts'
+import type { LabelMaker, MadeLabel, LabelRequest } from '@storeroom/extension/providers'
 import type { Db } from '../../../../kernel/db.ts'
 import { redact } from '../../../../kernel/scrub.ts'
 import type { Services } from '../../../../kernel/services.ts'
@@ -68,7 +68,7 @@ async function stored({ files }: Services, { id }: DueLabel, { document }: MadeL
   if (document === null) return null
   const { type, extension } = mediaTypes[document.format]
   const key = `protected/labels/${id}.${extension}`
-  await files.put(key, document.content, { mediaType: type })
+  await files.put(key, Buffer.from(document.content), { mediaType: type })
   return key
 }
 

@@ -1,6 +1,6 @@
 import type { LabelStatus } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
-import type { FulfillmentData, LabelAddress, LabelRequest } from '../../../../kernel/providers.ts'
+import type { FulfillmentData, LabelAddress, LabelRequest } from '@storeroom/extension/providers'
 import { sql, type Sql } from '../../../../kernel/sql.ts'
 
 /** What a label is for. */

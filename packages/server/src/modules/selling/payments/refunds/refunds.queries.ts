@@ -1,6 +1,6 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { newId } from '../../../../kernel/ids.ts'
-import type { PaymentData } from '../../../../kernel/providers.ts'
+import type { PaymentData } from '@storeroom/extension/providers'
 import { sql } from '../../../../kernel/sql.ts'
 import type { RefundPurpose } from './refund-purpose.ts'
 

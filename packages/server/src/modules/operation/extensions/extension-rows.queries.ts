@@ -1,0 +1,34 @@
+import type { Db } from '../../../kernel/db.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+/** A table of an extension. */
+type TableOf = { readonly extension: string; readonly table: string }
+
+const isIn = ({ extension, table }: TableOf) => sql`extension_id = ${extension} and table_name = ${table}`
+
+export const findRow = (db: Db, place: TableOf, key: string) =>
+  sql<{ data: unknown }>`select data from extension_row where ${isIn(place)} and key = ${key}`.firstValue(db)
+
+/** Locks the row, or the place of one that is not there, until the end of the transaction. */
+export async function lockRow(db: Db, place: TableOf, key: string): Promise<unknown> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${place.extension}\n${place.table}\n${key}`}, 11))`.run(db)
+  return findRow(db, place, key)
+}
+
+type Page = { readonly where: object; readonly limit: number; readonly offset: number }
+
+export const listRows = (db: Db, place: TableOf, { where, limit, offset }: Page) =>
+  sql<{ key: string; row: unknown }>`select key, data as row from extension_row
+      where ${isIn(place)} and data @> ${JSON.stringify(where)}::jsonb order by key limit ${limit} offset ${offset}`.all(
+    db,
+  )
+
+export const saveRow = (db: Db, { extension, table }: TableOf, key: string, data: unknown, now: Date) =>
+  sql`insert into extension_row (extension_id, table_name, key, data, created_at, updated_at)
+    values (${extension}, ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})
+    on conflict (extension_id, table_name, key) do update set data = excluded.data, updated_at = excluded.updated_at`.run(
+    db,
+  )
+
+export const removeRow = (db: Db, place: TableOf, key: string) =>
+  sql`delete from extension_row where ${isIn(place)} and key = ${key}`.run(db)

@@ -1,0 +1,74 @@
+import type { OpenTable, Rows, Table } from '@storeroom/extension/server'
+import type { Static, TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
+import type { Db } from '../../../kernel/db.ts'
+import { invalid } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import * as queries from './extension-rows.queries.ts'
+
+/** Characters of a key. */
+const LONGEST_KEY = 200
+/** Bytes of a row as JSON. */
+const LARGEST_ROW = 64 * 1024
+const MOST_ROWS = 1_000
+
+/** How a call reaches the database: in a transaction of its own, or in that of `transaction`. */
+type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+/** The tables of an extension, by the schemas that it names. */
+export function tablesOf({ db, clock }: Services, extension: string, tables: readonly Table[]) {
+  const actor = { agent: extension }
+  const open =
+    (within: Within): OpenTable =>
+    <S extends TSchema>(table: Table<S>) => {
+      if (!tables.some(({ name }) => name === table.name))
+        throw new Error(`The extension ${extension} has no table ${table.name}`)
+      return rowsOf<Static<S>>({ extension, table, within, now: () => new Date(clock.now()) })
+    }
+  return {
+    table: open((work) => tx(db, actor, work)),
+    transaction: <T>(work: (table: OpenTable) => Promise<T>) =>
+      tx(db, actor, (inside) => work(open((query) => query(inside)))),
+  }
+}
+
+type Opened = {
+  readonly extension: string
+  readonly table: Table
+  readonly within: Within
+  readonly now: () => Date
+}
+
+function rowsOf<Row>({ extension, table: { name, row: schema }, within, now }: Opened): Rows<Row> {
+  const place = { extension, table: name }
+  const save = async (db: Db, key: string, row: Row) => {
+    refuseBad(name, schema, key, row)
+    await queries.saveRow(db, place, key, row, now())
+  }
+  return {
+    // What is stored was checked when it was saved.
+    find: (key) => within(async (db) => (await queries.findRow(db, place, key)) as Row | undefined),
+    list: ({ where = {}, limit = 50, offset = 0 } = {}) =>
+      within(async (db) => {
+        const page = { where, limit: Math.min(limit, MOST_ROWS), offset }
+        return (await queries.listRows(db, place, page)) as { key: string; row: Row }[]
+      }),
+    save: (key, row) => within((db) => save(db, key, row)),
+    change: (key, change) =>
+      within(async (db) => {
+        const next = change((await queries.lockRow(db, place, key)) as Row | undefined)
+        await save(db, key, next)
+        return next
+      }),
+    remove: (key) => within((db) => queries.removeRow(db, place, key)),
+  }
+}
+
+/** @throws invalid_data */
+function refuseBad(table: string, schema: TSchema, key: string, row: unknown) {
+  if (key === '' || key.length > LONGEST_KEY) throw invalid(`A key of ${table} has 1 to ${LONGEST_KEY} characters`)
+  if (JSON.stringify(row).length > LARGEST_ROW) throw invalid(`A row of ${table} is larger than ${LARGEST_ROW} bytes`)
+  const [flaw] = Errors(schema, row)
+  if (flaw) throw invalid(`A row of ${table} is wrong at ${flaw.instancePath || '/'}: ${flaw.message}`)
+}
