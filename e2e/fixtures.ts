@@ -9,8 +9,9 @@ import {
 } from '@playwright/test'
 import { demoShop } from './demo-shop.setup.ts'
 import { startGallery } from './gallery.ts'
+import { startAskingShop, type AskingShop } from './operation/asking-shop.ts'
 import { startLabelingShop, type Labeling } from './selling/labeling-shop.ts'
-import { OWNER, startShop, stopOthers, withOwner } from './shop-server.ts'
+import { OWNER, startLasting, startShop, stopOthers, withOwner } from './shop-server.ts'
 import { startStorefrontShop, type Storefront } from './storefront/storefront-shop.ts'
 
 export { OWNER, startShop, withOwner } from './shop-server.ts'
@@ -48,7 +49,7 @@ const perWorker = <T extends { readonly stop: () => Promise<void> }>(
 ): [WorkerFixture<T, object>, { scope: 'worker'; timeout: number }] => [
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
   async ({}, provide) => {
-    const started = await start()
+    const started = await startLasting(start)
     await provide(started)
     await started.stop()
   },
@@ -61,6 +62,7 @@ type PerWorker = {
   readonly own: Awaited<ReturnType<typeof startShop>>
   readonly storefront: Storefront
   readonly labeling: Labeling
+  readonly asking: AskingShop
   readonly gallery: Pick<Awaited<ReturnType<typeof startGallery>>, 'open'>
 }
 
@@ -70,6 +72,7 @@ export const test = base.extend<object, PerWorker>({
   own: perWorker(() => startShop({ environment: withOwner })),
   storefront: perWorker(startStorefrontShop),
   labeling: perWorker(startLabelingShop),
+  asking: perWorker(startAskingShop),
   gallery: perWorker(startGallery),
   context: async ({ context }, provide) => {
     await provide(context)

@@ -29,11 +29,22 @@ process.on('exit', () => {
   for (const server of running.keys()) server.kill('SIGKILL')
 })
 
+/** Servers of fixtures that live as long as their worker. */
+const lasting = new Set<ChildProcess>()
+
+/** Starts servers that no test stops, whichever test needs them first. */
+export async function startLasting<T>(start: () => Promise<T>): Promise<T> {
+  const before = new Set(running.keys())
+  const started = await start()
+  for (const server of running.keys()) if (!before.has(server)) lasting.add(server)
+  return started
+}
+
 /** Stops the servers that a failed test has left running. */
 export async function stopOthers(work: () => Promise<void>): Promise<void> {
   const before = new Set(running.keys())
   await work()
-  for (const [server, stop] of running) if (!before.has(server)) await stop()
+  for (const [server, stop] of running) if (!before.has(server) && !lasting.has(server)) await stop()
 }
 
 /** Starts a separate server, for tests that need an empty shop or other settings. `stop` stops it and removes its data. */

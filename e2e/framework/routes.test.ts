@@ -141,3 +141,43 @@ test('S6-10 screens of a flag that is off are missing', { tag: '@all' }, async (
   await expect(page.getByRole('region', { name: 'Sales channels' })).toHaveCount(0)
   await plain.stop()
 })
+
+/** A screen of each flag, and its heading. */
+const flagged = {
+  product_categories: ['/a/product-categories', 'Categories'],
+  sales_channels: ['/a/sales-channels', 'Sales channels'],
+  publishable_api_keys: ['/a/publishable-api-keys', 'Publishable API keys'],
+  inventoryService: ['/a/inventory', 'Inventory'],
+  stockLocationService: ['/a/inventory/locations', 'Locations'],
+  analytics: ['/a/settings/usage', 'Usage'],
+} as const
+
+test(
+  'S6-10 the screens of each flag are there while it is on, and not found while it is off',
+  { tag: '@all' },
+  async ({ page }) => {
+    const on = await startShop({ environment: { ...withOwner, STOREROOM_FLAGS: 'analytics=on' } })
+    await signIn(page.context(), on.url)
+    for (const [path, title] of Object.values(flagged)) {
+      await page.goto(on.url + path)
+      await expect(heading(page, title)).toBeVisible()
+    }
+    await on.stop()
+    const off = await startShop({
+      environment: {
+        ...withOwner,
+        STOREROOM_FLAGS: Object.keys(flagged)
+          .map((flag) => `${flag}=off`)
+          .join(','),
+      },
+    })
+    await page.context().clearCookies()
+    await signIn(page.context(), off.url)
+    for (const [path, title] of Object.values(flagged)) {
+      await page.goto(off.url + path)
+      await expect(heading(page, 'Page not found')).toBeVisible()
+      await expect(sidebar(page).getByRole('link', { name: title, exact: true })).toHaveCount(0)
+    }
+    await off.stop()
+  },
+)

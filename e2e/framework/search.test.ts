@@ -7,6 +7,7 @@ const group = (page: Page, name: string) =>
   palette(page).getByRole('group', { name, exact: true }).getByRole('menuitem')
 
 async function search(page: Page, text: string) {
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('searchbox')).toBeFocused()
   await page.keyboard.type(text)
@@ -28,10 +29,17 @@ async function createLantern({ owner: { admin } }: Shop) {
   return { id: product.id, address: `/a/products/${product.id}?variant=${variantId}` }
 }
 
-/** Types as a scanner does: a key every few milliseconds, and Enter. */
+/** Types as a scanner does, and Enter: the keys say that they come ten milliseconds apart, however busy the machine is. */
 async function scan(page: Page, code: string) {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  const session = await page.context().newCDPSession(page)
+  const start = Date.now() / 1000
+  for (const [place, key] of [...code, 'Enter'].entries()) {
+    const timestamp = start + place * 0.01
+    const pressed = key === 'Enter' ? { code: key, text: '\r', windowsVirtualKeyCode: 13 } : { text: key }
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...pressed })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp })
+  }
+  await session.detach()
 }
 
 test('screens §9 a scanned barcode or SKU opens its variant, but not in fields and dialogs', async ({ page, shop }) => {
@@ -99,7 +107,7 @@ test(
     await page.keyboard.press('Control+a')
     await page.keyboard.type('nothing of that name')
     await expect(palette(page).getByText('Nothing found')).toBeVisible()
-    await expect(palette(page).getByRole('menuitem')).toHaveCount(0)
+    await expect(palette(page).getByRole('group')).toHaveCount(0)
     await shop.owner.admin.products.remove({ id })
   },
 )
@@ -116,7 +124,8 @@ test('what was opened last comes first, in Arabic and on a phone as well', { tag
     await expect(page.getByRole('heading', { level: 1, name: one?.title ?? '' })).toBeVisible()
     await page.goto('/a/customers')
     await search(page, 'tide glass')
-    await expect(group(page, 'المجموعات').first()).toContainText(one?.title ?? '')
+    await expect(palette(page).getByRole('menuitem').first()).toContainText(one?.title ?? '')
+    await expect(palette(page).getByRole('menuitem').filter({ hasText: 'Tide glass' })).toHaveCount(2)
     const box = await palette(page).boundingBox()
     expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 375).toBe(true)
     await page.keyboard.press('Escape')

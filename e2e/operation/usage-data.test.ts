@@ -1,20 +1,16 @@
 import { createClient, type Client } from '@storeroom/client'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { demoShop } from '../demo-shop.setup.ts'
-import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+import { expect, signIn, test } from '../fixtures.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
+import type { AskingShop } from './asking-shop.ts'
 
-/** A shop of its own, since those of other tests do not ask. */
-let shop: Awaited<ReturnType<typeof startShop>>
-let owner: Client['admin']
-test.beforeAll(async () => {
-  shop = await startShop({ template: demoShop, environment: { STOREROOM_FLAGS: 'analytics' } })
-  const client = createClient({ baseUrl: shop.url })
-  await client.admin.auth.createToken({ body: OWNER })
-  owner = client.admin
+let shop: AskingShop
+let owner: AskingShop['owner']
+test.beforeAll(({ asking }) => {
+  shop = asking
+  owner = asking.owner
 })
-test.afterAll(() => shop.stop())
 
 type Choice = { readonly opt_out: boolean; readonly anonymize?: boolean }
 type Person = { readonly id: string; readonly email: string; readonly admin: Client['admin'] }

@@ -12,7 +12,7 @@ const groups = {
   Store: ['Store details', 'Mail texts', 'Personal information', 'The team'],
   Selling: ['Sales channels', 'Currencies', 'Regions', 'Return reasons', 'Shipping profiles', 'Taxes'],
   Catalog: ['Catalog health', 'Product tags', 'Product types', 'Redirects'],
-  Developers: ['Connected services', 'Publishable API keys', 'Apps', 'Health', 'Security log'],
+  Developers: ['Connected services', 'Publishable API keys', 'Apps', 'Extensions', 'Health', 'Security log'],
 }
 
 test('S2-39 S2-44 settings are cards in groups, sorted by path, and their navigation leads from each page to the next', async ({

@@ -47,7 +47,7 @@ const TITLE = /(?:\(|^\s*)(['"`])(?<ids>(?:[A-CHLM][1-9]\d? )+)(?=[\p{L}%$])/gu
 const LINK = /\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g
 /** A source by a part of its path, which begins with a folder. */
 const SOURCE = /(?<![\w@./*-])(?:\.\.?\/)*(?<source>[\w-][\w.-]*(?:\/[\w.-]+)+\.(?:tsx?|sql|mjs))\b(?!\/)/g
-/** The invented examples of CONTRIBUTING.md and docs/extend.md. */
+/** The invented examples of CONTRIBUTING.md and docs/providers.md. */
 const INVENTED = /supplier|pigeon/
 const PATH = /['"`](?<target>(?:\.\.\/)+[^'"`$]*)/g
 

@@ -276,7 +276,7 @@ export const settings = {
   STOREROOM_EXTENSIONS: setting(
     packages,
     [] as readonly string[],
-    'Extensions of the dashboard besides those in DATA_DIR/extensions: names of packages or absolute folders, separated by commas.',
+    'Extensions besides those in DATA_DIR/extensions: names of packages or absolute folders, separated by commas.',
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     web,

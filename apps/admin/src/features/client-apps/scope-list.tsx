@@ -1,17 +1,19 @@
-import type { Permission } from '@storeroom/contract/permissions'
+import { allPermissions, type Permission } from '@storeroom/contract/permissions'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 
-/** Permissions in words, a line for each resource: "Products: view, edit". */
+/** Permissions in words, a line for each resource, in the order of the roles: "Products: view, edit". */
 export function usePermissionLines(): (scopes: readonly Permission[]) => string[] {
   const { t } = useTranslation('permissions')
   const list = new Intl.ListFormat(activeIntlTag(), { type: 'unit', style: 'short' })
   return (scopes) =>
-    [...Map.groupBy(scopes, (scope) => scope.replace(/:.*/, ''))].map(
+    [...Map.groupBy(inOrder(scopes), (scope) => scope.replace(/:.*/, ''))].map(
       ([resource, names]) =>
         `${t(`resource.${resource}`)}: ${list.format(names.map((name) => t(`action.${name.replace(/.*:/, '')}`)))}`,
     )
 }
+
+const inOrder = (scopes: readonly Permission[]) => allPermissions.filter((permission) => scopes.includes(permission))
 
 type ScopeListProps = { readonly label: string; readonly scopes: readonly Permission[] }
 

@@ -1,6 +1,6 @@
 import { Status } from '@storeroom/ui/display/badge'
 import { optionLine } from '@storeroom/ui/fields/option-list'
-import { Header, MenuItem, MenuSection, Text } from 'react-aria-components'
+import { Header, MenuItem, MenuSection } from 'react-aria-components'
 import { KeySequence } from '../key-sequence.tsx'
 import type { Entry, EntryGroup } from './commands.ts'
 
@@ -36,13 +36,13 @@ function EntryLine({ entry: { label, detail, status, icon: Icon, picture, keys }
         <img src={picture} alt="" className="size-7 shrink-0 rounded-xs border border-default object-cover" />
       )}
       <span className="min-w-0 flex-1">
-        <Text slot="label" className="block truncate">
+        <span className="block truncate">
           <bdi>{label}</bdi>
-        </Text>
+        </span>
         {detail !== undefined && (
-          <Text slot="description" className="block truncate text-xs text-muted">
+          <span className="block truncate text-xs text-muted">
             <bdi>{detail}</bdi>
-          </Text>
+          </span>
         )}
       </span>
       {status && <Status tone={status.tone}>{status.label}</Status>}

@@ -13,7 +13,7 @@ export function NativeUsageChoice({ value, onChange }: ChoiceProps) {
       <legend className="mb-1 font-medium">{t('section.title')}</legend>
       <p className="text-xs text-muted">
         {t('compact')}{' '}
-        <a href={useUsageDocument()} target="_blank" rel="noopener noreferrer" className={signedOutLink}>
+        <a href={useUsageDocument()} target="_blank" rel="noopener noreferrer" className={`${signedOutLink} underline`}>
           {t('readMore')}
         </a>
       </p>
