@@ -25,12 +25,18 @@ export const languageCodes = [
   'zh',
 ] as const
 
-/** From BCP 47 tags to the codes that differ from them. */
-export const codesByTag: ReadonlyMap<string, LanguageCode> = new Map([['ta', 'tm']])
-
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** The languages that mails are written in. */
-export const mailLanguageCodes = ['en', 'de', 'ar'] as const satisfies readonly LanguageCode[]
+/** The BCP 47 base codes of languages that have another code here. */
+const tags: Partial<Readonly<Record<LanguageCode, string>>> = { tm: 'ta' }
 
-export type MailLanguageCode = (typeof mailLanguageCodes)[number]
+/** The tag of a language for `Intl` and HTML. */
+export const tagOf = (code: LanguageCode): string => tags[code] ?? code
+
+const codes: ReadonlyMap<string, LanguageCode> = new Map(
+  languageCodes.flatMap((code) => [[code, code] as const, [tagOf(code), code] as const]),
+)
+
+/** The language of a BCP 47 tag or of a code: `de-AT` is `de`, `ta-IN` and `tm` are `tm`. Undefined for any other language. */
+export const languageIn = (tag: string | undefined): LanguageCode | undefined =>
+  codes.get(tag?.split(/[-_]/)[0]?.toLowerCase() ?? '')

@@ -1,4 +1,4 @@
-import { codesByTag } from './languages.ts'
+import { languageIn } from './languages.ts'
 
 /**
  * Texts of products, collections and categories in other languages. v1 has no field for them: they are stored in the record's
@@ -37,7 +37,7 @@ const stored = ({ metadata, translations }: Translatable): unknown => own(metada
 export function textsIn(record: Translatable, language: string): Texts {
   const all = stored(record)
   const [base = ''] = language.split('-')
-  const texts = objectOf(own(all, language) ?? own(all, base) ?? own(all, codesByTag.get(base) ?? ''))
+  const texts = objectOf(own(all, language) ?? own(all, base) ?? own(all, languageIn(base) ?? ''))
   return Object.fromEntries(
     Object.entries(texts).flatMap(([field, text]) =>
       typeof text === 'string' && text.trim() !== '' ? [[field, text]] : [],

@@ -11,8 +11,6 @@ export type Language = {
   readonly intl: string
   /** The component library's locale for it; English if it has none. */
   readonly kit: string
-  /** Every word is translated. Incomplete languages show English for missing words. */
-  readonly isComplete: boolean
 }
 
 const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Language> = {}): Language => ({
@@ -21,7 +19,6 @@ const row = (code: LanguageCode, name: string, kit: string, rest: Partial<Langua
   direction: 'ltr',
   intl: code,
   kit,
-  isComplete: false,
   ...rest,
 })
 
@@ -29,14 +26,14 @@ export const fallbackLanguage = 'en'
 
 /** The languages (S9-13). `tm` is Tamil, which browsers and `Intl` know as `ta`. */
 export const languages: readonly Language[] = [
-  row('en', 'English', 'en-US', { isComplete: true }),
-  row('de', 'Deutsch', 'de-DE', { isComplete: true }),
+  row('en', 'English', 'en-US'),
+  row('de', 'Deutsch', 'de-DE'),
   row('fr', 'Français', 'fr-FR'),
   row('hr', 'Hrvatski', 'hr-HR'),
   row('it', 'Italiano', 'it-IT'),
   row('pt', 'Português', 'pt-BR'),
   row('uk', 'Українська', 'uk-UA'),
-  row('ar', 'العربية', 'ar-AE', { isComplete: true, direction: 'rtl' }),
+  row('ar', 'العربية', 'ar-AE', { direction: 'rtl' }),
   row('pl', 'Polski', 'pl-PL'),
   row('es', 'Español', 'es-ES'),
   row('hi', 'हिन्दी', 'en-US'),
@@ -90,3 +87,8 @@ function isTag(tag: string): boolean {
     return false
   }
 }
+
+/** The languages by their own names, to choose one. */
+export const languageOptions: readonly { readonly id: LanguageCode; readonly label: string }[] = languages.map(
+  ({ code, name }) => ({ id: code, label: name }),
+)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../framework/detail/section.tsx'
 import { setDeveloperMode, setTheme, themes, useDeveloperMode, useTheme } from '../../framework/device-choices.ts'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { languageOf, languages } from '../../lib/languages.ts'
+import { languageOf, languageOptions } from '../../lib/languages.ts'
 
 /** How the dashboard looks and speaks on this device; both take effect at once. */
 export function PreferencesSection() {
@@ -21,25 +21,14 @@ export function PreferencesSection() {
   )
 }
 
-/** All languages by their own names; complete ones come first and can be chosen. */
 function LanguageChoice() {
   const { t, i18n } = useTranslation('personal-information')
-  const active = languageOf(i18n.language).code
-  const options = languages.map(({ code, name, isComplete }) => {
-    const canChoose = isComplete || code === active
-    return {
-      id: code,
-      label: name,
-      isDisabled: !canChoose,
-      ...(!canChoose && { description: t('preferences.untranslated') }),
-    }
-  })
   return (
     <Select
       label={t('preferences.language')}
-      value={active}
+      value={languageOf(i18n.language).code}
       onChange={changeLanguage}
-      options={options.toSorted((one, other) => Number(one.isDisabled) - Number(other.isDisabled))}
+      options={languageOptions}
     />
   )
 }

@@ -5,7 +5,7 @@ import { NativeForm, useNativeForm, type Problems } from '../../framework/signed
 import { NewPasswordFields, noPassword, usePasswordCheck } from '../../framework/signed-out/new-password.tsx'
 import { timeZones } from '../../lib/dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { languageOf, languages } from '../../lib/languages.ts'
+import { languageOf, languageOptions } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
 import { DemoChoice } from './demo-choice.tsx'
@@ -149,7 +149,6 @@ function PlaceFields({ defaults, onChange, choices, problems }: PlaceFieldsProps
   const { t } = useTranslation('setup')
   const locale = activeIntlTag()
   const zones = [...new Set([defaults.time_zone, ...timeZones()])].map((id) => ({ id, label: id.replaceAll('_', ' ') }))
-  const spoken = languages.filter(({ isComplete, code }) => isComplete || code === defaults.language)
   const chooseCountry = (country_code: string) =>
     onChange({
       ...defaults,
@@ -180,7 +179,7 @@ function PlaceFields({ defaults, onChange, choices, problems }: PlaceFieldsProps
         name="language"
         value={defaults.language}
         onChange={(language) => onChange({ ...defaults, language })}
-        options={spoken.map(({ code, name }) => ({ id: code, label: name }))}
+        options={languageOptions}
         help={t('languageHelp')}
       />
       <NativeSelect

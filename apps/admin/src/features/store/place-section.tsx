@@ -12,7 +12,7 @@ import { Field } from '../../framework/form/form.tsx'
 import { countryName } from '../../lib/countries.ts'
 import { timeZones, timeZoneText } from '../../lib/dates.ts'
 import { activeIntlTag } from '../../lib/i18n.ts'
-import { languageOf, languages } from '../../lib/languages.ts'
+import { languageOf, languageOptions } from '../../lib/languages.ts'
 import type { EditProps, SectionProps, SettingsAnswer } from './store.ts'
 
 const zoneText = (timeZone: string) => timeZoneText({ locale: activeIntlTag(), timeZone }, Date.now())
@@ -51,10 +51,9 @@ const valuesOf = ({ settings: { country_code, language, time_zone } }: SettingsA
 function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
   const { t } = useTranslation('store')
   const shop = useShop()
-  const { language, time_zone } = answer.settings
+  const { time_zone } = answer.settings
   const countries = useCountries().map(({ iso_2, label }) => ({ id: iso_2, label }))
   const zones = useTimeZones(time_zone)
-  const spoken = languages.filter(({ isComplete, code }) => isComplete || code === language)
   const form = useEditForm({
     call: shop.admin.store.updateSettings,
     input: {},
@@ -70,13 +69,7 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
         {(field) => <ChoiceField {...field} options={countries} />}
       </Field>
       <Field form={form} name="language" label={t('place.language')}>
-        {(field) => (
-          <Select
-            {...field}
-            description={t('place.languageHelp')}
-            options={spoken.map(({ code, name }) => ({ id: code, label: name }))}
-          />
-        )}
+        {(field) => <Select {...field} description={t('place.languageHelp')} options={languageOptions} />}
       </Field>
       <Field form={form} name="time_zone" label={t('place.timeZone')}>
         {({ onChange, ...field }) => (

@@ -63,15 +63,13 @@ export function useCommands(): readonly Command[] {
       keywords: [t('account.theme')],
       run: () => setTheme(theme),
     })),
-    ...languages
-      .filter(({ isComplete }) => isComplete)
-      .map(({ code, name }): Command => ({
-        id: `language ${code}`,
-        section: 'language',
-        label: name,
-        icon: Languages,
-        keywords: [t('account.language'), code],
-        run: () => changeLanguage(code),
-      })),
+    ...languages.map(({ code, name }): Command => ({
+      id: `language ${code}`,
+      section: 'language',
+      label: name,
+      icon: Languages,
+      keywords: [t('account.language'), code],
+      run: () => changeLanguage(code),
+    })),
   ]
 }

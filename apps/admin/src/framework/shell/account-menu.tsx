@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { languageOf, languages } from '../../lib/languages.ts'
+import { languageOf, languageOptions } from '../../lib/languages.ts'
 import { paths } from '../../lib/paths.ts'
 import { personName } from '../person-name.ts'
 import { forgetDrafts } from '../form/draft.ts'
@@ -53,12 +53,11 @@ export function AccountMenu({ user }: { readonly user: User }) {
 function LanguageMenu() {
   const { t, i18n } = useTranslation('shell')
   const active = languageOf(i18n.language).code
-  const offered = languages.filter(({ code, isComplete }) => isComplete || code === active)
   return (
     <ChoiceMenu
       label={t('account.language')}
       icon={<Languages aria-hidden />}
-      choices={offered.map(({ code, name }) => ({ id: code, label: name }))}
+      choices={languageOptions}
       selected={active}
       onChoose={changeLanguage}
     />

@@ -41,13 +41,11 @@ function LanguageChoice() {
         onChange={(event) => changeLanguage(event.target.value)}
         className="h-control rounded-control border border-strong bg-surface px-2 text-default"
       >
-        {languages
-          .filter(({ code, isComplete }) => isComplete || code === active)
-          .map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
+        {languages.map(({ code, name, intl }) => (
+          <option key={code} value={code} lang={intl}>
+            {name}
+          </option>
+        ))}
       </select>
     </label>
   )

@@ -1,4 +1,4 @@
-import { mailLanguageCodes, type DraftOrder, type PayLink } from '@storeroom/contract'
+import { languageIn, type DraftOrder, type PayLink } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
-import { languages } from '../../../lib/languages.ts'
+import { languageOptions } from '../../../lib/languages.ts'
 import { MailSheet } from '../../../shared/mails/mail-sheet.tsx'
 
 /** In characters; the API's limit. */
@@ -22,13 +22,9 @@ type Values = {
   readonly message: string
 }
 
-const languageOptions = languages
-  .filter(({ code }) => mailLanguageCodes.some((mailCode) => mailCode === code))
-  .map(({ code, name }) => ({ id: code, label: name }))
-
 /** The language of the customer, if it is known. */
 const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
-  mailLanguageCodes.find((code) => code === cart?.context?.['language']) ?? 'en'
+  languageIn(String(cart?.context?.['language'])) ?? 'en'
 
 const textOf = ({ language, message = '' }: Partial<Values>) => ({
   ...(language != null && { language }),
@@ -57,7 +53,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
         {({ onChange, ...field }) => (
           <ChoiceField
             {...field}
-            onChange={(code) => onChange(mailLanguageCodes.find((mailCode) => mailCode === code) ?? null)}
+            onChange={(code) => onChange(languageIn(code ?? undefined) ?? null)}
             options={languageOptions}
             isRequired
             isClearable={false}

@@ -37,7 +37,7 @@ async function mailLowStock({ db, config, mail }: Services) {
     const store = await findSender(db)
     const language = mailLanguage(store.language)
     const origin = originOf(config, undefined, 'staff')
-    const values = { store: store.name, count: new Intl.NumberFormat(language.code).format(items.length) }
+    const values = { store: store.name, count: new Intl.NumberFormat(language.tag).format(items.length) }
     const link = `${origin}/a/inventory?low_stock=any:true`
     const sections = [sectionOf(items, origin, language)]
     await mail.send(renderMail('low_stock', language, { to: to.join(', '), values, link, sections }))
@@ -45,9 +45,9 @@ async function mailLowStock({ db, config, mail }: Services) {
   await tx(db, {}, (within) => markMailed(within, items))
 }
 
-function sectionOf(items: readonly NewLowItem[], origin: string, { code, words }: MailLanguage): MailSection {
+function sectionOf(items: readonly NewLowItem[], origin: string, { tag, words }: MailLanguage): MailSection {
   const { title, named, pieces, more } = words.low_stock_details
-  const number = (count: number) => new Intl.NumberFormat(code).format(count)
+  const number = (count: number) => new Intl.NumberFormat(tag).format(count)
   const lines = items
     .slice(0, MAX_ITEMS)
     .map(({ id, name, sku, available, low_stock_at }): MailSection['lines'][number] => [

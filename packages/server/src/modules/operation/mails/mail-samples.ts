@@ -1,4 +1,4 @@
-import type { MailLanguageCode } from '@storeroom/contract'
+import type { LanguageCode } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import type { ShopperMail } from './mail-texts.data.ts'
@@ -61,7 +61,7 @@ const samples: Readonly<Record<ShopperMail, Sample>> = {
 
 /** A mail without sections. */
 function plain(name: ShopperMail, { to, sender, language, link }: Envelope): Mail {
-  const number = (count: number) => new Intl.NumberFormat(language.code).format(count)
+  const number = (count: number) => new Intl.NumberFormat(language.tag).format(count)
   const values = {
     ...{ store: sender.name, email: to, account: to, before: 'before@example.com', after: to },
     ...{ number: String(NUMBER), orders: `#${NUMBER}`, days: number(7), minutes: number(15) },
@@ -73,7 +73,7 @@ function plain(name: ShopperMail, { to, sender, language, link }: Envelope): Mai
 const NUMBER = 1042
 
 /** A mail to shoppers with an invented order, customer and address. Its links lead nowhere. */
-export function sampleMail(name: ShopperMail, sender: Sender, code: MailLanguageCode, now: number): Mail {
+export function sampleMail(name: ShopperMail, sender: Sender, code: LanguageCode, now: number): Mail {
   const language = mailLanguage(code)
   const words = language.words.sample
   const { first_name, last_name, address: address_1, postal_code, city } = words

@@ -1,8 +1,8 @@
 import {
-  mailLanguageCodes,
+  languageCodes,
   type Contract,
   type FieldError,
-  type MailLanguageCode,
+  type LanguageCode,
   type MailText,
   type MailWording,
 } from '@storeroom/contract'
@@ -15,18 +15,19 @@ import { sampleMail } from './mail-samples.ts'
 import { mailText } from './mail-texts.entity.ts'
 import { isShopperMail, placeholdersOf, shopperMails, type ShopperMail } from './mail-texts.data.ts'
 import { opening } from './mail-templates.ts'
-import { isWritten, mailWords } from './mail-words.ts'
+import { mailWords } from './mail-words.ts'
 import { clearText, createText, findSender, revisionOf } from './mails.queries.ts'
 import { filledIn, ownText, textKey, type OwnTexts } from './own-texts.ts'
 
 /** A mail in one language. */
-type MailTextKey = { readonly mail: ShopperMail; readonly code: MailLanguageCode }
+type MailTextKey = { readonly mail: ShopperMail; readonly code: LanguageCode }
 
 /** @throws not_found */
 function placeOf({ id, language }: { readonly id: string; readonly language: string }): MailTextKey {
   if (!isShopperMail(id)) throw notFound(`There is no mail to shoppers named ${id}`)
-  if (!isWritten(language)) throw notFound(`Mails are not written in ${language}`)
-  return { mail: id, code: language }
+  const code = languageCodes.find((known) => known === language)
+  if (!code) throw notFound(`Mails are not written in ${language}`)
+  return { mail: id, code }
 }
 
 function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
@@ -34,7 +35,7 @@ function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
   return {
     id: mail,
     placeholders: placeholders.map((name) => ({ name, is_needed: needed.includes(name) })),
-    languages: mailLanguageCodes.map((language) => {
+    languages: languageCodes.map((language) => {
       const [own, fallback] = [ownText(texts, mail, language), defaultOf(mail, language)]
       const isOwn = own.subject !== null || own.intro !== null
       return { language, default: fallback, own: isOwn ? filledIn(own, fallback) : null }
@@ -43,7 +44,7 @@ function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
 }
 
 /** What is sent where the shop has written nothing, in the form of an own text. */
-function defaultOf(mail: ShopperMail, language: MailLanguageCode): MailWording {
+function defaultOf(mail: ShopperMail, language: LanguageCode): MailWording {
   const words = mailWords[language][mail]
   return { subject: words.subject, intro: opening.map((part) => words[part]).join('\n\n') }
 }

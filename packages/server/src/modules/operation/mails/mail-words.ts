@@ -1,21 +1,37 @@
-import type { MailLanguageCode } from '@storeroom/contract'
+import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
 import ar from './words/ar.json' with { type: 'json' }
+import bg from './words/bg.json' with { type: 'json' }
+import bs from './words/bs.json' with { type: 'json' }
+import cs from './words/cs.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import hi from './words/hi.json' with { type: 'json' }
+import hr from './words/hr.json' with { type: 'json' }
+import it from './words/it.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import pl from './words/pl.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+import sl from './words/sl.json' with { type: 'json' }
+import tm from './words/tm.json' with { type: 'json' }
+import uk from './words/uk.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
+import zh from './words/zh.json' with { type: 'json' }
 
-/** Texts of mails by language. English is complete by definition; other languages fall back to English. */
+/** Texts of mails in a language. */
 export type MailWords = typeof en
 
-export const mailWords = { en, de, ar } as const satisfies Readonly<Record<MailLanguageCode, MailWords>>
-
-/** Whether mails are translated to a language. */
-export const isWritten = (code: string): code is MailLanguageCode => Object.hasOwn(mailWords, code)
-
-/** Languages written from right to left, among those that a shop can have. */
-const rightToLeft: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
+export const mailWords: Readonly<Record<LanguageCode, MailWords>> = {
+  en, de, fr, hr, it, pt, uk, ar, pl, es, hi, bs, vi, tm, ru, sl, bg, ko, ja, cs, zh,
+}
 
 export type MailLanguage = {
-  readonly code: MailLanguageCode
+  readonly code: LanguageCode
+  /** For `Intl` and HTML. */
+  readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly words: MailWords
 }
@@ -25,9 +41,6 @@ export type MailLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
-  for (const code of codes) {
-    const base = code?.toLowerCase().split('-')[0] ?? ''
-    if (isWritten(base)) return { code: base, direction: rightToLeft.has(base) ? 'rtl' : 'ltr', words: mailWords[base] }
-  }
-  return { code: 'en', direction: 'ltr', words: en }
+  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
+  return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: mailWords[code] }
 }

@@ -108,7 +108,7 @@ async function mailInvite(services: Services, { id, origin }: Subject) {
   if (!invite) return
   const store = await findSender(db)
   const language = mailLanguage(store.language)
-  const expires = new Intl.DateTimeFormat(language.code, {
+  const expires = new Intl.DateTimeFormat(language.tag, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: store.time_zone,
@@ -246,7 +246,7 @@ async function mailOrderRequest(services: Services, { orders: ids, new_customer_
   const values = {
     store: store.name,
     account: account.email,
-    orders: new Intl.ListFormat(language.code).format(orders.map(({ display_id }) => `#${display_id}`)),
+    orders: new Intl.ListFormat(language.tag).format(orders.map(({ display_id }) => `#${display_id}`)),
     minutes: inMinutes(REQUEST_LIFETIME, language),
   }
   const link = orderRequestLink(storefrontOf(config, origin), await requestToken(services, orders, account.id))
@@ -266,6 +266,6 @@ async function mailOrderLink(services: Services, { id, origin }: Subject) {
 }
 
 /** How long a link is valid, as mails say it. */
-const inDays = (lifetime: number, { code }: MailLanguage) => new Intl.NumberFormat(code).format(lifetime / days(1))
-const inMinutes = (lifetime: number, { code }: MailLanguage) =>
-  new Intl.NumberFormat(code).format(lifetime / minutes(1))
+const inDays = (lifetime: number, { tag }: MailLanguage) => new Intl.NumberFormat(tag).format(lifetime / days(1))
+const inMinutes = (lifetime: number, { tag }: MailLanguage) =>
+  new Intl.NumberFormat(tag).format(lifetime / minutes(1))

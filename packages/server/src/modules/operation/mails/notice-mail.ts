@@ -40,7 +40,7 @@ async function mailNotices({ db, config, mail }: Services, userId: string) {
     const store = await findSender(db)
     const language = mailLanguage(store.language)
     const origin = originOf(config, undefined, 'staff')
-    const values = { store: store.name, count: new Intl.NumberFormat(language.code).format(shown.length) }
+    const values = { store: store.name, count: new Intl.NumberFormat(language.tag).format(shown.length) }
     const sections = [sectionOf(shown, origin, language)]
     await mail.send(renderMail('notices', language, { to: recipient.email, values, link: `${origin}/a`, sections }))
   }
@@ -54,7 +54,7 @@ function sectionOf(notices: readonly Waiting[], origin: string, language: MailLa
     .slice(0, MAX_NOTICES)
     .map((notice): MailSection['lines'][number] => [textOf(notice, language), undefined, linkOf(notice, origin)])
   const rest = notices.length - lines.length
-  const count = new Intl.NumberFormat(language.code).format(rest)
+  const count = new Intl.NumberFormat(language.tag).format(rest)
   return { title, lines: [...lines, ...(rest > 0 ? [[filled(more, { count })] as const] : [])] }
 }
 

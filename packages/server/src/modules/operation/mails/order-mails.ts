@@ -74,7 +74,7 @@ type OrderMail = 'order_placed' | 'order_refunded' | 'order_canceled'
 /** @param refunded minor units, for the mail about a refund */
 export function orderMail(name: OrderMail, envelope: Envelope, order: MailedOrder, refunded = 0): Mail {
   const { language } = envelope
-  const amount = formatMoney(refunded, order.currency_code, language.code)
+  const amount = formatMoney(refunded, order.currency_code, language.tag)
   return letter(name, envelope, { ...numberOf(order), amount }, sectionsOf(order, language))
 }
 
@@ -85,7 +85,7 @@ function sectionsOf(
   itemsTitle = language.words.order_details.items,
 ): readonly MailSection[] {
   const words = language.words.order_details
-  const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
+  const money = (amount: number) => formatMoney(amount, order.currency_code, language.tag)
   const lines = order.items.map((item): [string, string] => [
     itemText(item, language),
     money(item.quantity * item.unit_price),
@@ -104,9 +104,9 @@ function sectionsOf(
   ]
 }
 
-function itemText({ title, description, quantity }: Omit<MailedItem, 'unit_price'>, { code, words }: MailLanguage) {
+function itemText({ title, description, quantity }: Omit<MailedItem, 'unit_price'>, { tag, words }: MailLanguage) {
   const named = description === null || description === '' ? title : `${title}, ${description}`
-  return filled(words.order_details.quantity, { title: named, count: new Intl.NumberFormat(code).format(quantity) })
+  return filled(words.order_details.quantity, { title: named, count: new Intl.NumberFormat(tag).format(quantity) })
 }
 
 /** A parcel in a mail. The carrier's tracking address is null if none was entered. */
@@ -143,7 +143,7 @@ export type MailedEdit = {
 export function editMail(envelope: Envelope, order: MailedOrder, edit: MailedEdit): Mail {
   const { language } = envelope
   const words = language.words.order_details
-  const money = (amount: number) => formatMoney(amount, order.currency_code, language.code)
+  const money = (amount: number) => formatMoney(amount, order.currency_code, language.tag)
   const linesOf = (which: 'original_line_item' | 'line_item') =>
     edit.changes.flatMap(({ [which]: item }): [string][] => (item ? [[itemText(item, language)]] : []))
   const sections = [
@@ -171,7 +171,7 @@ export function returnMail(envelope: Envelope, order: MailedOrder, goods: Mailed
   const { language } = envelope
   const words = language.words.order_details
   const { items, refund_amount, isReceived } = goods
-  const refund = formatMoney(refund_amount, order.currency_code, language.code)
+  const refund = formatMoney(refund_amount, order.currency_code, language.tag)
   const sections = [
     {
       title: isReceived ? words.received : words.returned,
@@ -200,8 +200,8 @@ function totalsOf(order: MailedOrder, words: MailLanguage['words']['order_detail
   ]
 }
 
-const mailedAddress = (address: MailedAddress, { code }: MailLanguage): [string][] =>
-  addressLines(address, code).map((line) => [line])
+const mailedAddress = (address: MailedAddress, { tag }: MailLanguage): [string][] =>
+  addressLines(address, tag).map((line) => [line])
 
 /** A gift card in a mail. Minor units. */
 export type MailedGiftCard = {
@@ -217,10 +217,10 @@ export type MailedGiftCard = {
 export function giftCardMail(envelope: Envelope, card: MailedGiftCard): Mail {
   const { sender, language } = envelope
   const words = language.words.order_details
-  const ends = card.ends_at && new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
+  const ends = card.ends_at && new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeZone: sender.time_zone })
   const lines: [string, string][] = [
     [words.code, card.code],
-    [words.value, formatMoney(card.value, card.currency_code, language.code)],
+    [words.value, formatMoney(card.value, card.currency_code, language.tag)],
     ...(ends && card.ends_at ? [[words.valid_until, ends.format(card.ends_at)] as [string, string]] : []),
   ]
   const sections = [...messageSection(card.message, words), { title: words.gift_card, lines }]
@@ -238,7 +238,7 @@ type MailedPayLink = { readonly message: string | null; readonly expires_at: Dat
 
 export function payLinkMail(envelope: Envelope, draft: MailedOrder, { message, expires_at }: MailedPayLink): Mail {
   const { sender, language } = envelope
-  const form = new Intl.DateTimeFormat(language.code, { dateStyle: 'long', timeZone: sender.time_zone })
+  const form = new Intl.DateTimeFormat(language.tag, { dateStyle: 'long', timeZone: sender.time_zone })
   const words = language.words.order_details
   const sections = [...messageSection(message, words), ...sectionsOf(draft, language, words.contents)]
   return letter('pay_link', envelope, { expires: form.format(expires_at) }, sections)
@@ -256,7 +256,7 @@ export function swapMail(envelope: Envelope, order: MailedOrder, swap: MailedSwa
   const { language } = envelope
   const words = language.words.order_details
   const linesOf = (items: MailedSwap['back']) => items.map((item): [string] => [itemText(item, language)])
-  const difference = formatMoney(swap.difference_due, order.currency_code, language.code)
+  const difference = formatMoney(swap.difference_due, order.currency_code, language.tag)
   const sections: readonly MailSection[] = [
     { title: words.returned, lines: linesOf(swap.back) },
     { title: words.sent_instead, lines: linesOf(swap.out) },
@@ -279,7 +279,7 @@ export function claimMail(envelope: Envelope, order: MailedOrder, claim: MailedC
   const { language } = envelope
   const words = language.words.order_details
   const linesOf = (items: MailedClaim['back']) => items.map((item): [string] => [itemText(item, language)])
-  const refund = formatMoney(claim.refund_amount ?? 0, order.currency_code, language.code)
+  const refund = formatMoney(claim.refund_amount ?? 0, order.currency_code, language.tag)
   const sections: readonly MailSection[] = [
     { title: words.claimed, lines: linesOf(claim.claimed) },
     { title: words.sent_instead, lines: linesOf(claim.out) },

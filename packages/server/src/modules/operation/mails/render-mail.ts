@@ -91,7 +91,7 @@ const ACCENT = '#4f46e5'
 
 function html(parts: Parts, language: MailLanguage): string {
   const { paragraphs, sections, button, fallback, smallPrint, link, sender } = parts
-  const { code, direction } = language
+  const { tag, direction } = language
   const address = escapeHtml(link)
   const lines = [
     ...(sender?.logo === undefined ? [] : [logoImage(sender.logo, sender.name)]),
@@ -105,7 +105,7 @@ function html(parts: Parts, language: MailLanguage): string {
   const head =
     '<meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">'
   const column = `<div dir="${direction}" style="${styles.column};text-align:${direction === 'rtl' ? 'right' : 'left'}">${lines.join('\n')}</div>`
-  return `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body style="${styles.body}">\n${column}\n</body></html>\n`
+  return `<!doctype html>\n<html lang="${tag}" dir="${direction}"><head>${head}</head><body style="${styles.body}">\n${column}\n</body></html>\n`
 }
 
 /** A table, because mail programs support no other columns. */

@@ -72,7 +72,7 @@ export async function composeSwap(
   const invoice: Bill = {
     ...bill,
     ...sumsOf(sent, shipping),
-    ship_to: shipping_address ? addressLines(shipping_address, language.code) : bill.ship_to,
+    ship_to: shipping_address ? addressLines(shipping_address, language.tag) : bill.ship_to,
     supplied_at: suppliedAt(fulfillments),
     paid: Math.max(0, difference_due),
   }

@@ -1,17 +1,39 @@
+import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import ar from './words/ar.json' with { type: 'json' }
+import bg from './words/bg.json' with { type: 'json' }
+import bs from './words/bs.json' with { type: 'json' }
+import cs from './words/cs.json' with { type: 'json' }
 import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
+import es from './words/es.json' with { type: 'json' }
+import fr from './words/fr.json' with { type: 'json' }
+import hi from './words/hi.json' with { type: 'json' }
+import hr from './words/hr.json' with { type: 'json' }
+import it from './words/it.json' with { type: 'json' }
+import ja from './words/ja.json' with { type: 'json' }
+import ko from './words/ko.json' with { type: 'json' }
+import pl from './words/pl.json' with { type: 'json' }
+import pt from './words/pt.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+import sl from './words/sl.json' with { type: 'json' }
+import tm from './words/tm.json' with { type: 'json' }
+import uk from './words/uk.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
+import zh from './words/zh.json' with { type: 'json' }
 
-/** The texts of documents in a language. English is complete by definition. */
+/** The texts of documents in a language. */
 type DocumentWords = typeof en
 
-/** By language. */
-const documentWords: Readonly<Record<string, DocumentWords>> = { en, de, ar }
+const documentWords: Readonly<Record<LanguageCode, DocumentWords>> = {
+  en, de, fr, hr, it, pt, uk, ar, pl, es, hi, bs, vi, tm, ru, sl, bg, ko, ja, cs, zh,
+}
 
 /** A language that documents are printed in, with its direction and texts. */
 export type DocumentLanguage = {
-  readonly code: string
+  readonly code: LanguageCode
+  /** For `Intl` and HTML. */
+  readonly tag: string
   readonly direction: 'ltr' | 'rtl'
   readonly words: DocumentWords
 }
@@ -21,9 +43,8 @@ export type DocumentLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function documentLanguage(...codes: readonly (string | undefined)[]): DocumentLanguage {
-  const known = codes.map((code) => code?.toLowerCase().split('-')[0] ?? '').find((code) => documentWords[code])
-  const code = known ?? 'en'
-  return { code, direction: code === 'ar' ? 'rtl' : 'ltr', words: documentWords[code] ?? en }
+  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
+  return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: documentWords[code] }
 }
 
 /** A text with its placeholders filled in. */
@@ -31,12 +52,12 @@ export const filled = (text: string, values: Readonly<Record<string, string>>) =
   text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
 /** How figures and dates are written in a language. Amounts are in minor units. */
-export const writerOf = ({ code }: DocumentLanguage, timeZone: string) => ({
-  money: (amount: number, currency: string) => formatMoney(amount, currency, code),
-  count: (value: number) => new Intl.NumberFormat(code).format(value),
+export const writerOf = ({ tag }: DocumentLanguage, timeZone: string) => ({
+  money: (amount: number, currency: string) => formatMoney(amount, currency, tag),
+  count: (value: number) => new Intl.NumberFormat(tag).format(value),
   /** @param rate in percent */
   percent: (rate: number) =>
-    new Intl.NumberFormat(code, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100),
+    new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100),
   date: (time: string | Date) =>
-    new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone }).format(new Date(time)),
+    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(new Date(time)),
 })

@@ -53,6 +53,18 @@ test.each([
   expect(file.length).toBeLessThan(150_000)
 })
 
+test.each([
+  ['Hindi', 'NotoSansDevanagari', 'दिनांक और ऑर्डर क्रमांक'],
+  ['Tamil', 'NotoSansTamil', 'பொருட்களின் கொள்முதல்'],
+])('%s letters are in %s, joined as their script joins them', async (_, family, title) => {
+  const file = await slipOf(title)
+  expect([...familiesIn(file)].filter((name) => name.startsWith('NotoSans'))).toEqual([family])
+  // Signs are drawn in the order of their places, so the letters are compared without an order.
+  const drawn = new Set(textOf(file))
+  expect([...title].filter((letter) => !drawn.has(letter))).toEqual([])
+  expect(file.length).toBeLessThan(150_000)
+})
+
 test('letters of several scripts stand in one line, in their order', async () => {
   expect(textOf(await slipOf('Lamp 台灯 램프 (M)'))).toContain('Lamp 台灯 램프 (M)')
 })

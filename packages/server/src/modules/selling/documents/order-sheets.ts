@@ -39,13 +39,13 @@ function orderSheet(order: SheetOrder, lines: readonly BillLine[], press: Press)
   }
 }
 
-function partiesOf(order: SheetOrder, { language: { words, code } }: Press): Party[] {
+function partiesOf(order: SheetOrder, { language: { words, tag } }: Press): Party[] {
   const { billing_address, shipping_address, customer, email } = order
   const buyer = billing_address ?? shipping_address
   const phone = shipping_address?.phone ?? buyer?.phone ?? customer?.phone
   return [
-    { title: words.buyer, lines: [...(buyer ? addressLines(buyer, code) : []), email, ...(phone ? [phone] : [])] },
-    ...(shipping_address ? [{ title: words.ship_to, lines: addressLines(shipping_address, code) }] : []),
+    { title: words.buyer, lines: [...(buyer ? addressLines(buyer, tag) : []), email, ...(phone ? [phone] : [])] },
+    ...(shipping_address ? [{ title: words.ship_to, lines: addressLines(shipping_address, tag) }] : []),
   ]
 }
 

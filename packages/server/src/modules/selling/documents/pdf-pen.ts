@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PdfFile from 'pdfkit'
-import { eastAsianFonts } from './east-asian-fonts.ts'
+import { letterFonts, type LetterFont } from './letter-fonts.ts'
 import type { Logo } from './logo.ts'
 import { wrapText } from './wrap-text.ts'
 import { visualRuns, type Run } from './bidi.ts'
@@ -13,8 +13,8 @@ const FOOT = 30
 const LEADING = 1.35
 /** From the top of a line to its baseline, at a size of 1: what DejaVu Sans says, for all fonts. */
 const ASCENT = 0.928
-/** Line around letters of thin fonts, at a size of 1: it makes them as heavy as those of the own fonts. */
-const OUTLINE = { regular: 0.05, bold: 0.1 }
+/** Line around letters of other fonts, at a size of 1: it makes them as heavy as those of the own fonts. */
+const OUTLINE = { thin: { regular: 0.05, bold: 0.1 }, regular: { regular: 0, bold: 0.05 } }
 /** Texts whose widths are remembered: some megabytes. */
 const MAX_WIDTHS = 20_000
 
@@ -47,7 +47,8 @@ export class Pen {
 
   /** The fonts of letters that the own fonts lack, by letter. */
   #letters: ReadonlyMap<string, string> = new Map()
-  readonly #registered = new Set<string>()
+  /** The other fonts that are registered, by name. */
+  readonly #others = new Map<string, LetterFont>()
   /** Widths at a size of 1, by font and text. */
   readonly #widths = new Map<string, number>()
 
@@ -95,7 +96,7 @@ export class Pen {
     const lines = this.#wrapped(text, box.width, style)
     const color = style.isGray ? '#555555' : '#111111'
     this.#doc.fillColor(color).strokeColor(color)
-    this.#doc.lineWidth(style.size * (style.isBold ? OUTLINE.bold : OUTLINE.regular)).lineJoin('round')
+    this.#doc.lineJoin('round')
     lines.forEach((line, index) => this.#writeLine(line, top + index * style.size * LEADING, box, style))
     return top + lines.length * style.size * LEADING
   }
@@ -122,10 +123,10 @@ export class Pen {
 
   /** Loads the fonts of what is written next. */
   async prepare(text: string) {
-    const { letters, files } = await eastAsianFonts(text)
-    for (const [name, file] of files) {
-      if (!this.#registered.has(name)) this.#doc.registerFont(name, file)
-      this.#registered.add(name)
+    const { letters, fonts: others } = await letterFonts(text)
+    for (const [name, font] of others) {
+      if (!this.#others.has(name)) this.#doc.registerFont(name, font.file)
+      this.#others.set(name, font)
     }
     this.#letters = letters
   }
@@ -192,10 +193,16 @@ export class Pen {
         const font = this.#letters.get(letter) ?? own
         const last = pieces.at(-1)
         if (last?.font === font) last.text += letter
-        else pieces.push({ ...run, text: letter, font, isThin: font !== own })
+        else pieces.push({ ...run, text: letter, font, outline: this.#outlineOf(font, isBold) })
       }
       return pieces
     })
+  }
+
+  #outlineOf(name: string, isBold: boolean): number {
+    const other = this.#others.get(name)
+    if (!other) return 0
+    return OUTLINE[other.isThin ? 'thin' : 'regular'][isBold ? 'bold' : 'regular']
   }
 
   /** Without letters from right to left, a line is one run. */
@@ -215,9 +222,9 @@ export class Pen {
     this.#doc.fontSize(style.size)
     for (const piece of this.#piecesOf(line, style)) {
       const width = this.#widthOfPiece(piece)
-      this.#doc.text(piece.text, x, baseline, {
+      this.#doc.lineWidth(style.size * piece.outline).text(piece.text, x, baseline, {
         ...optionsOf(piece.direction),
-        ...(piece.isThin && { fill: true, stroke: true }),
+        ...(piece.outline > 0 && { fill: true, stroke: true }),
         ...{ baseline: 'alphabetic', lineBreak: false },
       })
       x += width
@@ -228,7 +235,7 @@ export class Pen {
 type WordCache = { layoutCache: Record<string, unknown> }
 
 /** A part of a line in one direction and one font. */
-type Piece = { text: string; readonly direction: Run['direction']; readonly font: string; readonly isThin: boolean }
+type Piece = { text: string; readonly direction: Run['direction']; readonly font: string; readonly outline: number }
 
 type Layout = { readonly paper: 'a4' | 'letter'; readonly direction: 'ltr' | 'rtl' }
 

@@ -38,13 +38,13 @@ footer { margin-top: 10mm; padding-top: 2mm; border-top: .5pt solid #ccc; font-s
 
 /** Sheets as one page for browsers, each of them on a new sheet of paper. It needs nothing else and runs no code. */
 export function renderHtml(sheets: readonly Sheet[], look: Look): Buffer {
-  const { code, direction } = look.language
+  const { tag, direction } = look.language
   const title = escapeHtml(sheets[0]?.title ?? '')
   const logos = [...new Set(sheets.map((sheet) => pictureOf(sheet, look)))].filter((logo) => logo !== undefined)
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${styles}${logos.map(logoStyle).join('')}</style>`
   const body = sheets.map((sheet) => sheetHtml(sheet, look, logos)).join('\n')
   return Buffer.from(
-    `<!doctype html>\n<html lang="${code}" dir="${direction}"><head>${head}</head><body>\n${body}\n</body></html>\n`,
+    `<!doctype html>\n<html lang="${tag}" dir="${direction}"><head>${head}</head><body>\n${body}\n</body></html>\n`,
   )
 }
 
@@ -58,7 +58,7 @@ function sheetHtml(sheet: Sheet, look: Look, logos: readonly Logo[]) {
   const { title, sender, parties, facts, columns, rows, sums, notes, footer } = sheet
   const { language, paper } = sheet.look ?? look
   const logo = logos.findIndex((one) => one === pictureOf(sheet, look))
-  return `<section class="${paper}" lang="${language.code}" dir="${language.direction}">
+  return `<section class="${paper}" lang="${language.tag}" dir="${language.direction}">
 <header><h1>${escapeHtml(title)}</h1><div class="sender">${logo === -1 ? '' : `<div class="logo-${logo}"></div>`}${paragraphs(sender)}</div></header>
 <div class="heads">${parties.map(partyHtml).join('')}<dl>${facts.map(factHtml).join('')}</dl></div>
 <table><thead><tr>${columns.map(headHtml).join('')}</tr></thead>

@@ -23,7 +23,7 @@ export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<B
  * sheet is in memory, and requests of others are answered in between.
  */
 export async function* pdfPieces(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, look: Look): AsyncGenerator<Buffer> {
-  const pen = new Pen({ ...layoutOf(look), language: look.language.code })
+  const pen = new Pen({ ...layoutOf(look), language: look.language.tag })
   let isEmpty = true
   for await (const { look: own = look, ...sheet } of sheets) {
     if (isEmpty) pen.entitle(sheet.title)
@@ -40,8 +40,8 @@ export async function* pdfPieces(sheets: AsyncIterable<Sheet> | Iterable<Sheet>,
 
 const layoutOf = ({ paper, language: { direction } }: Look) => ({ paper, direction })
 
-function footOf({ language: { code, words } }: Look) {
-  const count = new Intl.NumberFormat(code)
+function footOf({ language: { tag, words } }: Look) {
+  const count = new Intl.NumberFormat(tag)
   return (page: number, pages: number) =>
     filled(words.page_of, { page: count.format(page), pages: count.format(pages) })
 }

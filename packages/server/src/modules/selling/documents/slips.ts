@@ -52,7 +52,7 @@ export async function pickList(db: Db, orderIds: readonly string[], press: Press
   const groups = Map.groupBy(picks, (pick) =>
     JSON.stringify([pick.location, pick.bin, pick.sku, pick.title, pick.description]),
   )
-  const compare = new Intl.Collator(language.code, { numeric: true }).compare
+  const compare = new Intl.Collator(language.tag, { numeric: true }).compare
   const rows = [...groups.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
