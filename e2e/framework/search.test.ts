@@ -33,7 +33,7 @@ async function createLantern({ owner: { admin } }: Shop) {
 async function scan(page: Page, code: string) {
   const session = await page.context().newCDPSession(page)
   const start = Date.now() / 1000
-  for (const [place, key] of [...code, 'Enter'].entries()) {
+  for (const [place, key] of [...Array.from(code), 'Enter'].entries()) {
     const timestamp = start + place * 0.01
     const pressed = key === 'Enter' ? { code: key, text: '\r', windowsVirtualKeyCode: 13 } : { text: key }
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...pressed })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { completeLanguages } from '@storeroom/contract/languages'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -156,7 +157,7 @@ test(
     await page.keyboard.type('lisbon')
     await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
     await panel.getByRole('button', { name: /Language/ }).click()
-    await expect(page.getByRole('option')).toHaveText(['English', 'Deutsch', 'العربية'])
+    await expect(page.getByRole('option')).toHaveCount(completeLanguages.length)
     await page.getByRole('option', { name: 'Deutsch' }).click()
     await expectAccessible(page)
     await save(page)

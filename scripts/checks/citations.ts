@@ -48,7 +48,7 @@ const LINK = /\[(?<text>[^\]]*)\]\((?<target>[^)\s]+)\)/g
 /** A source by a part of its path, which begins with a folder. */
 const SOURCE = /(?<![\w@./*-])(?:\.\.?\/)*(?<source>[\w-][\w.-]*(?:\/[\w.-]+)+\.(?:tsx?|sql|mjs))\b(?!\/)/g
 /** The invented examples of CONTRIBUTING.md and docs/providers.md. */
-const INVENTED = /supplier|pigeon/
+const INVENTED = /supplier|pigeon|\bnl\.ts/
 const PATH = /['"`](?<target>(?:\.\.\/)+[^'"`$]*)/g
 
 /** The wrong citations of a file, one sentence per problem. */

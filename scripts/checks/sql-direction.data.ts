@@ -35,8 +35,9 @@ export const upwards: readonly Upward[] = [
   },
   {
     from: 'access/auth',
-    tables: ['customer'],
-    reason: 'One session can be of a user and of a customer; both are read with it, in the statement of every request.',
+    tables: ['customer', 'extension'],
+    reason:
+      'One session can be of a user and of a customer; both are read with it, in the statement of every request. Code of an extension acts for the owner who switched it on.',
   },
   {
     from: 'stock/inventory',

@@ -72,7 +72,7 @@ export type ServerRoute<Q = unknown, B = unknown> = {
   readonly handle: (input: Given<Q, B>, caller: Caller, shop: ServerShop) => Promise<unknown>
 }
 
-type Shape<S> = S extends TSchema ? Static<S> : Record<never, never>
+type Shape<S> = S extends TSchema ? Static<S> : Readonly<Record<string, never>>
 
 /** Types the input of a route by its schemas. */
 export const defineServerRoute = <

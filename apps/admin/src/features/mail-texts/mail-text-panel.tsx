@@ -1,10 +1,11 @@
-import type { LanguageCode, MailText } from '@storeroom/contract'
+import type { MailText } from '@storeroom/contract'
+import { completeIn, type CompleteLanguage } from '@storeroom/contract/languages'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { useDirtyScope } from '@storeroom/ui/overlay/dirty-guard'
 import { OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf, languageOptions } from '../../lib/languages.ts'
+import { languageOptions } from '../../lib/languages.ts'
 import { MailTextForm } from './mail-text-form.tsx'
 
 type PanelProps = { readonly text: MailText; readonly onClose: () => void }
@@ -13,9 +14,9 @@ type PanelProps = { readonly text: MailText; readonly onClose: () => void }
 export function MailTextPanel({ text, onClose }: PanelProps) {
   const { t, i18n } = useTranslation('mail-texts')
   const scope = useDirtyScope()
-  const [language, setLanguage] = useState<LanguageCode>(languageOf(i18n.language).code)
-  const select = async (code: string) => {
-    if (code !== language && (await scope.confirmLeave())) setLanguage(languageOf(code).code)
+  const [language, setLanguage] = useState<CompleteLanguage>(completeIn(i18n.language) ?? 'en')
+  const select = async (code: CompleteLanguage) => {
+    if (code !== language && (await scope.confirmLeave())) setLanguage(code)
   }
   return (
     <>

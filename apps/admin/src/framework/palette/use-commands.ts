@@ -2,7 +2,7 @@ import { Languages, SunMoon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { languages } from '../../lib/languages.ts'
+import { languageOptions } from '../../lib/languages.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
 import { goToKey, labelOf, type NavPlace } from '../screens.ts'
 import { hasLink } from '../shell/nav-tree.ts'
@@ -63,10 +63,10 @@ export function useCommands(): readonly Command[] {
       keywords: [t('account.theme')],
       run: () => setTheme(theme),
     })),
-    ...languages.map(({ code, name }): Command => ({
+    ...languageOptions.map(({ id: code, label }): Command => ({
       id: `language ${code}`,
       section: 'language',
-      label: name,
+      label,
       icon: Languages,
       keywords: [t('account.language'), code],
       run: () => changeLanguage(code),

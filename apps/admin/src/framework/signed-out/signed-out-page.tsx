@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../../lib/i18n.ts'
-import { languageOf, languages } from '../../lib/languages.ts'
+import { languageOf, languageOptions } from '../../lib/languages.ts'
 
 type SignedOutPageProps = {
   readonly title: string
@@ -41,9 +41,9 @@ function LanguageChoice() {
         onChange={(event) => changeLanguage(event.target.value)}
         className="h-control rounded-control border border-strong bg-surface px-2 text-default"
       >
-        {languages.map(({ code, name, intl }) => (
-          <option key={code} value={code} lang={intl}>
-            {name}
+        {languageOptions.map(({ id, label }) => (
+          <option key={id} value={id} lang={languageOf(id).intl}>
+            {label}
           </option>
         ))}
       </select>

@@ -76,10 +76,15 @@ export const listDue = (db: Db, by: Date) =>
       where expires_at < ${by} and refresh_token is not null and problem is distinct from 'refused'
       order by application_name`.column(db)
 
-/** @param abandoned a refresh that began before it has been given up */
-export const claimRefresh = (db: Db, name: string, now: Date, abandoned: Date) =>
+type Claim = { readonly now: Date; readonly by: Date; readonly abandoned: Date }
+
+/**
+ * Of a token that runs out by then: another refresh may just have replaced it.
+ * @param claim `abandoned`: a refresh that began before it has been given up
+ */
+export const claimRefresh = (db: Db, name: string, { now, by, abandoned }: Claim) =>
   sql<{ refresh_token: string }>`update service_connection set refreshing_since = ${now}
-    where application_name = ${name} and refresh_token is not null
+    where application_name = ${name} and refresh_token is not null and expires_at <= ${by}
       and (refreshing_since is null or refreshing_since < ${abandoned}) returning refresh_token`.first(db)
 
 /** Unless the service was installed again or removed meanwhile. A service that sends no new refresh token lets the old one be used. */

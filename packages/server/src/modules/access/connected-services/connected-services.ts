@@ -29,7 +29,7 @@ export async function serviceToken(services: Services, name: string): Promise<st
   const service = serviceNamed(services, name)
   const stored = await queries.findAccess(services.db, name)
   if (!isOver(services, stored)) return stored && unseal(services.secrets, accessPurpose(name), stored.access_token)
-  await refreshService(services, service)
+  await refreshService(services, service, new Date(services.clock.now()))
   const renewed = await queries.findAccess(services.db, name)
   return renewed && !isOver(services, renewed)
     ? unseal(services.secrets, accessPurpose(name), renewed.access_token)
@@ -50,20 +50,24 @@ export const registerServiceTasks = (services: Services) =>
 
 export async function refreshDue(services: Services, signal?: AbortSignal) {
   if (services.connectedServices.length === 0) return
-  const due = new Set(await queries.listDue(services.db, new Date(services.clock.now() + AHEAD)))
+  const by = new Date(services.clock.now() + AHEAD)
+  const due = new Set(await queries.listDue(services.db, by))
   for (const service of services.connectedServices) {
     if (signal?.aborted) return
-    if (due.has(service.name)) await refreshService(services, service)
+    if (due.has(service.name)) await refreshService(services, service, by)
   }
 }
 
-/** One at a time, because a service accepts a refresh token once. Its answer is stored, or why there is none. */
-async function refreshService(services: Services, service: ServiceSettings) {
+/**
+ * One at a time, because a service accepts a refresh token once. Its answer is stored, or why there is none.
+ * @param by a token that lasts longer has just been refreshed
+ */
+async function refreshService(services: Services, service: ServiceSettings, by: Date) {
   const { db, clock, secrets } = services
   const { name } = service
   const claimed = new Date(clock.now())
   const abandoned = new Date(clock.now() - LONGEST_REFRESH)
-  const claim = await tx(db, {}, (inside) => queries.claimRefresh(inside, name, claimed, abandoned))
+  const claim = await tx(db, {}, (inside) => queries.claimRefresh(inside, name, { now: claimed, by, abandoned }))
   if (!claim) return
   const token = unseal(secrets, refreshPurpose(name), claim.refresh_token)
   // The server's secret is another one than that of the installation.

@@ -36,7 +36,7 @@ async function innerFetch(api: FastifyInstance, key: string, request: Request): 
   const { pathname, search } = new URL(request.url)
   const body = Buffer.from(await request.arrayBuffer())
   const sent: InjectOptions = {
-    method: request.method as 'GET' | 'POST' | 'DELETE',
+    method: request.method,
     url: pathname + search,
     headers: { ...Object.fromEntries(request.headers), [EXTENSION_HEADER]: key },
     ...(body.length > 0 && { payload: body }),

@@ -77,6 +77,7 @@ describe('extensions of the dashboard', () => {
       on_sign_in: true,
       is_enabled: false,
       problem: null,
+      server: null,
       last_error: null,
     })
     expect(await modulesOf()).toEqual([])

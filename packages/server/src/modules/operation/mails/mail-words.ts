@@ -1,4 +1,4 @@
-import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
+import { completeIn, tagOf, type CompleteLanguage } from '@storeroom/contract'
 import ar from './words/ar.json' with { type: 'json' }
 import bg from './words/bg.json' with { type: 'json' }
 import bs from './words/bs.json' with { type: 'json' }
@@ -18,18 +18,36 @@ import ru from './words/ru.json' with { type: 'json' }
 import sl from './words/sl.json' with { type: 'json' }
 import tm from './words/tm.json' with { type: 'json' }
 import uk from './words/uk.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 /** Texts of mails in a language. */
 export type MailWords = typeof en
 
-export const mailWords: Readonly<Record<LanguageCode, MailWords>> = {
-  en, de, fr, hr, it, pt, uk, ar, pl, es, hi, bs, vi, tm, ru, sl, bg, ko, ja, cs, zh,
+export const mailWords: Readonly<Record<CompleteLanguage, MailWords>> = {
+  en,
+  de,
+  fr,
+  hr,
+  it,
+  pt,
+  uk,
+  ar,
+  pl,
+  es,
+  hi,
+  bs,
+  tm,
+  ru,
+  sl,
+  bg,
+  ko,
+  ja,
+  cs,
+  zh,
 }
 
 export type MailLanguage = {
-  readonly code: LanguageCode
+  readonly code: CompleteLanguage
   /** For `Intl` and HTML. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
@@ -41,6 +59,6 @@ export type MailLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
-  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
+  const code = codes.map(completeIn).find((known) => known !== undefined) ?? 'en'
   return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: mailWords[code] }
 }

@@ -267,5 +267,4 @@ async function mailOrderLink(services: Services, { id, origin }: Subject) {
 
 /** How long a link is valid, as mails say it. */
 const inDays = (lifetime: number, { tag }: MailLanguage) => new Intl.NumberFormat(tag).format(lifetime / days(1))
-const inMinutes = (lifetime: number, { tag }: MailLanguage) =>
-  new Intl.NumberFormat(tag).format(lifetime / minutes(1))
+const inMinutes = (lifetime: number, { tag }: MailLanguage) => new Intl.NumberFormat(tag).format(lifetime / minutes(1))

@@ -1,4 +1,4 @@
-import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
+import { completeIn, tagOf, type CompleteLanguage } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import ar from './words/ar.json' with { type: 'json' }
 import bg from './words/bg.json' with { type: 'json' }
@@ -19,19 +19,37 @@ import ru from './words/ru.json' with { type: 'json' }
 import sl from './words/sl.json' with { type: 'json' }
 import tm from './words/tm.json' with { type: 'json' }
 import uk from './words/uk.json' with { type: 'json' }
-import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 /** The texts of documents in a language. */
 type DocumentWords = typeof en
 
-const documentWords: Readonly<Record<LanguageCode, DocumentWords>> = {
-  en, de, fr, hr, it, pt, uk, ar, pl, es, hi, bs, vi, tm, ru, sl, bg, ko, ja, cs, zh,
+const documentWords: Readonly<Record<CompleteLanguage, DocumentWords>> = {
+  en,
+  de,
+  fr,
+  hr,
+  it,
+  pt,
+  uk,
+  ar,
+  pl,
+  es,
+  hi,
+  bs,
+  tm,
+  ru,
+  sl,
+  bg,
+  ko,
+  ja,
+  cs,
+  zh,
 }
 
 /** A language that documents are printed in, with its direction and texts. */
 export type DocumentLanguage = {
-  readonly code: LanguageCode
+  readonly code: CompleteLanguage
   /** For `Intl` and HTML. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
@@ -43,7 +61,7 @@ export type DocumentLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function documentLanguage(...codes: readonly (string | undefined)[]): DocumentLanguage {
-  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
+  const code = codes.map(completeIn).find((known) => known !== undefined) ?? 'en'
   return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: documentWords[code] }
 }
 
@@ -58,6 +76,5 @@ export const writerOf = ({ tag }: DocumentLanguage, timeZone: string) => ({
   /** @param rate in percent */
   percent: (rate: number) =>
     new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100),
-  date: (time: string | Date) =>
-    new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(new Date(time)),
+  date: (time: string | Date) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone }).format(new Date(time)),
 })

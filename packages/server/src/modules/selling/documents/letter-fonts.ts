@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
  */
 const eastAsian =
   /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/gu
-const indic = /[\u0900-\u097f\u0b80-\u0bff\u1cd0-\u1cff\u200c\u200d\ua8e0-\ua8ff]/g
+const indic = /[\u200c-\u200d\u0900-\u097f\u0b80-\u0bff\u1cd0-\u1cff\ua8e0-\ua8ff]/g
 const kana = /[\u3041-\u30ff]/
 const hangul = /[\u1100-\u11ff\uac00-\ud7a3]/
 const devanagari = /[\u0900-\u097f]/
@@ -95,7 +95,9 @@ export async function letterFonts(text: string): Promise<LetterFonts> {
       return file === undefined ? [] : [[letter, file]]
     }),
   )
-  const fonts = await Promise.all([...new Set(letters.values())].map(async (name) => [name, await fontOf(name)] as const))
+  const fonts = await Promise.all(
+    [...new Set(letters.values())].map(async (name) => [name, await fontOf(name)] as const),
+  )
   return { letters, fonts: new Map(fonts) }
 }
 

@@ -59,9 +59,9 @@ test.each([
 ])('%s letters are in %s, joined as their script joins them', async (_, family, title) => {
   const file = await slipOf(title)
   expect([...familiesIn(file)].filter((name) => name.startsWith('NotoSans'))).toEqual([family])
-  // Signs are drawn in the order of their places, so the letters are compared without an order.
+  // Signs are drawn in the order of their places, and a vowel on both sides of its letter as two: the order is not compared.
   const drawn = new Set(textOf(file))
-  expect([...title].filter((letter) => !drawn.has(letter))).toEqual([])
+  expect(Array.from(title.normalize('NFD')).filter((letter) => !drawn.has(letter))).toEqual([])
   expect(file.length).toBeLessThan(150_000)
 })
 

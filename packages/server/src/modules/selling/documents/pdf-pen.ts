@@ -185,7 +185,7 @@ export class Pen {
   }
 
   /** The runs of a line in pieces of one font each. Letters of other fonts are never in runs from right to left. */
-  #piecesOf(line: string, { isBold }: Style): Piece[] {
+  #piecesOf(line: string, { isBold = false }: Style): Piece[] {
     const own = isBold ? fonts.bold : fonts.regular
     return this.#runsOf(line).flatMap((run) => {
       const pieces: Piece[] = []
