@@ -41,7 +41,8 @@ await main(async () => {
   const [name, ...filter] = isAll ? words.slice(1) : words
   const seed = beginRun(isAll ? 'all' : 'quick')
   const done: Part[] = []
-  if (name === undefined) prepareBrowser()
+  // The browser part builds again, and reports the error.
+  if (name === undefined) await prepareBrowser().catch(() => {})
   for (const [part, run] of chosen(name)) {
     const start = performance.now()
     const tally = await attempt(part, run, filter)

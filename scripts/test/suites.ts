@@ -54,7 +54,9 @@ let missingChromium: ReturnType<typeof ask> | undefined
  * Prepares the demo shop, which takes a minute on one core, and looks for Chromium, in parallel with what comes before the
  * browser tests.
  */
-export function prepareBrowser(): void {
+export async function prepareBrowser(): Promise<void> {
+  // A server reads the sites as it starts: it must not meet half a build.
+  await ensureBuilt(['dashboard', 'storefront', 'template'])
   demoShop ??= run(node, ['e2e/demo-shop.setup.ts'], { quiet: true })
   missingChromium ??= ask('scripts/test/find-chromium.ts')
   // An error is thrown where the answer is awaited.
@@ -64,12 +66,11 @@ export function prepareBrowser(): void {
 /** The dashboard in a real browser on the real server. */
 export async function browser(filter: readonly string[], scope = currentScope()): Promise<Tally> {
   title('Browser tests')
-  prepareBrowser()
+  await prepareBrowser()
   const prepared = await demoShop
   if (prepared && prepared.code !== 0) throw new Error(`The demo shop did not start:\n${prepared.output}`)
   const missing = await missingChromium
   if (missing) return without(missing, await countBrowserTests(filter, scope))
-  await ensureBuilt(['dashboard', 'storefront', 'template'])
   return runPlaywright(filter, scope)
 }
 
