@@ -41,6 +41,7 @@ export const completeLanguages = [
   'es',
   'hi',
   'bs',
+  'vi',
   'tm',
   'ru',
   'sl',

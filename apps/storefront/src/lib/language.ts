@@ -22,6 +22,7 @@ export const languages = {
   es: { label: 'Español', dir: 'ltr', load: async () => (await import('../words/es.ts')).es },
   hi: { label: 'हिन्दी', dir: 'ltr', load: async () => (await import('../words/hi.ts')).hi },
   bs: { label: 'Bosanski', dir: 'ltr', load: async () => (await import('../words/bs.ts')).bs },
+  vi: { label: 'Tiếng Việt', dir: 'ltr', load: async () => (await import('../words/vi.ts')).vi },
   ta: { label: 'தமிழ்', dir: 'ltr', load: async () => (await import('../words/ta.ts')).ta },
   ru: { label: 'Русский', dir: 'ltr', load: async () => (await import('../words/ru.ts')).ru },
   sl: { label: 'Slovenščina', dir: 'ltr', load: async () => (await import('../words/sl.ts')).sl },

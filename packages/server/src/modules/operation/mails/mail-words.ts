@@ -18,6 +18,7 @@ import ru from './words/ru.json' with { type: 'json' }
 import sl from './words/sl.json' with { type: 'json' }
 import tm from './words/tm.json' with { type: 'json' }
 import uk from './words/uk.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 /** Texts of mails in a language. */
@@ -36,6 +37,7 @@ export const mailWords: Readonly<Record<CompleteLanguage, MailWords>> = {
   es,
   hi,
   bs,
+  vi,
   tm,
   ru,
   sl,

@@ -19,6 +19,7 @@ import ru from './words/ru.json' with { type: 'json' }
 import sl from './words/sl.json' with { type: 'json' }
 import tm from './words/tm.json' with { type: 'json' }
 import uk from './words/uk.json' with { type: 'json' }
+import vi from './words/vi.json' with { type: 'json' }
 import zh from './words/zh.json' with { type: 'json' }
 
 /** The texts of documents in a language. */
@@ -37,6 +38,7 @@ const documentWords: Readonly<Record<CompleteLanguage, DocumentWords>> = {
   es,
   hi,
   bs,
+  vi,
   tm,
   ru,
   sl,
