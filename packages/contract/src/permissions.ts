@@ -134,7 +134,7 @@ const notForMembers: ReadonlySet<Permission> = new Set(['notes:delete', 'persona
 export const isForOwnersApps = (permission: Permission): boolean =>
   /^(?:users|invites|roles|sessions|security-events|apps):/.test(permission)
 
-/** Code that runs with the rights of whoever uses the dashboard: owners decide which. */
+/** Extensions run with the rights of the user who has the dashboard open, so only owners switch them on. */
 const forOwners: ReadonlySet<Permission> = new Set(['extensions:write'])
 
 /** What the built-in roles grant in addition to what every user may read. Only owners add, change and remove owners. */

@@ -144,7 +144,7 @@ export const touchAppGrant = (db: Db, id: string, now: Date) =>
   sql`update app_grant set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
-/** Who switched an extension on; nobody once it is off, or the user was removed. */
+/** The user who switched the extension on; undefined once it is off or the user is removed. */
 export const findExtensionOwner = (db: Db, id: string) =>
   sql<{ user_id: string } & StoredRole>`select u.id as user_id, ${roleColumns}
       from extension e join "user" u on u.id = e.enabled_by and u.deleted_at is null

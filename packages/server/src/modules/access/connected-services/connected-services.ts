@@ -39,7 +39,7 @@ export async function serviceToken(services: Services, name: string): Promise<st
 const isOver = ({ clock }: Services, stored: { readonly expires_at: Date | null } | undefined): boolean =>
   stored !== undefined && stored.expires_at !== null && stored.expires_at.getTime() <= clock.now()
 
-/** Replaces tokens before they run out, so that a service that nobody uses for a while stays connected. */
+/** Renews tokens before they expire, so that services that are rarely used stay connected. */
 export const registerServiceTasks = (services: Services) =>
   services.jobs.define({
     name: 'refresh-services',

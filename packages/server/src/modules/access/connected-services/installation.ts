@@ -12,7 +12,7 @@ import { requestTokens, ServiceFailure, type ServiceTokens } from './service-cli
 
 const STATE_LIFETIME = minutes(10)
 
-/** An installation belongs to a sign-in, so that nobody can have a service of theirs completed by a link. @throws forbidden */
+/** An installation belongs to the session that began it: a link cannot complete it for another user. @throws forbidden */
 function sessionOf({ principal }: Context): string {
   if (principal.sessionId === undefined)
     throw new AppError('forbidden', 'Only a person who has signed in installs a service')

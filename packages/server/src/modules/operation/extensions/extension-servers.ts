@@ -10,7 +10,7 @@ import type { Providers } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { enabledExtensions } from './extensions.ts'
 
-/** What an extension refuses is told to the caller; anything else it throws is a fault of its own, and hidden. */
+/** Errors that an extension throws on purpose reach the caller; any other is a fault of the extension, and is hidden. */
 const asRefusal = (error: unknown): unknown =>
   error instanceof Error && error.name === 'StoreroomRefusal' ? notAllowed(error.message) : error
 
