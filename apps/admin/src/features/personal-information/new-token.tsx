@@ -1,10 +1,9 @@
 import type { Contract, Output } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { Select } from '@storeroom/ui/fields/select'
-import { TextField } from '@storeroom/ui/fields/text-field'
+import { CopyField } from '@storeroom/ui/fields/copy-field'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -122,15 +121,10 @@ function Secret({ created: { token, secret } }: { readonly created: CreatedToken
       <OverlayHeader title={token.name} />
       <OverlayBody className="flex flex-col gap-3 p-5">
         <p role="status">{t('tokens.once')}</p>
-        <TextField
+        <CopyField
           label={t('tokens.secret')}
           value={secret}
-          isReadOnly
-          dir="ltr"
-          spellCheck="false"
-          autoComplete="off"
-          onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
-          suffix={<CopyButton value={secret} label={t('tokens.copy')} />}
+          copyLabel={t('tokens.copy')}
           description={t('tokens.secretHelp')}
         />
       </OverlayBody>

@@ -1,9 +1,8 @@
 import type { InviteLink as Invite } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { TextField } from '@storeroom/ui/fields/text-field'
+import { CopyField } from '@storeroom/ui/fields/copy-field'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../framework/loading.tsx'
@@ -42,13 +41,10 @@ function LinkField({ url, invite }: { readonly url: string; readonly invite: Inv
   const { t } = useTranslation('users')
   const dates = useDates()
   return (
-    <TextField
+    <CopyField
       label={t('link.label')}
       value={url}
-      isReadOnly
-      dir="ltr"
-      onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
-      suffix={<CopyButton value={url} label={t('link.copy')} />}
+      copyLabel={t('link.copy')}
       description={t('link.until', { date: dates.dateTime(invite.expires_at) })}
     />
   )
