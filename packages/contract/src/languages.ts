@@ -27,33 +27,6 @@ export const languageCodes = [
 
 export type LanguageCode = (typeof languageCodes)[number]
 
-/** The languages that everything is translated to. In the others the dashboard shows English. */
-export const completeLanguages = [
-  'en',
-  'de',
-  'fr',
-  'hr',
-  'it',
-  'pt',
-  'uk',
-  'ar',
-  'pl',
-  'es',
-  'hi',
-  'bs',
-  'vi',
-  'tm',
-  'ru',
-  'sl',
-  'bg',
-  'ko',
-  'ja',
-  'cs',
-  'zh',
-] as const satisfies readonly LanguageCode[]
-
-export type CompleteLanguage = (typeof completeLanguages)[number]
-
 /** The BCP 47 base codes of languages that have another code here. */
 const tags: Partial<Readonly<Record<LanguageCode, string>>> = { tm: 'ta' }
 
@@ -67,7 +40,3 @@ const codes: ReadonlyMap<string, LanguageCode> = new Map(
 /** The language of a BCP 47 tag or of a code: `de-AT` is `de`, `ta-IN` and `tm` are `tm`. Undefined for any other language. */
 export const languageIn = (tag: string | undefined): LanguageCode | undefined =>
   codes.get(tag?.split(/[-_]/)[0]?.toLowerCase() ?? '')
-
-/** The same among the languages that everything is translated to. */
-export const completeIn = (tag: string | undefined): CompleteLanguage | undefined =>
-  completeLanguages.find((code) => code === languageIn(tag))

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { baseOf, codeOf, fallbackLanguage, intlTagOf, isComplete, languageOf, languages } from './languages.ts'
+import { baseOf, codeOf, fallbackLanguage, intlTagOf, isKnown, languageOf, languages } from './languages.ts'
 
 export const i18n: I18n = createInstance()
 
@@ -14,11 +14,11 @@ const queryName = 'lng'
 const broken = new Set<string>()
 
 /**
- * Only what is missing falls back, so that one language's files are loaded and no other's: a complete language needs
+ * Only what is missing falls back, so that one language's files are loaded and no other's: a known language needs
  * none. i18next asks without a code when it knows none of the reader's languages.
  */
 function fallbacksOf(code: string | undefined): string[] {
-  const isWhole = code !== undefined && isComplete(code) && !broken.has(baseOf(code))
+  const isWhole = code !== undefined && isKnown(code) && !broken.has(baseOf(code))
   return isWhole ? [] : [fallbackLanguage]
 }
 
@@ -44,7 +44,7 @@ function onFailedLoading(language: string, namespace: string, reason: string): v
   // oxlint-disable-next-line no-console -- S8-12 requires a log
   console.warn(`Words of ${language}/${namespace} could not be loaded: ${reason}`)
   failed.add(`${language}/${namespace}`)
-  if (!isComplete(language) || language === fallbackLanguage) return
+  if (!isKnown(language) || language === fallbackLanguage) return
   broken.add(language)
   standIns = Promise.all([standIns, i18n.reloadResources([fallbackLanguage], [namespace])])
 }

@@ -1,4 +1,4 @@
-import { completeIn, completeLanguages, type CompleteLanguage, type LanguageCode } from '@storeroom/contract/languages'
+import type { LanguageCode } from '@storeroom/contract/languages'
 
 /** A language of the dashboard. */
 export type Language = {
@@ -49,9 +49,6 @@ export const languages: readonly Language[] = [
   row('zh', '中文', 'zh-CN'),
 ]
 
-/** Whether every word is translated. Incomplete languages show English for missing words. */
-export const isComplete = (code: string): boolean => completeIn(code) !== undefined
-
 /** By code and by other codes of the language. */
 const byCode: ReadonlyMap<string, Language> = new Map(
   languages.flatMap((language) => [
@@ -65,6 +62,9 @@ export const baseOf = (code: string): string => code.split(/[-_]/)[0]?.toLowerCa
 
 /** The code of the dashboard for a language that a browser names: `ta-IN` becomes `tm`. Others keep their base part. */
 export const codeOf = (tag: string): string => byCode.get(baseOf(tag))?.code ?? baseOf(tag)
+
+/** Whether the dashboard is translated to the language of a code. */
+export const isKnown = (code: string): boolean => byCode.has(baseOf(code))
 
 /** The row of a code, also a regional one; English for an unknown language. */
 export function languageOf(code: string): Language {
@@ -91,6 +91,7 @@ function isTag(tag: string): boolean {
   }
 }
 
-/** The languages that are complete, by their own names, to choose one. */
-export const languageOptions: readonly { readonly id: CompleteLanguage; readonly label: string }[] =
-  completeLanguages.map((code) => ({ id: code, label: languageOf(code).name }))
+/** The languages by their own names, to choose one. */
+export const languageOptions: readonly { readonly id: LanguageCode; readonly label: string }[] = languages.map(
+  ({ code, name }) => ({ id: code, label: name }),
+)

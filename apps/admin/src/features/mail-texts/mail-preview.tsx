@@ -1,4 +1,4 @@
-import type { CompleteLanguage, MailText, MailWording } from '@storeroom/contract'
+import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -10,7 +10,7 @@ import { missingIn, trimmed, unknownIn } from './mail-texts.ts'
 type PreviewProps = {
   readonly form: ContractForm<MailWording>
   readonly mail: MailText
-  readonly language: CompleteLanguage
+  readonly language: LanguageCode
 }
 
 /** The mail with what is typed and an invented order; the last one that could be sent while it is not complete. */

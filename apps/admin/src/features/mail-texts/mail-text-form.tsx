@@ -1,4 +1,4 @@
-import type { CompleteLanguage, MailText, MailWording } from '@storeroom/contract'
+import type { LanguageCode, MailText, MailWording } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -26,7 +26,7 @@ import {
   type Placeholder,
 } from './mail-texts.ts'
 
-type TextProps = { readonly id: string; readonly language: CompleteLanguage; readonly onSaved: () => void }
+type TextProps = { readonly id: string; readonly language: LanguageCode; readonly onSaved: () => void }
 
 /** Loads the text with its version before it is edited: the list of all mails has none. */
 export function MailTextForm({ id, language, onSaved }: TextProps) {

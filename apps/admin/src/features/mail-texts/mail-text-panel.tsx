@@ -1,5 +1,5 @@
 import type { MailText } from '@storeroom/contract'
-import { completeIn, type CompleteLanguage } from '@storeroom/contract/languages'
+import { languageIn, type LanguageCode } from '@storeroom/contract/languages'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import { useDirtyScope } from '@storeroom/ui/overlay/dirty-guard'
 import { OverlayHeader } from '@storeroom/ui/overlay/overlay'
@@ -14,8 +14,8 @@ type PanelProps = { readonly text: MailText; readonly onClose: () => void }
 export function MailTextPanel({ text, onClose }: PanelProps) {
   const { t, i18n } = useTranslation('mail-texts')
   const scope = useDirtyScope()
-  const [language, setLanguage] = useState<CompleteLanguage>(completeIn(i18n.language) ?? 'en')
-  const select = async (code: CompleteLanguage) => {
+  const [language, setLanguage] = useState<LanguageCode>(languageIn(i18n.language) ?? 'en')
+  const select = async (code: LanguageCode) => {
     if (code !== language && (await scope.confirmLeave())) setLanguage(code)
   }
   return (

@@ -1,4 +1,4 @@
-import type { Contract, CompleteLanguage, MailText, MailWording, Output } from '@storeroom/contract'
+import type { Contract, LanguageCode, MailText, MailWording, Output } from '@storeroom/contract'
 
 export type Placeholder = MailText['placeholders'][number]
 export type MailLanguageText = MailText['languages'][number]
@@ -11,14 +11,14 @@ export const written = (name: string): string => `{${name}}`
 export const wordingOf = ({ own, default: fallback }: MailLanguageText): MailWording => own ?? fallback
 
 /** @throws {Error} for a language that the server does not write mails in */
-export function textIn({ languages }: MailText, language: CompleteLanguage): MailLanguageText {
+export function textIn({ languages }: MailText, language: LanguageCode): MailLanguageText {
   const found = languages.find((text) => text.language === language)
   if (!found) throw new Error(`The server writes no mails in ${language}`)
   return found
 }
 
 /** The languages in which the shop has written a mail itself. */
-export const ownLanguages = ({ languages }: MailText): readonly CompleteLanguage[] =>
+export const ownLanguages = ({ languages }: MailText): readonly LanguageCode[] =>
   languages.flatMap(({ language, own }) => (own ? [language] : []))
 
 export const trimmed = ({ subject, intro }: MailWording): MailWording => ({

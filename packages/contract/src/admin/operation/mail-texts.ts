@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Nullable, OneOf } from '../../kit/shapes.ts'
-import { completeLanguages } from '../../languages.ts'
+import { languageCodes } from '../../languages.ts'
 
 /** Subject and beginning of a mail. `{number}` and the like are placeholders. */
 const words = { subject: Type.String(), intro: Type.String() }
@@ -16,7 +16,7 @@ export const MailText = Type.Object({
   placeholders: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
   languages: Type.Array(
     Type.Object({
-      language: Choice(...completeLanguages),
+      language: Choice(...languageCodes),
       default: Wording,
       /** Null where the shop has written none. */
       own: Nullable(Wording),

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Entity, ListOf, Nullable, OneOf, Query, Time, ordering, paging } from '../../kit/shapes.ts'
-import { completeLanguages } from '../../languages.ts'
+import { languageCodes } from '../../languages.ts'
 
-const MailLanguage = Choice(...completeLanguages)
+const MailLanguage = Choice(...languageCodes)
 
 /** A link by which a customer pays a draft order. Its address is only in the answer to whoever makes it. */
 export const PayLink = Entity({

@@ -1,5 +1,5 @@
 import type { DraftOrder, PayLink } from '@storeroom/contract'
-import { completeIn } from '@storeroom/contract/languages'
+import { languageIn } from '@storeroom/contract/languages'
 import { read, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ type Values = {
 
 /** The language of the customer, if it is known. */
 const languageOf = ({ cart }: DraftOrder): PayLink['language'] =>
-  completeIn(String(cart?.context?.['language'])) ?? 'en'
+  languageIn(String(cart?.context?.['language'])) ?? 'en'
 
 const textOf = ({ language, message = '' }: Partial<Values>) => ({
   ...(language != null && { language }),
@@ -54,7 +54,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
         {({ onChange, ...field }) => (
           <ChoiceField
             {...field}
-            onChange={(code) => onChange(completeIn(code ?? undefined) ?? null)}
+            onChange={(code) => onChange(languageIn(code ?? undefined) ?? null)}
             options={languageOptions}
             isRequired
             isClearable={false}

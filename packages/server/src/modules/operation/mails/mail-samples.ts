@@ -1,4 +1,4 @@
-import type { CompleteLanguage } from '@storeroom/contract'
+import type { LanguageCode } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import type { ShopperMail } from './mail-texts.data.ts'
@@ -73,7 +73,7 @@ function plain(name: ShopperMail, { to, sender, language, link }: Envelope): Mai
 const NUMBER = 1042
 
 /** A mail to shoppers with an invented order, customer and address. Its links lead nowhere. */
-export function sampleMail(name: ShopperMail, sender: Sender, code: CompleteLanguage, now: number): Mail {
+export function sampleMail(name: ShopperMail, sender: Sender, code: LanguageCode, now: number): Mail {
   const language = mailLanguage(code)
   const words = language.words.sample
   const { first_name, last_name, address: address_1, postal_code, city } = words

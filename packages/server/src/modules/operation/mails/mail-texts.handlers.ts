@@ -1,8 +1,8 @@
 import {
-  completeLanguages,
+  languageCodes,
   type Contract,
   type FieldError,
-  type CompleteLanguage,
+  type LanguageCode,
   type MailText,
   type MailWording,
 } from '@storeroom/contract'
@@ -20,12 +20,12 @@ import { clearText, createText, findSender, revisionOf } from './mails.queries.t
 import { filledIn, ownText, textKey, type OwnTexts } from './own-texts.ts'
 
 /** A mail in one language. */
-type MailTextKey = { readonly mail: ShopperMail; readonly code: CompleteLanguage }
+type MailTextKey = { readonly mail: ShopperMail; readonly code: LanguageCode }
 
 /** @throws not_found */
 function placeOf({ id, language }: { readonly id: string; readonly language: string }): MailTextKey {
   if (!isShopperMail(id)) throw notFound(`There is no mail to shoppers named ${id}`)
-  const code = completeLanguages.find((known) => known === language)
+  const code = languageCodes.find((known) => known === language)
   if (!code) throw notFound(`Mails are not written in ${language}`)
   return { mail: id, code }
 }
@@ -35,7 +35,7 @@ function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
   return {
     id: mail,
     placeholders: placeholders.map((name) => ({ name, is_needed: needed.includes(name) })),
-    languages: completeLanguages.map((language) => {
+    languages: languageCodes.map((language) => {
       const [own, fallback] = [ownText(texts, mail, language), defaultOf(mail, language)]
       const isOwn = own.subject !== null || own.intro !== null
       return { language, default: fallback, own: isOwn ? filledIn(own, fallback) : null }
@@ -44,7 +44,7 @@ function textOf(mail: ShopperMail, texts: OwnTexts): MailText {
 }
 
 /** What is sent where the shop has written nothing, in the form of an own text. */
-function defaultOf(mail: ShopperMail, language: CompleteLanguage): MailWording {
+function defaultOf(mail: ShopperMail, language: LanguageCode): MailWording {
   const words = mailWords[language][mail]
   return { subject: words.subject, intro: opening.map((part) => words[part]).join('\n\n') }
 }

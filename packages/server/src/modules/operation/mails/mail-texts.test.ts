@@ -1,4 +1,4 @@
-import { completeLanguages } from '@storeroom/contract'
+import { languageCodes } from '@storeroom/contract'
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
@@ -69,7 +69,7 @@ test('the list has the default texts, the own ones and the placeholders of every
   const own = { subject: 'Ihr Konto?', intro: '{account} möchte {orders}.' }
   await texts.update({ id: 'order_request', language: 'de', body: own })
   const { mail_texts } = await texts.list()
-  for (const { languages } of mail_texts) expect(languages.map(({ language }) => language)).toEqual(completeLanguages)
+  for (const { languages } of mail_texts) expect(languages.map(({ language }) => language)).toEqual(languageCodes)
   const request = mail_texts.find(({ id }) => id === 'order_request')
   expect(request?.placeholders).toContainEqual({ name: 'account', is_needed: true })
   expect(request?.languages.filter((text) => text.own)).toMatchObject([{ language: 'de', own }])

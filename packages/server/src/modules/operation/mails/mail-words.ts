@@ -1,4 +1,4 @@
-import { completeIn, tagOf, type CompleteLanguage } from '@storeroom/contract'
+import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
 import ar from './words/ar.json' with { type: 'json' }
 import bg from './words/bg.json' with { type: 'json' }
 import bs from './words/bs.json' with { type: 'json' }
@@ -24,7 +24,7 @@ import zh from './words/zh.json' with { type: 'json' }
 /** Texts of mails in a language. */
 export type MailWords = typeof en
 
-export const mailWords: Readonly<Record<CompleteLanguage, MailWords>> = {
+export const mailWords: Readonly<Record<LanguageCode, MailWords>> = {
   en,
   de,
   fr,
@@ -49,7 +49,7 @@ export const mailWords: Readonly<Record<CompleteLanguage, MailWords>> = {
 }
 
 export type MailLanguage = {
-  readonly code: CompleteLanguage
+  readonly code: LanguageCode
   /** For `Intl` and HTML. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
@@ -61,6 +61,6 @@ export type MailLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function mailLanguage(...codes: readonly (string | undefined)[]): MailLanguage {
-  const code = codes.map(completeIn).find((known) => known !== undefined) ?? 'en'
+  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
   return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: mailWords[code] }
 }

@@ -1,4 +1,4 @@
-import type { CompleteLanguage } from '@storeroom/contract'
+import type { LanguageCode } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { textKey, type OwnTexts } from './own-texts.ts'
@@ -35,17 +35,17 @@ export const findSender = async (db: Db): Promise<Sender> =>
       from store order by created_at, id limit 1`.first(db)) ?? NOBODY
 
 /** Makes the row of a text, which says nothing yet, unless there is one. */
-export const createText = (db: Db, mail: string, language: CompleteLanguage) =>
+export const createText = (db: Db, mail: string, language: LanguageCode) =>
   sql`insert into mail_text (id, mail, language) values (${textKey(mail, language)}, ${mail}, ${language})
     on conflict do nothing`.run(db)
 
 /** The number of a text's last change; 0 before the first one. */
-export const revisionOf = async (db: Db, mail: string, language: CompleteLanguage): Promise<string> =>
+export const revisionOf = async (db: Db, mail: string, language: LanguageCode): Promise<string> =>
   (
     await sql<{ rev: string }>`select rev::text as rev from mail_text
     where id = ${textKey(mail, language)}`.first(db)
   )?.rev ?? '0'
 
-export const clearText = (db: Db, mail: string, language: CompleteLanguage) =>
+export const clearText = (db: Db, mail: string, language: LanguageCode) =>
   sql`update mail_text set subject = null, intro = null, updated_at = now()
     where id = ${textKey(mail, language)} and (subject is not null or intro is not null)`.run(db)

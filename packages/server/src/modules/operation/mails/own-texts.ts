@@ -1,4 +1,4 @@
-import type { CompleteLanguage, MailWording } from '@storeroom/contract'
+import type { LanguageCode, MailWording } from '@storeroom/contract'
 
 /** A text as it is stored: null where the default one is used. */
 export type OwnText = { readonly [Part in keyof MailWording]: MailWording[Part] | null }
@@ -7,11 +7,11 @@ export type OwnText = { readonly [Part in keyof MailWording]: MailWording[Part] 
 export type OwnTexts = Readonly<Record<string, OwnText>>
 
 /** The key of a text: `order_placed.de`. */
-export const textKey = (mail: string, language: CompleteLanguage): string => `${mail}.${language}`
+export const textKey = (mail: string, language: LanguageCode): string => `${mail}.${language}`
 
 const none: OwnText = { subject: null, intro: null }
 
-export const ownText = (texts: OwnTexts, mail: string, language: CompleteLanguage): OwnText =>
+export const ownText = (texts: OwnTexts, mail: string, language: LanguageCode): OwnText =>
   texts[textKey(mail, language)] ?? none
 
 /** A text with the default one where the shop has written none. */

@@ -1,4 +1,4 @@
-import { completeIn, tagOf, type CompleteLanguage } from '@storeroom/contract'
+import { languageIn, tagOf, type LanguageCode } from '@storeroom/contract'
 import { formatMoney } from '@storeroom/money'
 import ar from './words/ar.json' with { type: 'json' }
 import bg from './words/bg.json' with { type: 'json' }
@@ -25,7 +25,7 @@ import zh from './words/zh.json' with { type: 'json' }
 /** The texts of documents in a language. */
 type DocumentWords = typeof en
 
-const documentWords: Readonly<Record<CompleteLanguage, DocumentWords>> = {
+const documentWords: Readonly<Record<LanguageCode, DocumentWords>> = {
   en,
   de,
   fr,
@@ -51,7 +51,7 @@ const documentWords: Readonly<Record<CompleteLanguage, DocumentWords>> = {
 
 /** A language that documents are printed in, with its direction and texts. */
 export type DocumentLanguage = {
-  readonly code: CompleteLanguage
+  readonly code: LanguageCode
   /** For `Intl` and HTML. */
   readonly tag: string
   readonly direction: 'ltr' | 'rtl'
@@ -63,7 +63,7 @@ export type DocumentLanguage = {
  * @param codes BCP 47, such as `de` or `de-AT`, by preference
  */
 export function documentLanguage(...codes: readonly (string | undefined)[]): DocumentLanguage {
-  const code = codes.map(completeIn).find((known) => known !== undefined) ?? 'en'
+  const code = codes.map(languageIn).find((known) => known !== undefined) ?? 'en'
   return { code, tag: tagOf(code), direction: code === 'ar' ? 'rtl' : 'ltr', words: documentWords[code] }
 }
 
