@@ -83,7 +83,7 @@ test('a duplicate handle is shown at its field', { tag: '@all' }, async ({ page,
   await expect(dialog.getByText(`Collection with handle ${handle} already exists.`)).toBeVisible()
 })
 
-test('S2-31 screens §23 a collection is edited in a drawer, with its metadata, and deleted by name', async ({
+test('S1-08 S2-31 screens §23 a collection is edited in a drawer, with its metadata, and deleted by name', async ({
   page,
   shop,
 }) => {

@@ -169,7 +169,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await expect(shop.owner.admin.products.retrieve({ id: ids[1]?.id ?? '' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('S2-12 a product is edited section by section', async ({ page, shop }) => {
+test('S1-01 S2-12 a product is edited section by section', async ({ page, shop }) => {
   const { id } = await newProduct(shop, 'Plain mug')
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Edit: General' }).click()

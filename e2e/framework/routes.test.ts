@@ -91,6 +91,15 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByRole('status')).toHaveCount(0)
 
+  // From one page outside the shell to the next.
+  await page.goto('/no/such/page')
+  const next = await holdRequests(page, /\/assets\/login\.page/)
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  await next.release()
+  await expect(heading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(0)
+
   await shop.open(page, '/a/products')
   const list = await holdRequests(page, /\/assets\/collections-list/)
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()

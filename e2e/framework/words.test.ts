@@ -191,7 +191,7 @@ const watchAsking = (page: Page, path: string) =>
     }
   }, path)
 
-test('S9-11 a file is requested at most five times, after 350 ms and then twice as long each time', async ({
+test('S9-11 a file is requested again at most five times, after 350 ms and then twice as long each time', async ({
   page,
 }) => {
   const { count } = watchRequests(page, /^\/locales\/de\/login\.json$/)

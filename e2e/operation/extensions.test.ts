@@ -89,6 +89,13 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   await expect(heading(page, 'Label paper')).toBeVisible()
   await page.getByRole('button', { name: 'Paper' }).click()
   await expect(page.getByText('A6 is loaded')).toBeVisible()
+
+  // Without the list there are none, and nothing says so.
+  await page.route('**/admin/extensions/enabled', (route) => route.abort())
+  await shop.open('/a/labels/7')
+  await expect(heading(page, 'Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Labels' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await shop.stop()
 })
 

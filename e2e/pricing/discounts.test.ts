@@ -32,7 +32,7 @@ async function endNextMonth(page: Page) {
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click()
 }
 
-test('S2-21 screens §31 a percentage is above 0 and at most 100, changing the type clears the amount, and an end includes its day', async ({
+test('S1-04 S2-21 screens §31 a percentage is above 0 and at most 100, changing the type clears the amount, and an end includes its day', async ({
   page,
   shop,
 }) => {

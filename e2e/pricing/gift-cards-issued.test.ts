@@ -57,7 +57,7 @@ async function spend({ owner: { admin }, url }: Shop, code: string): Promise<num
   return (await admin.orders.retrieve({ id: data.id })).order.display_id
 }
 
-test('S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, changed, disabled and found', async ({
+test('S1-05 S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, changed, disabled and found', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ async function newDraft({ owner: { admin } }: Shop, email: string) {
   return draft_order
 }
 
-test('S2-32 S2-33 staff take an order with a product, a custom item, shipping and a price, and mark it as paid', async ({
+test('S1-09 S2-32 S2-33 staff take an order with a product, a custom item, shipping and a price, and mark it as paid', async ({
   page,
   shop,
 }) => {

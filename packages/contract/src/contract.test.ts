@@ -15,6 +15,57 @@ test('no two routes have the same method and path', () => {
   expect(places.length).toBeGreaterThan(80)
 })
 
+/** Addresses that v1's clients call: one that changed would change in our own client as well, and no call would fail. */
+const addresses = `
+  S7-07 POST /admin/analytics-configs/update
+  S7-19 POST /store/customers/me/addresses
+  S7-19 POST /store/customers/me/addresses/{address_id}
+  S7-19 DELETE /store/customers/me/addresses/{address_id}
+  S7-38 GET /store/return-reasons
+  S7-38 GET /store/return-reasons/{id}
+  S7-49 GET /admin/discounts
+  S7-49 POST /admin/discounts
+  S7-49 GET /admin/discounts/{id}
+  S7-49 POST /admin/discounts/{id}
+  S7-49 DELETE /admin/discounts/{id}
+  S7-49 GET /admin/discounts/code/{code}
+  S7-49 POST /admin/discounts/{id}/regions/{region_id}
+  S7-49 DELETE /admin/discounts/{id}/regions/{region_id}
+  S7-49 POST /admin/discounts/{id}/dynamic-codes
+  S7-49 DELETE /admin/discounts/{id}/dynamic-codes/{code}
+  S7-49 POST /admin/discounts/{discount_id}/conditions
+  S7-49 GET /admin/discounts/{discount_id}/conditions/{condition_id}
+  S7-49 POST /admin/discounts/{discount_id}/conditions/{condition_id}
+  S7-49 DELETE /admin/discounts/{discount_id}/conditions/{condition_id}
+  S7-49 POST /admin/discounts/{discount_id}/conditions/{condition_id}/batch
+  S7-49 DELETE /admin/discounts/{discount_id}/conditions/{condition_id}/batch
+  S7-71 GET /admin/returns
+  S7-71 POST /admin/returns/{id}/cancel
+  S7-71 POST /admin/returns/{id}/receive
+  S7-77 GET /admin/tax-rates
+  S7-77 POST /admin/tax-rates
+  S7-77 GET /admin/tax-rates/{id}
+  S7-77 POST /admin/tax-rates/{id}
+  S7-77 DELETE /admin/tax-rates/{id}
+  S7-77 POST /admin/tax-rates/{id}/products/batch
+  S7-77 DELETE /admin/tax-rates/{id}/products/batch
+  S7-77 POST /admin/tax-rates/{id}/product-types/batch
+  S7-77 DELETE /admin/tax-rates/{id}/product-types/batch
+  S7-77 POST /admin/tax-rates/{id}/shipping-options/batch
+  S7-77 DELETE /admin/tax-rates/{id}/shipping-options/batch
+  S7-78 POST /admin/uploads
+  S7-78 POST /admin/uploads/protected
+  S7-78 DELETE /admin/uploads
+  S7-78 POST /admin/uploads/download-url
+`
+  .trim()
+  .split(/\n\s*/)
+
+test.each(addresses)('%s is a route', (address) => {
+  const places = rows.map(({ route }) => `${route.method} ${route.path}`)
+  expect(places).toContain(address.slice(address.indexOf(' ') + 1))
+})
+
 test.each(rows.map((row) => [row.name.join('.'), row.route] as const))('%s is a complete row', (_, route) => {
   expect(route.summary).not.toBe('')
   expect(route.path.startsWith(route.access === 'admin' ? '/admin/' : '/')).toBe(true)

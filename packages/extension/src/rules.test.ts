@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { normalPath, reservedPaths, routeProblem, settingsProblem, shapeOf } from './rules.ts'
+import { normalPath, routeProblem, settingsProblem, shapeOf } from './rules.ts'
+
+/** The paths that v1 reserves, in words of their own, so that one that is missing among the rules is noticed. */
+const reserved = `
+  /products /products/:id /product-categories /orders /orders/:id /customers /customers/:id /customers/groups
+  /customers/groups/:id /discounts /discounts/new /discounts/:id /gift-cards /gift-cards/:id /gift-cards/manage
+  /pricing /pricing/new /pricing/:id /inventory /collections /collections/:id /draft-orders /draft-orders/:id /login
+  /sales-channels /publishable-api-keys /oauth /oauth/:app_name
+`
+  .trim()
+  .split(/\s+/)
 
 describe('S2-40 the path of a route', () => {
-  test.each(reservedPaths)('%s is reserved, however it is written', (path) => {
+  test.each(reserved)('%s is reserved, however it is written', (path) => {
     expect(routeProblem(path)).toBe('path_reserved')
     expect(routeProblem(path.slice(1))).toBe('path_reserved')
     expect(routeProblem(`${path}/`)).toBe('path_reserved')

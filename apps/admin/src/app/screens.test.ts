@@ -8,6 +8,12 @@ import { shortcutTable } from '../framework/shell/shortcut-table.ts'
 import { shortcuts } from '../framework/shortcuts.ts'
 import { screens } from './screens.ts'
 
+const sources: Record<string, string> = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
 const qualified = Object.keys(flatten(permissions)).map((key) => `permissions:${key}`)
 const keys = new Set([...Object.keys(flatten(shell)), ...qualified])
 
@@ -16,6 +22,14 @@ test('every screen has one address, below /a', () => {
   expect(places.filter((path) => !path.startsWith(`${signedInBase}/`))).toEqual([])
   expect(new Set(places).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(0)
+})
+
+test('S2-09 no page is imported but when it is opened', () => {
+  const files = Object.entries(sources)
+  expect(files.filter(([, source]) => /import\('[^']*\.page\.tsx'\)/.test(source)).length).toBeGreaterThan(1)
+  expect(files.filter(([, source]) => /(?:from|import) '[^']*\.page\.tsx'/.test(source)).map(([file]) => file)).toEqual(
+    [],
+  )
 })
 
 test('every word of the table is there', () => {

@@ -88,7 +88,7 @@ test('S7-09 a poll loads the jobs', async () => {
   expect(seen).toHaveBeenCalled()
 })
 
-test('S8-06 a failed poll sets a flag until a poll succeeds, and keeps the jobs', async () => {
+test('S7-09 S8-06 a failed poll sets a flag until a poll succeeds, and keeps the jobs', async () => {
   const { server, poller } = begin({ isDown: true })
   await seconds(2)
   expect(poller.snapshot()).toEqual({ batchJobs: undefined, hasPollingError: true })

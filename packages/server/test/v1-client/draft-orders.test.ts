@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address, createGoods, createMarket, type Market } from '../sample-checkout.ts'
-import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
+import { everyMethod, openV1Shop, refusal, type V1Shop } from './v1-shop.ts'
 
 let shop: V1Shop
 let market: Market
@@ -40,4 +40,6 @@ test('S1-09 S3-33 v1’s client takes, changes, pays and deletes draft orders', 
     const { draft_orders: open, count } = await drafts.list({ limit: 1, offset: 0 })
     expect([open.length, count]).toEqual([1, 2])
     expect(await drafts.delete(other.id)).toMatchObject({ id: other.id, object: 'draft-order', deleted: true })
+    expect(await refusal(drafts.retrieve(other.id))).toMatchObject({ status: 404 })
+    expect((await drafts.list()).count).toBe(1)
   }))

@@ -21,15 +21,18 @@ const drawn = () => renderToStaticMarkup(<Toaster />)
 afterEach(() => plainToast.remove())
 
 describe('toasts', () => {
-  test.each(['success', 'warning', 'error', 'info'] as const)(
-    'S2-63 %s shows title, message and a close button',
-    (tone) => {
-      toast[tone]({ title: 'Low stock', message: 'Seven mugs are left.' })
-      expect(drawn()).toContain('Low stock')
-      expect(drawn()).toContain('Seven mugs are left.')
-      expect(drawn()).toContain('aria-label="Dismiss"')
-    },
-  )
+  test.each([
+    ['success', 'Success'],
+    ['warning', 'Warning'],
+    ['error', 'Error'],
+    ['info', 'Information'],
+  ] as const)('S2-63 %s shows its kind, title, message and a close button', (tone, kind) => {
+    toast[tone]({ title: 'Low stock', message: 'Seven mugs are left.' })
+    expect(drawn()).toContain(`>${kind}: </span>`)
+    expect(drawn()).toContain('Low stock')
+    expect(drawn()).toContain('Seven mugs are left.')
+    expect(drawn()).toContain('aria-label="Dismiss"')
+  })
 
   test('S9-17 a product toast is shown for 3000 ms and is 380 px wide', () => {
     toast.success({ title: 'Success' })

@@ -82,6 +82,21 @@ describe('the protocol of the library', () => {
     expect((await stored()).filter(({ page }) => page === '/a/home')).toHaveLength(1)
   })
 
+  test.each([
+    ['numUsers', { count: 3 }],
+    ['storeName', { name: 'My shop' }],
+    ['regions', { regions: ['Europe'], count: 1 }],
+    ['currencies', { used_currencies: ['eur', 'usd'] }],
+    ['numOrders', { count: 7 }],
+    ['numProducts', { count: 12 }],
+    ['numDiscounts', { count: 0 }],
+    ['userEmail', { email: 'ada@example.com' }],
+  ])('S3-09 %s is stored with its properties', async (event, properties) => {
+    const { client } = await person(agreed)
+    await send(client, 't', { type: 'track', messageId: unique('m'), event, properties })
+    expect(await stored()).toMatchObject([{ type: 'track', name: event, properties }])
+  })
+
   test('S3-09 S3-10 of events only the known properties are stored, never a device or an address', async () => {
     const { client } = await person(agreed)
     const context = { userAgent: 'Firefox 1', ip: '192.0.2.7', page: { title: 'Secret title', search: '?q=ada' } }

@@ -217,7 +217,7 @@ describe('S1-04 S3-34 S7-49 a discount', () => {
   })
 })
 
-describe('codes of a dynamic discount', () => {
+describe('S3-34 S7-49 codes of a dynamic discount', () => {
   test('have its rule, its limit and an end of their own', async () => {
     const parent = await create({ is_dynamic: true, valid_duration: 'P1M2DT3H', usage_limit: 7 })
     const { discount } = await discounts.createDynamicCode({

@@ -46,6 +46,18 @@ describe('S3-11 S7-21 a cart', () => {
     expect(cart.context).toMatchObject({ ip: '127.0.0.1' })
   })
 
+  test('shows its region, items, payment sessions and shipping methods without being asked to', async () => {
+    const variant_id = await createGoods(shop, 'Whole lamp')
+    const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    expect((await carts().retrieve({ id })).cart).toMatchObject({
+      id,
+      region: { id: market.regionId },
+      items: [{ variant_id }],
+      payment_sessions: [{ provider_id: 'manual' }],
+      shipping_methods: [{ shipping_option_id: market.optionId }],
+    })
+  })
+
   test('S3-12 S7-22 adds the same variant with the same metadata to one item, and others as new items', async () => {
     const variant_id = await createGoods(shop, 'Merged lamp', 10)
     const { cart } = await carts().create({ body: { region_id: market.regionId } })

@@ -41,7 +41,7 @@ const finished = (id: string, status: BatchJob['status']) =>
 /** A job that has not run yet. */
 const idle = (isDry = true) => makeImport(shop, sizesFile({ idle: ['S'] }), {}, isDry)
 
-test('S7-44 an import as the dashboard does it: upload, dry run, look, confirm', async () => {
+test('S4-11 S7-44 an import as the dashboard does it: upload, dry run, look, confirm', async () => {
   const content = `${sizesFile({ 'api-1': ['S', 'M'] })}\napi-2,Bad,Size,S,api-2-S,free`
   const { uploads } = await shop.owner.admin.uploads.createProtected({ files: [file('products.csv', content)] })
   const context = { fileKey: uploads[0]?.key }
@@ -141,7 +141,7 @@ describe('are refused:', () => {
       await expect(call({ id: 'batch_none' })).rejects.toMatchObject({ status: 404, message })
   })
 
-  test('a job of another user', async () => {
+  test('S7-09 a job of another user', async () => {
     const { services } = shop
     const user = {
       email: 'other@example.com',
