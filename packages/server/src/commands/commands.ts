@@ -1,6 +1,7 @@
 import { backup } from './backup.command.ts'
 import { type Command, needed } from './command.ts'
 import { extensionCommands } from './extension.command.ts'
+import { extensionInstallCommands } from './extension-install.command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
 import { erasures } from './erasures.command.ts'
@@ -92,6 +93,7 @@ export const commands: readonly Command[] = [
   erasures,
   doctor,
   ...extensionCommands,
+  ...extensionInstallCommands,
   version,
   template,
 ]
