@@ -56,7 +56,7 @@ try {
   const { identifier, tables, routes, subscribers, jobs, providers = {} } = server
   process.send({ server: {
     identifier,
-    tables: pick(tables, 'name'),
+    tables: pick(tables, 'name', 'omitted'),
     routes: pick(routes, 'method', 'path', 'access', 'permission'),
     subscribers: pick(subscribers, 'event'),
     jobs: pick(jobs, 'name', 'everyMinutes'),
@@ -82,13 +82,12 @@ async function describe(folder: string, module: string): Promise<Described> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: PATIENCE,
   })
-  const answer = await new Promise<unknown>((resolve) => {
-    child.once('message', resolve)
+  const answer = await new Promise<Described | { readonly problem: string }>((resolve) => {
+    // What the sender above sends.
+    child.once('message', (message) => resolve(message as Described | { readonly problem: string }))
     child.once('error', ({ message }) => resolve({ problem: message }))
     child.once('exit', () => resolve({ problem: 'its module ended the process' }))
   })
-  const problem: unknown = Reflect.get(Object(answer), 'problem')
-  if (problem !== undefined) throw new CommandError(refused(String(problem)))
-  // The sender above sends nothing else.
-  return answer as Described
+  if ('problem' in answer) throw new CommandError(refused(answer.problem))
+  return answer
 }

@@ -75,6 +75,8 @@ export const placesIn = (contract: Tree): ReadonlySet<string> =>
 
 const NAME = /^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/
 const PATH = /^\/(?:admin|store)(?:\/(?:[a-z\d][\w.-]*|\{\w+\}))+$/
+/** Fields that name whom a row is about. */
+const NEVER_OMITTED = ['customer_id', 'order_id']
 const ACCESS: ReadonlySet<string> = new Set<Access>(['public', 'customer', 'admin'])
 
 /** @throws Error that says what is wrong with it */
@@ -92,6 +94,8 @@ export function checkServer(
   const names = [...tables, ...jobs].map(({ name }) => name)
   const badName = names.find((name) => !NAME.test(name))
   if (badName !== undefined) refuse(`${badName} is no name: letters, digits and hyphens`)
+  const hiding = tables.find(({ omitted = [] }) => NEVER_OMITTED.some((field) => omitted.includes(field)))
+  if (hiding) refuse(`the history of ${hiding.name} must have ${NEVER_OMITTED.join(' and ')}, by which it is erased`)
   if (jobs.some(({ everyMinutes }) => !(everyMinutes >= 1))) refuse('a job runs every minute at most')
   const places = new Set(taken)
   for (const route of routes) {
