@@ -1,6 +1,7 @@
 import { backup } from './backup.command.ts'
 import { type Command, needed } from './command.ts'
 import { extensionCommands } from './extension.command.ts'
+import { dev } from './extension-dev.command.ts'
 import { extensionInstallCommands } from './extension-install.command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
@@ -94,6 +95,7 @@ export const commands: readonly Command[] = [
   doctor,
   ...extensionCommands,
   ...extensionInstallCommands,
+  dev,
   version,
   template,
 ]
