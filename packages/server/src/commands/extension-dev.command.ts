@@ -40,7 +40,13 @@ async function settingsOf(root: string, { environment, progress }: Terminal) {
   if (DATA_DIR || DATABASE_URL) return { ...environment, HOST }
   const directory = join(root, '.storeroom')
   const isNew = (await mkdir(directory, { recursive: true })) !== undefined
-  return { STOREROOM_DEMO: 'true', ...(isNew && newOwner(progress)), ...environment, HOST, DATA_DIR: directory }
+  return {
+    STOREROOM_DEMO: 'true',
+    ...(isNew && !environment['STOREROOM_ADMIN_EMAIL'] && newOwner(progress)),
+    ...environment,
+    HOST,
+    DATA_DIR: directory,
+  }
 }
 
 function newOwner(progress: Terminal['progress']) {

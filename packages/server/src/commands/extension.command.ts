@@ -11,6 +11,7 @@ const filesOf = (name: string): Readonly<Record<string, string>> => ({
   'vite.config.ts': "import { extensionBuild } from '@storeroom/extension/vite'\n\nexport default extensionBuild()\n",
   'tsconfig.json': `${JSON.stringify({ compilerOptions: compiler, include: ['src'] }, null, 2)}\n`,
   'src/admin.tsx': widgetOf(name),
+  '.gitignore': 'node_modules\ndist\n.storeroom\n',
 })
 
 const manifestOf = (name: string) => ({
