@@ -8,6 +8,9 @@ import type { Development } from '../serve.ts'
 /** Where pages ask whether they are out of date. In no other shop is it there. */
 const VERSION = '/a/extensions/development'
 
+/** No package can have this name: nothing else is on because this was. */
+const LIVE_RELOAD = 'storeroom:live-reload'
+
 /** Loaded by the dashboard as an extension is. Milliseconds: the page asks often, and of this machine only. */
 const reloading = `
 let seen
@@ -18,11 +21,11 @@ setInterval(async () => {
   if (seen !== undefined && seen !== version) location.reload()
   seen = version
 }, 700)
-export default { identifier: 'live-reload', extensions: [] }
+export default { identifier: '${LIVE_RELOAD}', extensions: [] }
 `
 
 const liveReload: InstalledExtension = {
-  ...{ id: 'live-reload', title: 'Live reload', version: '', folder: '', permissions: [], onSignIn: true },
+  ...{ id: LIVE_RELOAD, title: 'Live reload', version: '', folder: '', permissions: [], onSignIn: true },
   ...{ server: undefined, problem: undefined },
   content: {
     hash: 'development',
@@ -52,7 +55,7 @@ export async function develop(folder: string, config: Config): Promise<Developme
     begin: async (shop) => {
       const [own] = extensions
       // Code of the server runs from the start on.
-      if (own && (await switchOn(shop, [own.id, liveReload.id])) && own.server !== undefined) process.send?.('restart')
+      if (own && (await switchOn(shop, [own.id, LIVE_RELOAD])) && own.server !== undefined) process.send?.('restart')
     },
   }
 }

@@ -114,7 +114,7 @@ const answer = async () => ((await (await fetch(`${url}/store/stamps`)).json()) 
 test('the extension is on, with its part in the server, and the dashboard loads what watches for changes', async () => {
   await vi.waitFor(async () => expect(await answer()).toBe('first'), patience)
   expect(await moduleOf('stamps')).toContain('The handle is')
-  expect(await moduleOf('live-reload')).toContain('/a/extensions/development')
+  expect(await moduleOf('storeroom:live-reload')).toContain('/a/extensions/development')
 })
 
 test('a change of the dashboard’s part is served by the same process, at another version', async () => {
