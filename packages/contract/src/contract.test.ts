@@ -95,7 +95,10 @@ const untold =
 
 test('S7-82 a write to a record with a history makes the history stale', () => {
   const branchOf = (name: readonly string[]) => name.slice(0, -1).join('.')
-  const recorded = rows.flatMap(({ name, route }) => (branchOf(name) === 'admin.changes' ? [route.path] : []))
+  // Rows of extensions are written by extensions, not by routes of the contract.
+  const recorded = rows.flatMap(({ name, route }) =>
+    branchOf(name) === 'admin.changes' && name.at(-1) !== 'listOfExtensionRow' ? [route.path] : [],
+  )
   const withHistory = new Set(
     rows.flatMap(({ name, route }) => (recorded.includes(`${route.path}/changes`) ? [branchOf(name)] : [])),
   )

@@ -271,6 +271,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/discounts/{id}/changes',
       },
+      listOfExtensionRow: {
+        method: 'GET',
+        path: '/admin/extensions/{id}/tables/{table}/rows/{key}/changes',
+      },
       listOfGiftCard: {
         method: 'GET',
         path: '/admin/gift-cards/{id}/changes',

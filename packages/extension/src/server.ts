@@ -12,10 +12,19 @@ export class Refusal extends Error {
 }
 
 /** Rows of one shape, each under a key. */
-export type Table<S extends TSchema = TSchema> = { readonly name: string; readonly row: S }
+export type Table<S extends TSchema = TSchema> = {
+  readonly name: string
+  readonly row: S
+  /** Fields that the history of a row never contains: secrets, and what grows with each change. */
+  readonly omitted?: readonly string[]
+}
 
 /** @param name letters, digits and hyphens */
-export const defineTable = <const S extends TSchema>(name: string, row: S): Table<S> => ({ name, row })
+export const defineTable = <const S extends TSchema>(
+  name: string,
+  row: S,
+  { omitted = [] }: { readonly omitted?: readonly (keyof Static<S> & string)[] } = {},
+): Table<S> => ({ name, row, omitted })
 
 export type StoredRow<Row> = { readonly key: string; readonly row: Row }
 

@@ -11,7 +11,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Engine } from './kernel/database/engine.ts'
 import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
-import { readInstalledExtensions } from './kernel/extensions/installed.ts'
+import { readInstalledExtensions, type InstalledExtension } from './kernel/extensions/installed.ts'
 import { loadServers } from './kernel/extensions/servers.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
@@ -76,7 +76,7 @@ const KEEP_ALIVE = 130_000
 /** Bytes. About sixty of the largest default pages. */
 const PAGE_CACHE_LIMIT = 16 * 1024 * 1024
 
-type Options = {
+export type Options = {
   readonly clock?: Clock
   /** Where the log is written; standard output by default. */
   readonly logTo?: NodeJS.WritableStream
@@ -85,6 +85,8 @@ type Options = {
   readonly storefront?: string
   /** `health` serves only `/health`, for a process that only runs jobs. */
   readonly serves?: 'shop' | 'health'
+  /** Those that are installed; by default as they are on the disk at the start. */
+  readonly extensions?: readonly InstalledExtension[]
 }
 
 export type Shop = Health & {
@@ -102,7 +104,7 @@ export type Shop = Health & {
 export async function buildApp(config: Config, engine: Engine, options: Options = {}): Promise<Shop> {
   const app = newServer(config, options)
   registerEntities()
-  const opened = await openServices(config, engine, app, options.clock ?? systemClock)
+  const opened = await openServices(config, engine, app, options)
   const { loaded, states } = await loadServers(await enabledExtensions(opened), contract, app.log)
   const services = { ...opened, extensionServers: states, providers: withProvidersOf(opened.providers, loaded) }
   // Those of the shop itself are in the database already.
@@ -200,7 +202,8 @@ async function serveApi(app: FastifyInstance, services: Services, running: reado
 const trusted = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
 
-async function openServices(config: Config, engine: Engine, app: FastifyInstance, clock: Clock): Promise<Services> {
+async function openServices(config: Config, engine: Engine, app: FastifyInstance, options: Options): Promise<Services> {
+  const { clock = systemClock } = options
   const db = createDb(engine.pool, engine.isPooled)
   const room = new DiskSpace({ directory: config.dataDirectory, limits: config.diskLimits, engine, log: app.log })
   const jobs = new Jobs({
@@ -234,7 +237,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     mail: openMailer(config, app.log),
     providers: await openProviders(config),
     connectedServices: readConnectedServices(config.servicesFile),
-    extensions: await readInstalledExtensions(config),
+    extensions: options.extensions ?? (await readInstalledExtensions(config)),
     extensionServers: new Map(),
     extensionKeys: new Map(),
   }

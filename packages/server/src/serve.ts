@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Shop } from './app.ts'
+import type { Options, Shop } from './app.ts'
 import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
@@ -18,12 +18,26 @@ function refuseOldNode() {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** A shop in which an extension is developed (`storeroom extension dev`). */
+export type Development = Pick<Options, 'extensions'> & {
+  /** Before the shop listens. */
+  readonly attach: (shop: Shop) => void
+  /** Once it is open. */
+  readonly begin: (shop: Shop) => Promise<void>
+}
+
 /** Serves the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
-export const serve = (environment: Environment): Promise<void> =>
-  run(environment, 'shop', async (shop, config) => {
-    if (config.work) await shop.work()
-    await welcome(shop, config)
-  })
+export const serve = (environment: Environment, development?: Development): Promise<void> =>
+  run(
+    environment,
+    'shop',
+    async (shop, config) => {
+      if (config.work) await shop.work()
+      await welcome(shop, config)
+      await development?.begin(shop)
+    },
+    development,
+  )
 
 /** Runs the jobs of the shop that the environment describes until SIGINT or SIGTERM. @throws ConfigError */
 export const work = (environment: Environment): Promise<void> =>
@@ -36,6 +50,7 @@ async function run(
   environment: Environment,
   serves: 'shop' | 'health',
   begin: (shop: Shop, config: Config) => Promise<void>,
+  development?: Development,
 ) {
   refuseOldNode()
   const config = readConfig(environment)
@@ -46,7 +61,11 @@ async function run(
   let shop: Shop | undefined
   try {
     await program.prepareDatabase(engine.pool, engine.kind === 'embedded', config)
-    shop = await program.buildApp(config, engine, { serves })
+    shop = await program.buildApp(config, engine, {
+      serves,
+      ...(development?.extensions && { extensions: development.extensions }),
+    })
+    development?.attach(shop)
     stopOnSignals(shop, engine, config, stopping)
     shop.app.addHook('onClose', await program.openControl(shop.services))
     await listen(shop, config)

@@ -443,6 +443,16 @@ export const useAdminDiscountChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfDiscount']> =>
   useRead(useShop().admin.changes.listOfDiscount, { id, query }, options)
 
+/** List the changes of a row of a table of an extension, newest first: `GET /admin/extensions/{id}/tables/{table}/rows/{key}/changes`. */
+export const useAdminExtensionRowChanges = (
+  id: string,
+  table: string,
+  key: string,
+  query?: QueryOf<Contract['admin']['changes']['listOfExtensionRow']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfExtensionRow']>,
+): ReadResult<Contract['admin']['changes']['listOfExtensionRow']> =>
+  useRead(useShop().admin.changes.listOfExtensionRow, { id, table, key, query }, options)
+
 /** List the changes of an issued gift card, newest first: `GET /admin/gift-cards/{id}/changes`. */
 export const useAdminGiftCardChanges = (
   id: string,

@@ -1,6 +1,8 @@
 import { backup } from './backup.command.ts'
 import { type Command, needed } from './command.ts'
 import { extensionCommands } from './extension.command.ts'
+import { dev } from './extension-dev.command.ts'
+import { extensionInstallCommands } from './extension-install.command.ts'
 import { doctor } from './doctor.command.ts'
 import { migrate } from './migrate.command.ts'
 import { erasures } from './erasures.command.ts'
@@ -92,6 +94,8 @@ export const commands: readonly Command[] = [
   erasures,
   doctor,
   ...extensionCommands,
+  ...extensionInstallCommands,
+  dev,
   version,
   template,
 ]

@@ -11,6 +11,7 @@ const filesOf = (name: string): Readonly<Record<string, string>> => ({
   'vite.config.ts': "import { extensionBuild } from '@storeroom/extension/vite'\n\nexport default extensionBuild()\n",
   'tsconfig.json': `${JSON.stringify({ compilerOptions: compiler, include: ['src'] }, null, 2)}\n`,
   'src/admin.tsx': widgetOf(name),
+  '.gitignore': 'node_modules\ndist\n.storeroom\n',
 })
 
 const manifestOf = (name: string) => ({
@@ -75,12 +76,17 @@ const create: Command = {
 
 /** What is needed of Vite, which is a dependency of the extension and not of the server. */
 type Bundler = { readonly build: (options: BuildOptions) => Promise<unknown> }
-type BuildOptions = { readonly root: string; readonly logLevel: 'warn'; readonly configFile?: string }
+type BuildOptions = {
+  readonly root: string
+  readonly logLevel: 'warn'
+  readonly configFile?: string
+  readonly build?: { readonly watch: object; readonly emptyOutDir: false }
+}
 
 const isBundler = (module: unknown): module is Bundler =>
   typeof module === 'object' && module !== null && 'build' in module && typeof module.build === 'function'
 
-async function bundlerOf(folder: string): Promise<Bundler> {
+export async function bundlerOf(folder: string): Promise<Bundler> {
   const vite = await resolveFrom(folder)
   const module: unknown = await import(pathToFileURL(vite).href)
   if (!isBundler(module)) throw new CommandError(`The package vite that ${folder} uses cannot build`)
@@ -101,15 +107,17 @@ const parts = [
   { field: 'server', configFile: 'vite.server.config.ts' },
 ] as const
 
-type Built = { readonly module: string; readonly configFile: string }
+type Built = { readonly part: 'admin' | 'server'; readonly module: string; readonly configFile: string }
 
 /** The modules that the manifest names. @throws CommandError if it names none */
-async function modulesOf(folder: string): Promise<readonly Built[]> {
+export async function modulesOf(folder: string): Promise<readonly Built[]> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
   const { storeroom = {} } = JSON.parse(text) as { readonly storeroom?: Readonly<Record<string, unknown>> }
   const named = parts.flatMap(({ field, configFile }) => {
     const path = storeroom[field]
-    return typeof path === 'string' ? [{ module: join(folder, path), configFile: join(folder, configFile) }] : []
+    return typeof path === 'string'
+      ? [{ part: field, module: join(folder, path), configFile: join(folder, configFile) }]
+      : []
   })
   if (named.length === 0)
     throw new CommandError(

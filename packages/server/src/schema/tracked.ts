@@ -1,3 +1,4 @@
+import { extensionRowIdOf } from '../kernel/extensions/row-id.ts'
 import type { Tracked } from './tracking.ts'
 
 /** The product that a changed row belongs to: its revision changes, and its history shows the change. */
@@ -253,6 +254,16 @@ const selling: readonly Tracked[] = [
 const operation: readonly Tracked[] = [
   { table: 'note', revised: true, ...own('note') },
   { table: 'mail_text', revised: true, ...own('mail_text') },
+  {
+    table: 'extension_row',
+    history: { table: 'extension_row', id: extensionRowIdOf('r') },
+    recorded: {
+      id: extensionRowIdOf,
+      // The shape is the extension's: a row may be a list or a text as well.
+      fields: (row) =>
+        `case jsonb_typeof(${row}.data) when 'object' then ${row}.data - ${row}.omitted else jsonb_build_object('value', ${row}.data) end`,
+    },
+  },
 ]
 
 /** All tracked tables. A row here gives a table revisions and a history. */

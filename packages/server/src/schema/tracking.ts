@@ -20,7 +20,12 @@ export type Tracked = {
    * from others.
    */
   readonly omitted?: readonly string[]
+  /** What the history has of a row in place of its columns. */
+  readonly recorded?: Recorded
 }
+
+/** Expressions of a row: its id, and a JSON object of what can change. */
+type Recorded = { readonly id: (row: string) => string; readonly fields: (row: string) => string }
 
 /** Rows of another table whose answers show the row: their `rev` is renewed too. `ids` selects their ids from `rows r`. */
 type Renewal = {
@@ -134,24 +139,27 @@ const HASH_JOIN_FROM = 50
  * plans per trigger, so that tables which share a recorder share none.
  */
 function recorderOf(tracked: Tracked): Part[] {
-  const { key, history } = tracked
+  const { key, history, recorded } = tracked
   if (!history) return []
   const root = 'id' in history ? `(${history.id})` : 'null'
-  const keyOf = (row: string) => (key === undefined ? `${row}.id` : `to_jsonb(${row}) ->> tg_argv[1]`)
-  const change = `select ${root} as root_id, case tg_op when 'DELETE' then to_jsonb(r) end as before,
-      case tg_op when 'INSERT' then to_jsonb(r) end as after from rows r`
-  const both = `select ${root} as root_id, to_jsonb(o) as before, to_jsonb(r) as after
+  const keyOf = (row: string) =>
+    recorded?.id(row) ?? (key === undefined ? `${row}.id` : `to_jsonb(${row}) ->> tg_argv[1]`)
+  const fieldsOf = recorded?.fields ?? ((row: string) => `to_jsonb(${row})`)
+  const ids = recorded ? `${root} as root_id, ${recorded.id('r')} as row_id` : `${root} as root_id`
+  const change = `select ${ids}, case tg_op when 'DELETE' then ${fieldsOf('r')} end as before,
+      case tg_op when 'INSERT' then ${fieldsOf('r')} end as after from rows r`
+  const both = `select ${ids}, ${fieldsOf('o')} as before, ${fieldsOf('r')} as after
     from rows r join old_rows o on ${keyOf('o')} = ${keyOf('r')}`
-  const body = `declare hidden text[] := array['rev', 'updated_at', 'search'] || tg_argv[3:];
+  const body = `declare hidden text[] := ${recorded ? "'{}'" : "array['rev', 'updated_at', 'search'] || tg_argv[3:]"};
 begin
   if setting_off('history') or setting_off('tracking') then return null; end if;
   if tg_op <> 'UPDATE' then
-${insertionOf(change)}
+${insertionOf(change, recorded)}
   elsif (select count(*) from (select from rows limit ${HASH_JOIN_FROM}) few) < ${HASH_JOIN_FROM} then
-${insertionOf(both)}
+${insertionOf(both, recorded)}
   else
     perform set_config('enable_nestloop', 'off', true);
-${insertionOf(both)}
+${insertionOf(both, recorded)}
     perform set_config('enable_nestloop', 'on', true);
   end if;`
   return [{ name: recorderName(tracked, history), sql: body }]
@@ -163,12 +171,12 @@ ${insertionOf(both)}
  * nested loops are off, such a join is so expensive that it triggers JIT compilation (60 prices: 10 to 250 ms).
  * `offset 0` prevents the planner from calculating rows and differences twice.
  */
-const insertionOf = (changes: string) => `
+const insertionOf = (changes: string, recorded?: Recorded) => `
   insert into change (user_id, request_id, agent, table_name, row_id, root_table, root_id, rev, action, columns)
-  select transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'), tg_table_name, d.record ->> tg_argv[1], tg_argv[0],
-    coalesce(d.root_id, d.record ->> tg_argv[2]), (d.record ->> 'rev')::bigint,
+  select transaction_setting('user'), transaction_setting('request'), transaction_setting('agent'), tg_table_name, ${recorded ? 'd.row_id' : 'd.record ->> tg_argv[1]'}, tg_argv[0],
+    coalesce(d.root_id, d.record ->> tg_argv[2]), ${recorded ? 'null' : "(d.record ->> 'rev')::bigint"},
     case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, d.columns
-  from (select coalesce(c.after, c.before) as record, c.root_id::text, (
+  from (select coalesce(c.after, c.before) as record, c.root_id::text${recorded ? ', c.row_id' : ''}, (
     select coalesce(jsonb_object_agg(k.key, jsonb_build_object('before', c.before -> k.key, 'after', c.after -> k.key)), '{}')
     from (select jsonb_object_keys(coalesce(c.after, c.before)) as key) k
     where (c.before -> k.key) is distinct from (c.after -> k.key) and k.key <> all(hidden)

@@ -49,6 +49,11 @@ export const changes = {
   listOfCustomer: historyOf('/admin/customers', 'customers', 'a customer'),
   listOfCustomerGroup: historyOf('/admin/customer-groups', 'customer-groups', 'a customer group and its members'),
   listOfDiscount: historyOf('/admin/discounts', 'discounts', 'a discount, its rule and its conditions'),
+  /** Also of a row that was removed. The reader needs the permissions that the extension names, in addition. */
+  listOfExtensionRow: {
+    ...historyOf('/admin/extensions', 'extensions', 'a row of a table of an extension'),
+    path: '/admin/extensions/{id}/tables/{table}/rows/{key}/changes',
+  },
   listOfGiftCard: historyOf('/admin/gift-cards', 'gift-cards', 'an issued gift card'),
   listOfInventoryItem: {
     ...historyOf('/admin/inventory-items', 'inventory-items', 'the attributes of an inventory item'),

@@ -8,6 +8,7 @@ import { isInside, readExtensionFiles, type ExtensionFiles } from './extension-f
 /** An extension as it is on the disk. `id`: the name of its package, or of its folder. */
 export type InstalledExtension = {
   readonly id: string
+  readonly folder: string
   readonly title: string
   readonly version: string
   readonly permissions: readonly string[]
@@ -28,7 +29,7 @@ export async function readInstalledExtensions({
   dataDirectory,
   extensions,
 }: Pick<Config, 'dataDirectory' | 'extensions'>): Promise<readonly InstalledExtension[]> {
-  const folders = [...(await foldersIn(join(dataDirectory, 'extensions'))), ...(await foundOf(extensions))]
+  const folders = [...(await foldersIn(folderOfExtensions(dataDirectory))), ...(await foundOf(extensions))]
   const all = await Promise.all(folders.map(readExtension))
   return all.map((one, index) =>
     all.findIndex(({ id }) => id === one.id) === index
@@ -36,6 +37,9 @@ export async function readInstalledExtensions({
       : { ...one, id: `${one.id} (${index + 1})`, problem: 'name_taken', content: undefined },
   )
 }
+
+/** Where installed extensions are, each in a folder. */
+export const folderOfExtensions = (dataDirectory: string): string => join(dataDirectory, 'extensions')
 
 async function foldersIn(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
@@ -84,13 +88,15 @@ const textOf = (value: unknown, fallback: string): string =>
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-async function readExtension(folder: string): Promise<InstalledExtension> {
+/** One extension as it is on the disk now. */
+export async function readExtension(folder: string): Promise<InstalledExtension> {
   const manifest = (await readManifest(folder)) ?? {}
   const own = isFields(manifest['storeroom']) ? manifest['storeroom'] : {}
   const id = textOf(manifest['name'], basename(folder))
   const permissions = own['permissions'] ?? []
   const named = {
     id,
+    folder,
     title: textOf(own['title'], id),
     version: textOf(manifest['version'], ''),
     permissions: isTexts(permissions) ? permissions : [],

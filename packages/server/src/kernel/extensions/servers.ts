@@ -40,12 +40,12 @@ export async function loadServers(
 ): Promise<ServerParts> {
   const loaded: LoadedServer[] = []
   const states = new Map<string, ServerState>()
-  const taken = new Set(routesOf(contract).map(({ route }) => placeOf(route)))
+  const taken = new Set(placesIn(contract))
   for (const { id, server: path, permissions } of extensions) {
     if (path === undefined) continue
     try {
       const own = permissions.filter(isPermission)
-      const server = checked(await importServer(path), id, own, taken)
+      const server = checkServer(await importServer(path), id, own, taken)
       for (const route of server.routes ?? []) taken.add(placeOf(route))
       loaded.push({ id, permissions: own, server })
       states.set(id, 'running')
@@ -66,15 +66,21 @@ async function importServer(path: string): Promise<ServerExtension> {
 }
 
 /** Where a route is, whatever its parameters are called. */
-const placeOf = ({ method, path }: { readonly method: Method; readonly path: string }) =>
+export const placeOf = ({ method, path }: { readonly method: Method; readonly path: string }) =>
   `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`
+
+/** The places that no extension can take. */
+export const placesIn = (contract: Tree): ReadonlySet<string> =>
+  new Set(routesOf(contract).map(({ route }) => placeOf(route)))
 
 const NAME = /^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/
 const PATH = /^\/(?:admin|store)(?:\/(?:[a-z\d][\w.-]*|\{\w+\}))+$/
+/** Fields that name whom a row is about. */
+const NEVER_OMITTED = ['customer_id', 'order_id']
 const ACCESS: ReadonlySet<string> = new Set<Access>(['public', 'customer', 'admin'])
 
 /** @throws Error that says what is wrong with it */
-function checked(
+export function checkServer(
   server: ServerExtension,
   id: string,
   permissions: readonly Permission[],
@@ -88,6 +94,8 @@ function checked(
   const names = [...tables, ...jobs].map(({ name }) => name)
   const badName = names.find((name) => !NAME.test(name))
   if (badName !== undefined) refuse(`${badName} is no name: letters, digits and hyphens`)
+  const hiding = tables.find(({ omitted = [] }) => NEVER_OMITTED.some((field) => omitted.includes(field)))
+  if (hiding) refuse(`the history of ${hiding.name} must have ${NEVER_OMITTED.join(' and ')}, by which it is erased`)
   if (jobs.some(({ everyMinutes }) => !(everyMinutes >= 1))) refuse('a job runs every minute at most')
   const places = new Set(taken)
   for (const route of routes) {

@@ -1,7 +1,9 @@
-import type { Contract } from '@storeroom/contract'
+import { isPermission, type Contract } from '@storeroom/contract'
+import { orNotFound } from '../../../kernel/errors.ts'
+import { extensionRowId } from '../../../kernel/extensions/row-id.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { may } from '../../../kernel/permissions.ts'
+import { may, requirePermission } from '../../../kernel/permissions.ts'
 import { retrieve, type Reading } from '../../../kernel/resource.ts'
 import { collections } from '../../catalog/collections/collections.entity.ts'
 import { inventoryItems } from '../../stock/inventory/inventory.ts'
@@ -17,7 +19,7 @@ import { purchaseOrders } from '../../stock/purchase-orders/purchase-orders.enti
 import { regions } from '../../shop/regions/regions.entity.ts'
 import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
-import { countChanges, listChanges, namesIn } from './changes.queries.ts'
+import { countChanges, listChanges, namesIn, type Root } from './changes.queries.ts'
 
 type HistoryRequest = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
 
@@ -26,18 +28,33 @@ const historyOf =
   (reading: Reading) =>
   async ({ id, query: { limit, offset } }: HistoryRequest, context: Context) => {
     await retrieve(context, reading, id, { fields: reading.entity.key, expand: '' })
-    const root = { table: reading.entity.table, id }
-    const rows = await listChanges(context.db, root, limit, offset)
-    // The reader of a history knows the name of its record.
-    const { [id]: _, ...names } = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
-    return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
+    return pageOf(context, { table: reading.entity.table, id }, { limit, offset })
   }
+
+/** A page of the history of a record. Its reader knows the name of the record. */
+async function pageOf(context: Context, root: Root, { limit, offset }: HistoryRequest['query']) {
+  const rows = await listChanges(context.db, root, limit, offset)
+  const { [root.id]: _, ...names } = await namesIn(context.db, rows, (permission) => may(userOf(context), permission))
+  return { changes: rows, names, count: await countChanges(context.db, root), offset, limit }
+}
 
 export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCollection: historyOf(collections),
   listOfCustomer: historyOf(customers),
   listOfCustomerGroup: historyOf(customerGroups),
   listOfDiscount: historyOf(discounts),
+
+  async listOfExtensionRow({ id, table, key, query }, context) {
+    const extension = orNotFound(
+      context.services.extensions.find((installed) => installed.id === id),
+      `Extension with id: ${id} was not found`,
+    )
+    // Its rows can have whatever it reads.
+    for (const permission of extension.permissions.filter(isPermission)) requirePermission(userOf(context), permission)
+    const page = await pageOf(context, { table: 'extension_row', id: extensionRowId(id, table, key) }, query)
+    return { ...page, changes: page.changes.map((change) => ({ ...change, table, row_id: key })) }
+  },
+
   listOfGiftCard: historyOf(giftCards),
   listOfInventoryItem: historyOf(inventoryItems),
   listOfOrder: historyOf(orders),

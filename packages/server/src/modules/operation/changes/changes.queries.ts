@@ -2,7 +2,7 @@ import type { Change, Permission } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
-type Root = { readonly table: string; readonly id: string }
+export type Root = { readonly table: string; readonly id: string }
 
 export const listChanges = (db: Db, { table, id }: Root, limit: number, offset: number) =>
   sql<Change>`select change.id::text, to_char(change.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,

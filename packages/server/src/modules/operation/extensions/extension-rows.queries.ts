@@ -23,12 +23,13 @@ export const listRows = (db: Db, place: TableOf, { where, limit, offset }: Page)
     db,
   )
 
-export const saveRow = (db: Db, { extension, table }: TableOf, key: string, data: unknown, now: Date) =>
-  sql`insert into extension_row (extension_id, table_name, key, data, created_at, updated_at)
-    values (${extension}, ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${now}, ${now})
-    on conflict (extension_id, table_name, key) do update set data = excluded.data, updated_at = excluded.updated_at`.run(
-    db,
-  )
+type Saved = { readonly key: string; readonly data: unknown; readonly omitted: readonly string[]; readonly now: Date }
+
+export const saveRow = (db: Db, { extension, table }: TableOf, { key, data, omitted, now }: Saved) =>
+  sql`insert into extension_row (extension_id, table_name, key, data, omitted, created_at, updated_at)
+    values (${extension}, ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${omitted}, ${now}, ${now})
+    on conflict (extension_id, table_name, key) do update set data = excluded.data, omitted = excluded.omitted,
+      updated_at = excluded.updated_at`.run(db)
 
 export const removeRow = (db: Db, place: TableOf, key: string) =>
   sql`delete from extension_row where ${isIn(place)} and key = ${key}`.run(db)

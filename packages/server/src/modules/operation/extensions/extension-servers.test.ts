@@ -147,7 +147,7 @@ async function readPoints(url: string, path: string, { tokens }: Client): Promis
 const modules = {
   notes: `
     class Refusal extends Error { name = 'StoreroomRefusal' }
-    const notes = { name: 'notes', row: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, count: { type: 'integer' } }, additionalProperties: false } }
+    const notes = { name: 'notes', row: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, count: { type: 'integer' }, secret: { type: 'string' }, customer_id: { type: 'string' } }, additionalProperties: false }, omitted: ['secret'] }
     const any = { type: 'object' }
     const staff = (path, method, handle, more = {}) => ({ method, path, access: 'admin', permission: 'products:write', response: any, summary: 'For a test', handle, ...more })
     export default {
@@ -159,6 +159,7 @@ const modules = {
           return { caller, rows: await shop.table(notes).list({ where: body.where ?? {} }) }
         }, { body: any }),
         staff('/admin/notes-test/{key}/count', 'POST', (_, __, shop) => shop.table(notes).change('all', (row) => ({ text: 'all', count: (row?.count ?? 0) + 1 }))),
+        staff('/admin/notes-test/{key}/remove', 'POST', async ({ params }, _, shop) => { await shop.table(notes).remove(params.key); return {} }),
         staff('/admin/notes-test/{key}/refuse', 'POST', async () => { throw new Refusal('Not today') }),
         staff('/admin/notes-test/{key}/fail', 'POST', async () => { throw new Error('secret of the server') }),
         staff('/admin/notes-test/{key}/inside', 'POST', (_, __, shop) => shop.transaction(() => shop.fetch('/admin/products'))),
@@ -177,6 +178,7 @@ const modules = {
   thrower: "throw new Error('cannot be imported')",
   renamed: "export default { identifier: 'another', routes: [] }",
   greedy: `export default { identifier: 'greedy', routes: [{ method: 'GET', path: '/store/products/{handle}', access: 'public', response: {}, summary: 'Taken', handle: async () => ({}) }] }`,
+  hiding: `export default { identifier: 'hiding', tables: [{ name: 'people', row: {}, omitted: ['customer_id'] }] }`,
   open: `export default { identifier: 'open', routes: [{ method: 'GET', path: '/admin/open', access: 'admin', permission: 'orders:read', response: {}, summary: 'Not named', handle: async () => ({}) }] }`,
 }
 
@@ -227,11 +229,13 @@ describe('code of extensions in the server', () => {
       ['thrower', 'failed'],
       ['renamed', 'failed'],
       ['greedy', 'failed'],
+      ['hiding', 'failed'],
       ['open', 'failed'],
     ])
     expect(log).toContain('cannot be imported')
     expect(log).toContain('its identifier is another')
     expect(log).toContain('GET /store/products/{} is taken')
+    expect(log).toContain('the history of people must have customer_id and order_id, by which it is erased')
     expect(log).toContain('GET /admin/open needs a permission, and its package must name it')
   })
 
@@ -274,6 +278,56 @@ describe('code of extensions in the server', () => {
     expect((await call('x/call', { method: 'GET', path: '/admin/app-grants' })).body).toMatchObject({ status: 403 })
     expect(await call('x/inside')).toMatchObject({ status: 500 })
     expect(log).toContain('The API cannot be called inside a transaction')
+  })
+
+  const historyOf = async (key: string, { admin } = shop.owner) =>
+    (await admin.changes.listOfExtensionRow({ id: 'notes', table: 'notes', key, query: {} })).changes
+
+  test('has a history of its rows, which says who changed what, without what the table omits', async () => {
+    const { user } = await shop.owner.admin.auth.retrieve()
+    await call('past', { row: { text: 'first', secret: 'never recorded' } })
+    await call('past', { row: { text: 'first', secret: 'nor this' } })
+    await call('past', { row: { text: 'second', secret: 'nor this' } })
+    await call('past/remove')
+    const changes = await historyOf('past')
+    expect(changes.map(({ action, columns }) => [action, columns])).toEqual([
+      ['deleted', { text: { before: 'second', after: null } }],
+      ['updated', { text: { before: 'first', after: 'second' } }],
+      ['created', { text: { before: null, after: 'first' } }],
+    ])
+    expect(changes[0]).toMatchObject({
+      ...{ table: 'notes', row_id: 'past', user_id: user.id },
+      actor: { kind: 'app', name: 'notes' },
+    })
+    expect(await historyOf('pas')).toEqual([])
+  })
+
+  test('shows that history to staff with the permissions that its package names', async () => {
+    const { admin } = shop.owner
+    const { role } = await admin.roles.create({ body: { name: 'Technician', permissions: ['extensions:read'] } })
+    await admin.users.create({ body: { email: 'tech@example.com', role_id: role.id, password: 'long enough 1' } })
+    const technician = createClient({ baseUrl: shop.url })
+    await technician.admin.auth.createToken({ body: { email: 'tech@example.com', password: 'long enough 1' } })
+    await expect(historyOf('past', technician)).rejects.toMatchObject({ status: 403 })
+    const unknown = admin.changes.listOfExtensionRow({ id: 'unknown', table: 'notes', key: 'past', query: {} })
+    await expect(unknown).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('loses the history of rows that name an erased customer, or did', async () => {
+    const [erased, other] = [await addShopper(shop), await addShopper(shop)]
+    await call('removed', { row: { text: 'Zyxomirra', customer_id: erased.id } })
+    await call('removed/remove')
+    await call('given', { row: { text: 'Zyxomirra', customer_id: erased.id } })
+    await call('given', { row: { text: 'Someone', customer_id: other.id } })
+    await call('own', { row: { text: 'Zyxomirra', customer_id: erased.id } })
+    await call('others', { row: { text: 'Someone', customer_id: other.id } })
+    await shop.owner.admin.personalData.erase({ id: erased.id, body: {} })
+    await vi.waitFor(async () => expect(await historyOf('own')).toEqual([]), patience)
+    expect(await historyOf('removed')).toEqual([])
+    expect(await historyOf('given')).toEqual([])
+    expect(await historyOf('others')).toHaveLength(1)
+    const left = await call('after', { row: { text: 'after' }, where: { customer_id: other.id } })
+    expect(left.body['rows']).toMatchObject([{ key: 'given' }, { key: 'others' }])
   })
 
   test('provides what regions can use, and refuses as the shop does', async () => {

@@ -8,6 +8,7 @@ import { implement, staged, type Handlers } from '../../../kernel/http/implement
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Providers } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { asCaller } from './extension-caller.ts'
 import { enabledExtensions } from './extensions.ts'
 
 /** Errors that an extension throws on purpose reach the caller; any other is a fault of the extension, and is hidden. */
@@ -46,7 +47,9 @@ function handlerOf(services: Services, one: RunningServer, route: ServerRoute | 
     const { query, body, ...params } = input
     const { user, customer } = context.principal
     const caller: Caller = { ...(user && { userId: user.id }), ...(customer && { customerId: customer.id }) }
-    return refusing(route.handle({ params: params as Record<string, string>, query, body }, caller, one.shop))
+    const actor = { userId: user?.id, requestId: context.request.id }
+    const given = { params: params as Record<string, string>, query, body }
+    return refusing(asCaller(actor, () => route.handle(given, caller, one.shop)))
   })
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
+import { currentCaller } from './extension-caller.ts'
 import * as queries from './extension-rows.queries.ts'
 
 /** Characters of a key. */
@@ -18,18 +19,18 @@ type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** The tables of an extension, by the schemas that it names. */
 export function tablesOf({ db, clock }: Services, extension: string, tables: readonly Table[]) {
-  const actor = { agent: extension }
+  const actor = () => ({ ...currentCaller(), agent: extension })
   const open =
     (within: Within): OpenTable =>
     <S extends TSchema>(table: Table<S>) => {
-      if (!tables.some(({ name }) => name === table.name))
-        throw new Error(`The extension ${extension} has no table ${table.name}`)
-      return rowsOf<Static<S>>({ extension, table, within, now: () => new Date(clock.now()) })
+      const own = tables.find(({ name }) => name === table.name)
+      if (!own) throw new Error(`The extension ${extension} has no table ${table.name}`)
+      return rowsOf<Static<S>>({ extension, table: own, within, now: () => new Date(clock.now()) })
     }
   return {
-    table: open((work) => tx(db, actor, work)),
+    table: open((work) => tx(db, actor(), work)),
     transaction: <T>(work: (table: OpenTable) => Promise<T>) =>
-      tx(db, actor, (inside) => work(open((query) => query(inside)))),
+      tx(db, actor(), (inside) => work(open((query) => query(inside)))),
   }
 }
 
@@ -40,11 +41,11 @@ type Opened = {
   readonly now: () => Date
 }
 
-function rowsOf<Row>({ extension, table: { name, row: schema }, within, now }: Opened): Rows<Row> {
+function rowsOf<Row>({ extension, table: { name, row: schema, omitted = [] }, within, now }: Opened): Rows<Row> {
   const place = { extension, table: name }
   const save = async (db: Db, key: string, row: Row) => {
     refuseBad(name, schema, key, row)
-    await queries.saveRow(db, place, key, row, now())
+    await queries.saveRow(db, place, { key, data: row, omitted, now: now() })
   }
   return {
     // What is stored was checked when it was saved.

@@ -111,6 +111,10 @@ describe('extensions of the dashboard', () => {
 })
 
 describe('their files', () => {
+  test('are served without what `extension dev` adds', async () => {
+    expect((await get('/a/extensions/development')).status).toBe(404)
+  })
+
   test('are served for good while the extension is on', async () => {
     const address = await addressOf(LABELS)
     const answer = await get(address)

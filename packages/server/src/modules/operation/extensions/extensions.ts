@@ -4,6 +4,8 @@ import type { InstalledExtension } from '../../../kernel/extensions/installed.ts
 import type { Services } from '../../../kernel/services.ts'
 import { findStates, type ExtensionState } from './extensions.queries.ts'
 
+export { findStates, saveState as switchExtension } from './extensions.queries.ts'
+
 /** Where the files of extensions are served, which change with their hash. */
 export const EXTENSION_FILES = '/a/extensions'
 

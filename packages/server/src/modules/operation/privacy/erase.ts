@@ -110,6 +110,7 @@ async function eraseReach(needs: Needs, commit: Commit, reached: Reached, find: 
     await queries.stopHistory(db)
     const reach = await find(db)
     await queries.eraseHistory(db, reach)
+    for (const table of personalTables) await queries.erasePast(db, table, reach)
     for (const table of personalTables) await queries.eraseRows(db, table, reach)
     await queries.removeUploads(db, keys)
   })

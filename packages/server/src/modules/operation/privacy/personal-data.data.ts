@@ -1,3 +1,4 @@
+import { extensionRowIdOf } from '../../../kernel/extensions/row-id.ts'
 import type { PersonalTable } from './personal-data.types.ts'
 
 const person = { first_name: 'null', last_name: 'null', phone: 'null', metadata: 'null' } as const
@@ -31,7 +32,11 @@ const people: readonly PersonalTable[] = [
     table: 'extension_row',
     of: { customers: "r.data->>'customer_id'", orders: "r.data->>'order_id'" },
     isDeleted: true,
-    plain: 'table_name key data',
+    past: {
+      record: extensionRowIdOf('r'),
+      of: { customers: "c.columns #>> '{customer_id,after}'", orders: "c.columns #>> '{order_id,after}'" },
+    },
+    plain: 'table_name key data omitted',
   },
   {
     table: 'security_event',

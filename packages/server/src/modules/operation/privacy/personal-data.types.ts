@@ -61,6 +61,11 @@ export type PersonalTable = {
   readonly hidden?: true | readonly string[]
   /** The column that names the customer, whose id is in the placeholder. */
   readonly owner?: string
+  /**
+   * Of a tracked table whose rows are erased with their whole history: the record of a row `r` in it, and expressions of a
+   * change `c` that name whom or what the row belonged to from then on, by kind.
+   */
+  readonly past?: { readonly record: string; readonly of: { readonly [K in Kind]?: string } }
   /** Of a tracked table: the kind of the record in whose history its changes are. */
   readonly history?: 'customer' | 'order' | 'draft_order' | 'gift_card' | 'note' | 'reservation_item'
 }

@@ -20,15 +20,19 @@ const erased = ({ owner }: PersonalTable, column: string): Readonly<Record<Treat
     where l.order_id = r.id), ''))`,
 })
 
+/** Conditions of what belongs to the person, by any of these expressions. */
+const ownedBy = (of: NonNullable<PersonalTable['of']>, reach: Reach): readonly Sql[] =>
+  kinds
+    .filter((kind) => of[kind] !== undefined && reach[kind].length > 0)
+    .map((kind) => sql`${sql.raw(of[kind] ?? '')} = any(${reach[kind]}::text[])`)
+
 /** Which rows of a table belong to the person; undefined if none can. */
 function rowsOf(
   { of = {}, mentions, mentionsRecords, unless }: PersonalTable,
   reach: Reach,
   words: Ids,
 ): Sql | undefined {
-  const owned = kinds
-    .filter((kind) => of[kind] !== undefined && reach[kind].length > 0)
-    .map((kind) => sql`${sql.raw(of[kind] ?? '')} = any(${reach[kind]}::text[])`)
+  const owned = ownedBy(of, reach)
   const mentioned = mentionsRecords ? [...words, ...reach.records] : words
   const found =
     mentions === undefined || mentioned.length === 0
@@ -101,6 +105,18 @@ export async function eraseHistory(db: Db, reach: Reach): Promise<void> {
       where ${isOf} and c.table_name = p.table_name and jsonb_exists_any(c.columns, p.erased)`.run(db)
     await sql`delete from change c where ${isOf} and c.action = 'updated' and c.columns = '{}'`.run(db)
   }
+}
+
+/** Deletes the history of rows that belong to the person, and of those that did. Before the rows themselves. */
+export async function erasePast(db: Db, table: PersonalTable, reach: Reach): Promise<void> {
+  const { past, table: name } = table
+  const rows = rowsOf(table, reach, [])
+  if (!past || !rows) return
+  await sql`delete from change where root_table = ${name} and root_id in (
+      select ${sql.raw(past.record)} from ${sql.identifier(name)} r where ${rows}
+      union all select c.root_id from change c where c.root_table = ${name} and (${sql.join(ownedBy(past.of, reach), ' or ')}))`.run(
+    db,
+  )
 }
 
 export const stopHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)

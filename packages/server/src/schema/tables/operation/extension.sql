@@ -18,8 +18,14 @@ create table extension_row (
   table_name text not null,
   key text not null,
   data jsonb not null,
+  -- Fields that the history never contains.
+  omitted text[] not null default '{}',
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (extension_id, table_name, key)
 );
 create index extension_row_data on extension_row using gin (data jsonb_path_ops);
+
+-- The history of rows that named a customer or an order, which is erased with them.
+create index change_extension_customer on change ((columns #>> '{customer_id,after}')) where root_table = 'extension_row';
+create index change_extension_order on change ((columns #>> '{order_id,after}')) where root_table = 'extension_row';

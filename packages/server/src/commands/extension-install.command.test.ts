@@ -1,0 +1,249 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { createClient } from '@storeroom/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startShop } from '../../test/crash/shop-process.ts'
+import { freshPlace, testedEngine } from '../../test/databases/fresh.ts'
+import { prepared } from '../../test/shop.ts'
+import { problemWords } from '../kernel/extensions/problems.ts'
+import { commands } from './commands.ts'
+import { interpret } from './interpret.ts'
+
+const server = `
+  const points = { name: 'points', row: { type: 'object' } }
+  export default { identifier: 'labels', tables: [points],
+    subscribers: [{ event: 'order.placed', run: async () => {} }],
+    jobs: [{ name: 'tidy', everyMinutes: 15, run: async () => {} }],
+    routes: [{ method: 'GET', path: '/store/labels/{id}', access: 'public', response: {}, summary: 'One', handle: async () => ({}) }] }`
+
+const manifest = {
+  ...{ name: 'labels', version: '1.0.0', type: 'module', files: ['dist'] },
+  // It would leave a file if npm ran it.
+  scripts: { prepack: 'touch dist/packed.js', install: 'touch dist/installed.js' },
+  storeroom: { title: 'Labels', admin: 'dist/admin.js', server: 'dist/server.js', permissions: ['orders:read'] },
+}
+
+let root: string
+let data: string
+beforeAll(async () => {
+  root = await mkdtemp(join(os.tmpdir(), 'storeroom-add-'))
+  await writeExtension('labels', {})
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+beforeEach(async () => {
+  data = await mkdtemp(join(root, 'data-'))
+})
+
+async function write(path: string, content: string | object) {
+  const place = join(root, path)
+  await mkdir(dirname(place), { recursive: true })
+  await writeFile(place, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+/** The extension labels in a folder, but for these fields of its manifest. */
+async function writeExtension(
+  folder: string,
+  { storeroom = {}, ...fields }: { storeroom?: object; version?: string; name?: string },
+) {
+  const own = { ...manifest.storeroom, ...storeroom }
+  await write(`${folder}/package.json`, { ...manifest, ...fields, storeroom: own })
+  await write(`${folder}/dist/admin.js`, 'export default {}')
+  await write(`${folder}/dist/server.js`, server)
+  await write(`${folder}/src/admin.tsx`, 'export default {}')
+}
+
+async function call(words: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const output = { out: [] as string[], err: [] as string[] }
+  const code = await interpret(commands, words, {
+    out: (text) => output.out.push(text),
+    err: (text) => output.err.push(text),
+    environment: { ...process.env, DATA_DIR: data, STOREROOM_LOG: 'silent', ...more },
+  })
+  return { code, out: output.out.join('\n'), err: output.err.join('\n') }
+}
+
+const add = (source: string, ...words: readonly string[]) => call(['extension', 'add', source, '--yes', ...words])
+const installed = async () => (await readdir(join(data, 'extensions'))).toSorted()
+const isThere = (path: string) =>
+  access(join(data, 'extensions', path)).then(
+    () => true,
+    () => false,
+  )
+
+describe('a folder', () => {
+  test('is shown with what it brings and needs, and nothing is done before it is confirmed', async () => {
+    const { code, err } = await call(['extension', 'add', join(root, 'labels')])
+    expect(code).toBe(4)
+    for (const line of [
+      `Labels 1.0.0 (labels), from the folder ${join(root, 'labels')}`,
+      'a part of the dashboard',
+      'a route: GET /store/labels/{}, for public',
+      'a table: points',
+      'a subscriber of order.placed',
+      'a job every 15 minutes: tidy',
+      'It says that it needs:\n  orders:read',
+    ])
+      expect(err).toContain(line)
+    expect(await installed()).toEqual([])
+  })
+
+  test('is copied without hidden files, packages and links, and the next steps are said', async () => {
+    await writeExtension('copied', {})
+    await write('copied/node_modules/react/index.js', '')
+    await write('copied/.env', 'SECRET=1')
+    await symlink(join(root, 'labels/package.json'), join(root, 'copied/dist/linked.json'))
+    const { code, out } = await add(join(root, 'copied'))
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `Installed Labels 1.0.0 in ${join(data, 'extensions/labels')}.\nStart the server again, so that it reads the files, then switch it on in Settings › Extensions.`,
+    })
+    expect(await installed()).toEqual(['labels'])
+    expect(await isThere('labels/dist/server.js')).toBe(true)
+    for (const left of ['node_modules', '.env', 'dist/linked.json']) expect(await isThere(`labels/${left}`)).toBe(false)
+  })
+
+  test('takes the place of its former version, and says so before', async () => {
+    await add(join(root, 'labels'))
+    await writeExtension('newer', { version: '1.1.0' })
+    await rm(join(root, 'newer/src'), { recursive: true })
+    const asked = await call(['extension', 'add', join(root, 'newer')])
+    expect(asked.err).toContain(
+      `Version 1.0.0 is installed, in ${join(data, 'extensions/labels')}; it is replaced by 1.1.0.`,
+    )
+    expect((await add(join(root, 'newer'))).out).toContain('Replaced 1.0.0 by Labels 1.1.0')
+    expect(await installed()).toEqual(['labels'])
+    expect(await isThere('labels/src')).toBe(false)
+  })
+
+  test.each([
+    ['asks-much', { storeroom: { permissions: ['everything:write'] } }, problemWords.permission_unknown],
+    ['no-module', { storeroom: { admin: 'dist/other.js' } }, problemWords.module_missing],
+    ['outside', { storeroom: { server: '../labels/dist/server.js' } }, problemWords.module_missing],
+    ['no-parts', { storeroom: { admin: undefined, server: undefined } }, problemWords.manifest_invalid],
+    ['renamed', { name: 'renamed' }, 'its identifier is labels, and its package is called renamed'],
+  ])('that the server would refuse is refused: %s', async (folder, fields, why) => {
+    await writeExtension(folder, fields)
+    const { code, err } = await add(join(root, folder))
+    expect(code).toBe(1)
+    expect(err).toContain(why)
+    expect(await installed()).toEqual([])
+  })
+
+  test('whose module reads files of the machine cannot do so while it is looked at', async () => {
+    await writeExtension('curious', {})
+    const steal = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(join(root, 'labels/package.json'))})`
+    await write('curious/dist/server.js', `${steal}\n${server}`)
+    expect((await call(['extension', 'add', join(root, 'curious')])).err).toContain('cannot be read in advance')
+  })
+
+  test('of a name that the settings have is refused', async () => {
+    const { code, err } = await call(['extension', 'add', join(root, 'labels'), '--yes'], {
+      STOREROOM_EXTENSIONS: join(root, 'labels'),
+    })
+    expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(problemWords.name_taken) })
+  })
+})
+
+describe('a package', () => {
+  let registry: Server
+  let address: string
+  let archive: Buffer
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(root, 'packed-'))
+    await promisify(execFile)('npm', ['pack', join(root, 'labels'), '--ignore-scripts', '--pack-destination', folder])
+    archive = await readFile(join(folder, 'labels-1.0.0.tgz'))
+    registry = createServer(({ url }, answer) => {
+      if (url === '/labels.tgz') return answer.end(archive)
+      if (url !== '/labels') return answer.writeHead(404).end('{}')
+      const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`
+      const dist = { tarball: `${address}/labels.tgz`, integrity }
+      const versions = { '1.0.0': { name: 'labels', version: '1.0.0', dist } }
+      answer.setHeader('content-type', 'application/json')
+      return answer.end(JSON.stringify({ name: 'labels', 'dist-tags': { latest: '1.0.0' }, versions }))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => registry.once('listening', resolve))
+    address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`
+  })
+  afterAll(() => registry.close())
+  const npm = () => ({ npm_config_registry: address, npm_config_cache: join(root, 'npm-cache') })
+
+  test('of the registry is installed with its files only, and its scripts do not run', async () => {
+    expect(await call(['extension', 'add', 'labels@1.0.0', '--yes'], npm())).toMatchObject({ code: 0, err: '' })
+    expect((await readdir(join(data, 'extensions/labels'), { recursive: true })).toSorted()).toEqual([
+      'dist',
+      'dist/admin.js',
+      'dist/server.js',
+      'package.json',
+    ])
+  })
+
+  test('that is nowhere, or a version that is no exact one, is refused', async () => {
+    const nowhere = await call(['extension', 'add', 'stamps', '--yes'], npm())
+    expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('npm cannot fetch stamps') })
+    const range = await call(['extension', 'add', 'labels@^1.0.0', '--yes'], npm())
+    expect(range).toMatchObject({ code: 1, err: expect.stringContaining('no name of a package') })
+  })
+
+  test('as an archive is installed, and a file that is none is refused', async () => {
+    await writeFile(join(root, 'labels.tgz'), archive)
+    expect(await add(join(root, 'labels.tgz'))).toMatchObject({ code: 0 })
+    expect(await isThere('labels/dist/admin.js')).toBe(true)
+    expect(await add(join(root, 'labels/package.json'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not an archive of a package'),
+    })
+  })
+})
+
+test('installed extensions are listed and deleted; those of the settings are not', async () => {
+  expect(await call(['extension', 'list'])).toMatchObject({ code: 0, out: 'No extensions are installed' })
+  await add(join(root, 'labels'))
+  await writeExtension('stamps', { name: 'stamps', storeroom: { server: undefined } })
+  const settings = { STOREROOM_EXTENSIONS: join(root, 'stamps') }
+  const { out } = await call(['extension', 'list'], settings)
+  expect(out.split('\n')).toEqual([
+    `labels  Labels 1.0.0  ${join(data, 'extensions/labels')}`,
+    `stamps  Labels 1.0.0  ${join(root, 'stamps')}`,
+  ])
+  const kept = await call(['extension', 'remove', 'stamps', '--yes'], settings)
+  expect(kept).toMatchObject({ code: 1, err: expect.stringContaining('take it out of that setting') })
+  expect(await call(['extension', 'remove', 'labels'])).toMatchObject({ code: 4 })
+  expect(await installed()).toEqual(['labels'])
+  expect(await call(['extension', 'remove', 'labels', '--yes'])).toMatchObject({ code: 0 })
+  expect(await installed()).toEqual([])
+})
+
+describe('with --on', () => {
+  const disposals: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const dispose of disposals.splice(0)) await dispose()
+  })
+
+  test('it is on for an owner after the start, and for no other', async () => {
+    const { environment, dispose } = await freshPlace(testedEngine, prepared)
+    disposals.push(dispose)
+    const account = await call(['user', 'create', 'owner@example.com', '--generate', '--json'], environment)
+    const { password } = JSON.parse(account.out) as { password: string }
+    const source = join(root, 'labels')
+    const refused = await call(['extension', 'add', source, '--yes', '--on', 'other@example.com'], environment)
+    expect(refused).toMatchObject({ code: 1, err: 'other@example.com is not the address of an owner' })
+    const done = await call(['extension', 'add', source, '--yes', '--on', 'owner@example.com'], environment)
+    expect(done).toMatchObject({ code: 0, err: '' })
+    const shop = await startShop(environment)
+    disposals.unshift(() => shop.kill())
+    const { admin } = createClient({ baseUrl: shop.url })
+    await admin.auth.createToken({ body: { email: 'owner@example.com', password } })
+    expect((await admin.extensions.list()).extensions).toMatchObject([
+      { id: 'labels', is_enabled: true, server: 'running' },
+    ])
+    const { security_events } = await admin.securityEvents.list({ query: { type: ['extension.switched'] } })
+    expect(security_events[0]).toMatchObject({ subject_id: 'labels' })
+  })
+})

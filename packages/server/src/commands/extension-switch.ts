@@ -1,0 +1,36 @@
+import { tx } from '../kernel/tx.ts'
+import { writeSecurityEvent } from '../kernel/security/security-log.ts'
+import type { Services } from '../kernel/services.ts'
+import { listUsers } from '../modules/access/users/users.ts'
+import { switchExtension } from '../modules/operation/extensions/extensions.ts'
+import { withServices } from './accounts.ts'
+import { CommandError } from './command.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Opens the shop for work that switches an extension on, as its owner would in Settings › Extensions. The embedded database must
+ * not be in use by then.
+ * @throws CommandError if the address is not that of an owner
+ */
+export const switchingOn = <T>(
+  terminal: Terminal,
+  email: string,
+  work: (turnOn: (id: string) => Promise<void>) => Promise<T>,
+): Promise<T> =>
+  withServices(terminal, async (services) => {
+    const owner = await ownerOf(services, email)
+    return work((id) =>
+      // By the command line, not by the owner, as the event says.
+      tx(services.db, {}, async (db) => {
+        await switchExtension(db, id, true, owner)
+        const details = { is_enabled: true, enabled_by: owner }
+        await writeSecurityEvent(db, services, { type: 'extension.switched', subjectId: id, subject: id, details })
+      }),
+    )
+  })
+
+async function ownerOf({ db }: Services, email: string): Promise<string> {
+  const owner = (await listUsers(db)).find((user) => user.email === email.toLowerCase() && user.role === 'owner')
+  if (!owner) throw new CommandError(`${email} is not the address of an owner`)
+  return owner.id
+}

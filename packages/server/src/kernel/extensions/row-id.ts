@@ -1,0 +1,7 @@
+/** The record of a row of an extension in the history. No name of an extension or a table has a line break. */
+export const extensionRowId = (extension: string, table: string, key: string): string =>
+  `${extension}\n${table}\n${key}`
+
+/** The same as SQL, of a row of `extension_row`. */
+export const extensionRowIdOf = (row: string): string =>
+  `${row}.extension_id || E'\\n' || ${row}.table_name || E'\\n' || ${row}.key`

@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Actor } from '../../../kernel/transaction-scope.ts'
+
+const callers = new AsyncLocalStorage<Actor>()
+
+/** Runs a route of an extension for who called it, so that the history of its rows names them. */
+export const asCaller = <T>(caller: Actor, work: () => Promise<T>): Promise<T> => callers.run(caller, work)
+
+/** Undefined in subscribers and jobs, which nobody calls. */
+export const currentCaller = (): Actor | undefined => callers.getStore()
