@@ -1,4 +1,20 @@
 export {
+  defineBulkAction,
+  definePaletteAction,
+  type ActionContext,
+  type BulkActionConfig,
+  type PaletteActionConfig,
+  type Question,
+} from './define-actions.ts'
+export { defineColumn, type CellProps, type ColumnConfig } from './define-columns.ts'
+export {
+  definePrintDocument,
+  defineTab,
+  type PrintDocumentConfig,
+  type RecordProps,
+  type TabConfig,
+} from './define-records.ts'
+export {
   defineEntry,
   defineRoute,
   defineSettingsPage,
@@ -10,10 +26,12 @@ export {
   type Icon,
   type Link,
   type Notify,
+  type PartConfig,
   type RouteConfig,
   type SettingsConfig,
   type WidgetConfig,
   type WidgetProps,
 } from './define.ts'
 export { useNotify, usePermissions, useRecord, useRefresh } from './hooks.ts'
+export type { List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
 export { isZone, zones, type Place, type RecordOf, type Records, type Zone } from './zones.ts'

@@ -1,5 +1,10 @@
+import type { Permission } from '@storeroom/contract'
+import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import type { DetailTab } from '../detail/detail-page.tsx'
+import type { ListColumn } from '../list/list-config.ts'
+import { useAccess } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
 
 /** A page of an extension, at its whole path. */
@@ -8,16 +13,45 @@ export type AddedPage = { readonly path: string } & (
   | { readonly kind: 'setting'; readonly part: SettingsPart }
 )
 
+/** What only those see who have a permission. */
+type Gated = { readonly permission?: Permission }
+
+/** A column of any list. */
+export type AddedColumn = Gated & ListColumn<unknown, never>
+
+/** A tab of a page with any answer. */
+export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
+
+/** By the place on screen: `list.products`, `details.orders`. */
+type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>
+
 /** What extensions add to the dashboard; nothing until they are loaded. */
 export type Added = {
   readonly screens: readonly Screen[]
   readonly pages: readonly AddedPage[]
   /** By the place on screen: `details.products.before`. */
-  readonly widgets: Readonly<Partial<Record<string, readonly WidgetPart[]>>>
+  readonly widgets: ByPlace<WidgetPart>
+  readonly columns: ByPlace<AddedColumn>
+  readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
+  readonly tabs: ByPlace<AddedTab>
+  readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
+  readonly paletteActions: readonly ContributionOf<'palette_action'>[]
   readonly problems: readonly Problem[]
 }
 
-let added: Added = { screens: [], pages: [], widgets: {}, problems: [] }
+export const nothingAdded: Added = {
+  screens: [],
+  pages: [],
+  widgets: {},
+  columns: {},
+  bulkActions: {},
+  tabs: {},
+  printDocuments: {},
+  paletteActions: [],
+  problems: [],
+}
+
+let added = nothingAdded
 const listeners = new Set<() => void>()
 
 export function setAdded(next: Added): void {
@@ -31,3 +65,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useAdded = (): Added => useSyncExternalStore(subscribe, () => added)
+
+/** Those of the parts that the staff member who is signed in may see. */
+export function useAllowed<Part extends Gated>(parts: readonly Part[] = []): readonly Part[] {
+  const { can } = useAccess()
+  return parts.filter(({ permission }) => permission === undefined || can(permission))
+}

@@ -1,6 +1,7 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { Suspense, useState } from 'react'
+import { useAdded, useAllowed } from '../extensions/added.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { Loading } from '../loading.tsx'
@@ -32,7 +33,8 @@ const noFilters: readonly never[] = []
 
 /** A whole list screen from its description. The address holds its state. */
 export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
-  const { name, title, start, create, views, before, after, columns, filters = noFilters } = props
+  const { name, title, start, create, views, before, after, filters = noFilters } = props
+  const columns = [...props.columns, ...useAllowed(useAdded().columns[`list.${name}`])]
   const timeZone = useTimeZone()
   const filterIds = filters.map(({ id }) => id)
   const opened = useOpenedList(name, views, filterIds, useListState(filterIds))
@@ -109,11 +111,11 @@ type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
-  const { row, bulkActions = [], state, onChange, timeZone } = props
+  const { name, row, bulkActions = [], state, onChange, timeZone } = props
   const { rows, count, isPlaceholderData, isError, error, refetch } = useListQuery(props, state, timeZone)
   const [selection, setSelection] = useSelection(state)
   useRowKeys()
-  const canSelect = bulkActions.length > 0
+  const canSelect = [...bulkActions, ...useAllowed(useAdded().bulkActions[`list.${name}`])].length > 0
   const hasSelection = selection.isAll || selection.ids.size > 0
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />

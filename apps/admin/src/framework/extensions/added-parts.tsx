@@ -1,0 +1,53 @@
+import type { ContributionOf } from '@storeroom/extension/contributions'
+import { recordPages } from '@storeroom/extension/lists'
+import { lazy, Suspense } from 'react'
+import { shop } from '../../lib/shop.ts'
+import type { AddedColumn, AddedTab } from './added.ts'
+import { idOf } from './row-id.ts'
+import { recordIn } from './zone-places.ts'
+
+const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
+const ExtensionPart = lazy(async () => ({ default: (await import('./extension-part.tsx')).ExtensionPart }))
+
+/** A column as lists take them. */
+export function columnOf(part: ContributionOf<'column'>): AddedColumn {
+  const { id, header, align, width, isHidden, permission } = part
+  return {
+    id,
+    header,
+    ...(align && { align }),
+    ...(width !== undefined && { width }),
+    ...(isHidden && { isHidden }),
+    ...(permission !== undefined && { permission }),
+    cell: (row) => (
+      <Suspense>
+        <AddedCell column={part} row={row} />
+      </Suspense>
+    ),
+    texts: (rows) => textsOf(part, rows),
+  }
+}
+
+/** The cells of rows in an exported file. */
+async function textsOf({ load, text = valueText }: ContributionOf<'column'>, rows: readonly unknown[]) {
+  const values = load ? await load(rows.map(idOf), shop) : {}
+  return rows.map((row) => text(row, values[idOf(row)] ?? null))
+}
+
+const valueText = (_: unknown, value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** A tab as pages of a record take them. */
+export function tabOf(part: ContributionOf<'tab'>): AddedTab {
+  const { id, label, permission, origin, Component, record } = part
+  return {
+    id,
+    label,
+    ...(permission !== undefined && { permission }),
+    content: (answer) => (
+      <Suspense>
+        <ExtensionPart {...{ origin, Component }} place={id} shown={recordIn(`${recordPages[record]}.after`, answer)} />
+      </Suspense>
+    ),
+  }
+}

@@ -1,0 +1,70 @@
+import type { ContributionOf } from '@storeroom/extension/contributions'
+import { recordPages } from '@storeroom/extension/lists'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ExtensionPart } from './extension-part.tsx'
+import { recordIn } from './zone-places.ts'
+
+type PrintDialogProps = {
+  readonly document: ContributionOf<'print_document'>
+  /** The answer with the record on screen. */
+  readonly answer: unknown
+  /** The label of the button. */
+  readonly printLabel: string
+  readonly onClose: () => void
+}
+
+/** A document of an extension as it will be printed: staff see when it is complete, and print it. */
+export function PrintDialog({ document: part, answer, printLabel, onClose }: PrintDialogProps) {
+  const { t } = useTranslation('ui')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<HTMLElement>()
+  const { origin, id, label, record, Component } = part
+  const shown = recordIn(`${recordPages[record]}.after`, answer)
+  return (
+    <Overlay kind="modal" size="large" isOpen onClose={onClose}>
+      <OverlayHeader title={label} />
+      <OverlayBody>
+        <iframe
+          ref={frame}
+          title={label}
+          // The parts of the document are those of this page: it runs no code of its own.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc="<!doctype html>"
+          onLoad={({ currentTarget: { contentDocument } }) =>
+            setPage(contentDocument ? pageIn(contentDocument) : undefined)
+          }
+          className="h-[60dvh] w-full rounded-control border border-default bg-white"
+        />
+        {page && createPortal(<ExtensionPart {...{ origin, Component, shown }} place={id} />, page)}
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close">{t('close')}</Button>
+        <Button
+          variant="primary"
+          icon={<Printer aria-hidden />}
+          isDisabled={!page}
+          onPress={() => frame.current?.contentWindow?.print()}
+        >
+          {printLabel}
+        </Button>
+      </OverlayFooter>
+    </Overlay>
+  )
+}
+
+/** The body of an empty page, with the dashboard's styles, its language, and the colors of paper. */
+function pageIn(page: Document): HTMLElement {
+  const { documentElement: root } = document
+  page.documentElement.lang = root.lang
+  page.documentElement.dir = root.dir
+  page.documentElement.dataset['theme'] = 'light'
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+    page.head.append(style.cloneNode(true))
+  page.body.className = 'bg-white p-6 text-default print:p-0'
+  return page.body
+}
