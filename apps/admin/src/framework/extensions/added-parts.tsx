@@ -3,6 +3,7 @@ import { recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
 import { shop } from '../../lib/shop.ts'
 import type { AddedColumn, AddedTab } from './added.ts'
+import { loadAll } from './load-together.ts'
 import { idOf } from './row-id.ts'
 import { recordIn } from './zone-places.ts'
 
@@ -30,7 +31,7 @@ export function columnOf(part: ContributionOf<'column'>): AddedColumn {
 
 /** The cells of rows in an exported file. */
 async function textsOf({ load, text = valueText }: ContributionOf<'column'>, rows: readonly unknown[]) {
-  const values = load ? await load(rows.map(idOf), shop) : {}
+  const values = load ? await loadAll((ids) => load(ids, shop), rows.map(idOf)) : {}
   return rows.map((row) => text(row, values[idOf(row)] ?? null))
 }
 

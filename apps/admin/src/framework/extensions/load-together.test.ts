@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTogether } from './load-together.ts'
+import { loadAll, loadTogether } from './load-together.ts'
 
 const column = {}
 
@@ -26,4 +26,16 @@ test('what is asked later is a further call, also after one that failed', async 
   expect(await loadTogether(column, load, 'one')).toBe(1)
   expect(await Promise.all([loadTogether(column, load, 'one'), loadTogether({}, load, 'two')])).toEqual([1, null])
   expect(calls).toEqual([['one'], ['one'], ['two']])
+})
+
+test('no call asks for more than a hundred values', async () => {
+  const ids = Array.from({ length: 250 }, (_, index) => `id_${index}`)
+  const sizes: number[] = []
+  const values = await loadAll(async (some) => {
+    sizes.push(some.length)
+    return Object.fromEntries(some.map((id) => [id, id]))
+  }, ids)
+  expect(sizes).toEqual([100, 100, 50])
+  expect(Object.keys(values)).toEqual(ids)
+  expect(await loadAll(async () => ({ one: 1 }), [])).toEqual({})
 })
