@@ -155,6 +155,19 @@ test(
     await expect(page.getByText(`${id} are at the printer`)).toBeVisible()
     await expect(row.getByRole('checkbox')).not.toBeChecked()
 
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Label', exact: true }).click()
+    await page.getByRole('option', { name: `label ${handle}` }).click()
+    await page.keyboard.press('Escape')
+    // The heading, and the product that was chosen.
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(row).toBeVisible()
+    expect(new URL(page.url()).searchParams.get(`${ALL_ZONES}/label`)).toBe(`any:${id}`)
+    // From a bookmark.
+    await page.reload()
+    await expect(page.getByRole('button', { name: `label ${handle}` }).first()).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(2)
+
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog').filter({ has: page.getByRole('searchbox') })
     await palette.getByRole('searchbox').fill('tear')

@@ -2,8 +2,9 @@ import type { Permission } from '@storeroom/contract'
 import { expect, test } from 'vitest'
 import { defineBulkAction, definePaletteAction } from './define-actions.ts'
 import { defineColumn } from './define-columns.ts'
+import { defineFilter } from './define-filters.ts'
 import { definePrintDocument, defineTab } from './define-records.ts'
-import { isList, isRecordPage, lists, recordPages } from './lists.ts'
+import { filteredLists, isList, isRecordPage, lists, recordPages } from './lists.ts'
 import { emptyRegistry, register, type Registry, type Rules } from './registry.ts'
 import { placeOf, zones } from './zones.ts'
 
@@ -27,10 +28,12 @@ const column = (config: object, Component: unknown = Nothing) => ({
 
 test('S3-08 parts with an id are registered under that of their extension, with what their kind needs', () => {
   const load = async () => ({ prod_1: 7 })
+  const ids = async () => ['cus_1']
   const registry = withParts(
     defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', load }),
     defineBulkAction({ list: 'order', id: 'points', label: 'Give points', run }),
     definePaletteAction({ id: 'points', label: 'Count points', permission: 'orders:read', run }),
+    defineFilter({ list: 'customer', id: 'points', label: 'Points', options: [{ id: 'many', label: 'Many' }], ids }),
     defineTab(Nothing, { record: 'customer', id: 'points', label: 'Points' }),
     definePrintDocument(Nothing, { record: 'order', id: 'voucher', label: 'Voucher' }),
   )
@@ -41,6 +44,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
     { kind: 'column', origin, id, list: 'product', header: 'Points', align: 'end', load, Component: Nothing },
     { kind: 'bulk_action', origin, id, list: 'order', label: 'Give points', run },
     { kind: 'palette_action', origin, id, label: 'Count points', permission: 'orders:read', run },
+    { kind: 'filter', origin, id, list: 'customer', label: 'Points', options: [{ id: 'many' }], ids },
     { kind: 'tab', origin, id, record: 'customer', label: 'Points', Component: Nothing },
     { kind: 'print_document', origin, id: '@acme/labels/voucher', record: 'order', Component: Nothing },
   ])
@@ -67,6 +71,19 @@ test('a kind that is drawn needs a component, an action something to run', () =>
     ['component_missing', '1'],
     ['setting_invalid', 'count: run'],
   ])
+})
+
+test('a filter has options, and is of a list whose route finds records by their ids', () => {
+  const part = (config: object) => ({
+    config: { type: 'filter', list: 'product', id: 'points', label: 'Points', options: run, ids: run, ...config },
+  })
+  const registry = withParts(part({ list: 'region' }), part({ options: ['many'] }), part({ ids: [] }), part({}))
+  expect(codesOf(registry)).toEqual([
+    ['list_unknown', 'region'],
+    ['setting_invalid', 'points: options'],
+    ['setting_invalid', 'points: ids'],
+  ])
+  expect(registry.contributions).toMatchObject([{ kind: 'filter', options: run }])
 })
 
 test('a tab is on a page that there is, and a document of a record that has a menu for it', () => {
@@ -100,6 +117,7 @@ test('of two parts of one kind and place with one id the first one counts', () =
 test('lists and pages are those that have zones, and records have the same names there', () => {
   const places = new Set<string>(zones.map((zone) => placeOf(zone).place))
   expect(Object.keys(lists).filter((list) => !places.has(`${list}.list`))).toEqual([])
+  expect(Object.entries(filteredLists).filter(([list, place]) => place !== `${list}.list`)).toEqual([])
   const ofPages = [...places].filter((place) => place.endsWith('.details') || place === 'custom_gift_card')
   expect(new Set<string>(Object.values(recordPages))).toEqual(new Set(ofPages))
   expect([isList('product'), isList('login'), isRecordPage('login')]).toEqual([true, false, false])

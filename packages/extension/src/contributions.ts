@@ -2,8 +2,17 @@ import type { Client } from '@storeroom/client'
 import type { Permission } from '@storeroom/contract'
 import type { ComponentType } from 'react'
 import type { BulkActionConfig, PaletteActionConfig } from './define-actions.ts'
-import { isComponent, isText, type Props } from './checks.ts'
-import { isList, isPrintedRecord, isRecordPage, type List, type PrintedRecord, type RecordPage } from './lists.ts'
+import { isComponent, isRecord, isText, type Props } from './checks.ts'
+import type { FilterConfig } from './define-filters.ts'
+import {
+  isFilteredList,
+  isList,
+  isPrintedRecord,
+  isRecordPage,
+  type List,
+  type PrintedRecord,
+  type RecordPage,
+} from './lists.ts'
 
 /** Why a part with an id is not shown. */
 export type ContributionProblem =
@@ -29,6 +38,7 @@ type Kinds = {
   }
   readonly bulk_action: Omit<BulkActionConfig, 'id'>
   readonly palette_action: Omit<PaletteActionConfig, 'id'>
+  readonly filter: Omit<FilterConfig, 'id'>
   readonly tab: Drawn & { readonly record: RecordPage; readonly label: string }
   readonly print_document: Drawn & { readonly record: PrintedRecord; readonly label: string }
 }
@@ -59,6 +69,8 @@ const oneOf =
 
 const isWidth: Check = (value) => typeof value === 'number' && value > 0 && value <= 2_000
 const isRun: Check = (value) => typeof value === 'function'
+const areOptions: Check = (value) =>
+  Array.isArray(value) && value.every((option) => isRecord(option) && isText(option['id']) && isText(option['label']))
 const areTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
 type Row = {
@@ -87,6 +99,11 @@ const kinds: Readonly<Record<Kind, Row>> = {
   },
   bulk_action: { place: list, isDrawn: false, settings: { ...action, tone: optional(oneOf('default', 'danger')) } },
   palette_action: { isDrawn: false, settings: { ...action, keywords: optional(areTexts) } },
+  filter: {
+    place: ['list', isFilteredList, 'list_unknown'],
+    isDrawn: false,
+    settings: { label: isText, options: (value) => isRun(value) || areOptions(value), ids: isRun },
+  },
   tab: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
   print_document: { place: ['record', isPrintedRecord, 'record_unknown'], isDrawn: true, settings: { label: isText } },
 }

@@ -1,6 +1,6 @@
 import type { FeatureFlag, Permission } from '@storeroom/contract'
 import type { Component as ReactComponent, ComponentType, ReactNode } from 'react'
-import type { List, PrintedRecord, RecordPage } from './lists.ts'
+import type { FilteredList, List, PrintedRecord, RecordPage } from './lists.ts'
 import type { RecordOf, Zone } from './zones.ts'
 
 type Show = (title: string, message: string) => void
@@ -56,6 +56,7 @@ export type Extension = {
     | (RouteConfig & { readonly type: 'route' })
     | (SettingsConfig & { readonly type: 'setting' })
     | (PartConfig & { readonly type: 'column' | 'bulk_action'; readonly list: List })
+    | (PartConfig & { readonly type: 'filter'; readonly list: FilteredList })
     | (PartConfig & { readonly type: 'tab'; readonly record: RecordPage })
     | (PartConfig & { readonly type: 'print_document'; readonly record: PrintedRecord })
     | (PartConfig & { readonly type: 'palette_action' })

@@ -7,6 +7,7 @@ export {
   type Question,
 } from './define-actions.ts'
 export { defineColumn, type CellProps, type ColumnConfig } from './define-columns.ts'
+export { defineFilter, type FilterConfig, type FilterOption } from './define-filters.ts'
 export {
   definePrintDocument,
   defineTab,
@@ -33,5 +34,5 @@ export {
   type WidgetProps,
 } from './define.ts'
 export { useNotify, usePermissions, useRecord, useRefresh } from './hooks.ts'
-export type { List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
+export type { FilteredList, List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
 export { isZone, zones, type Place, type RecordOf, type Records, type Zone } from './zones.ts'

@@ -34,6 +34,21 @@ export type RowOf<L extends List> = {
   readonly [Prop in (typeof lists)[L]]: Partial<Listed[Prop]> & { readonly id: string }
 }
 
+/** Lists that take filters: their routes find records by several ids. */
+export const filteredLists = {
+  order: 'order.list',
+  customer: 'customer.list',
+  customer_group: 'customer_group.list',
+  product: 'product.list',
+  price_list: 'price_list.list',
+  discount: 'discount.list',
+  gift_card: 'gift_card.list',
+  inventory_item: 'inventory_item.list',
+  stock_location: 'stock_location.list',
+} as const satisfies Partial<Record<List, Place>>
+
+export type FilteredList = keyof typeof filteredLists
+
 /** Pages of one record, which take tabs, each with its place. */
 export const recordPages = {
   order: 'order.details',
@@ -75,5 +90,6 @@ const isKeyOf =
     typeof name === 'string' && Object.hasOwn(table, name)
 
 export const isList = isKeyOf(lists)
+export const isFilteredList = isKeyOf(filteredLists)
 export const isRecordPage = isKeyOf(recordPages)
 export const isPrintedRecord = isKeyOf(printedRecords)

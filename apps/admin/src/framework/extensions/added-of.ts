@@ -7,6 +7,7 @@ import { i18n } from '../../lib/i18n.ts'
 import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
 import type { Added, AddedPage } from './added.ts'
+import { filterOf } from './added-filters.ts'
 import { columnOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
 
@@ -27,11 +28,12 @@ export function addedOf(registry: Registry): Added {
   }
 }
 
-type Contributions = Pick<Added, 'columns' | 'bulkActions' | 'tabs' | 'printDocuments' | 'paletteActions'>
+type Contributions = Pick<Added, 'columns' | 'filters' | 'bulkActions' | 'tabs' | 'printDocuments' | 'paletteActions'>
 
 function contributionsIn({ contributions: parts }: Registry): Contributions {
   return {
     columns: mapValues(Object.groupBy(parts.filter(isOf('column')), listPlaceOf), columnOf),
+    filters: mapValues(Object.groupBy(parts.filter(isOf('filter')), listPlaceOf), filterOf),
     bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
     printDocuments: Object.groupBy(parts.filter(isOf('print_document')), pagePlaceOf),

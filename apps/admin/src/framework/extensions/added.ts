@@ -1,9 +1,11 @@
+import type { Call } from '@storeroom/client'
 import type { Permission } from '@storeroom/contract'
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
+import type { ReadRoute } from '@storeroom/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-page.tsx'
-import type { ListColumn } from '../list/list-config.ts'
+import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import { useAccess } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
 
@@ -19,6 +21,10 @@ type Gated = { readonly permission?: Permission }
 /** A column of any list. */
 export type AddedColumn = Gated & ListColumn<unknown, never>
 
+/** A filter of any list. `around`: the list's call, which then knows what the values of the filter mean. */
+export type AddedFilter = Gated &
+  ListFilter<Record<string, unknown>> & { readonly around: <R extends ReadRoute>(call: Call<R>) => Call<R> }
+
 /** A tab of a page with any answer. */
 export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
 
@@ -32,6 +38,7 @@ export type Added = {
   /** By the place on screen: `details.products.before`. */
   readonly widgets: ByPlace<WidgetPart>
   readonly columns: ByPlace<AddedColumn>
+  readonly filters: ByPlace<AddedFilter>
   readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
   readonly tabs: ByPlace<AddedTab>
   readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
@@ -44,6 +51,7 @@ export const nothingAdded: Added = {
   pages: [],
   widgets: {},
   columns: {},
+  filters: {},
   bulkActions: {},
   tabs: {},
   printDocuments: {},

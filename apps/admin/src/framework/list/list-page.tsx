@@ -16,6 +16,7 @@ import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
+import { isFilteredByAdded, useAddedParts } from './use-added-parts.ts'
 import { useListQuery, wholeOf } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -32,9 +33,9 @@ const ExportDialog = lazyComponent(async () => (await import('./export-dialog.ts
 const noFilters: readonly never[] = []
 
 /** A whole list screen from its description. The address holds its state. */
-export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
-  const { name, title, start, create, views, before, after, filters = noFilters } = props
-  const columns = [...props.columns, ...useAllowed(useAdded().columns[`list.${name}`])]
+export function ListPage<R extends ReadRoute, Row>(own: ListPageProps<R, Row>) {
+  const props = useAddedParts(own)
+  const { name, title, start, create, views, before, after, columns, filters = noFilters } = props
   const timeZone = useTimeZone()
   const filterIds = filters.map(({ id }) => id)
   const opened = useOpenedList(name, views, filterIds, useListState(filterIds))
@@ -43,7 +44,8 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const [viewOptions, changeViewOptions] = useViewOptions(name, hasTiles, state, setState)
   const visibleColumns = shownColumns(columns, state.columns)
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
-  const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
+  const onExport = (ids?: readonly string[]) =>
+    props.onExport && !isFilteredByAdded(state) ? props.onExport(state, ids) : setExporting({ ids })
   const ofRows = {
     columns: visibleColumns,
     facts: columns,

@@ -2,6 +2,7 @@ import {
   defineBulkAction,
   defineColumn,
   defineEntry,
+  defineFilter,
   definePaletteAction,
   definePrintDocument,
   defineRoute,
@@ -113,6 +114,16 @@ export default defineEntry({
         notify.success('Labels', `${ids.join()} are at the printer`)
         return true
       },
+    }),
+    defineFilter({
+      list: 'product',
+      id: 'label',
+      label: 'Label',
+      options: async ({ admin }) => {
+        const { products } = await admin.products.list({ query: { limit: 1, fields: 'id,handle' } })
+        return products.map(({ id, handle }) => ({ id, label: `label ${handle}` }))
+      },
+      ids: async (values) => values,
     }),
     definePaletteAction({
       id: 'paper',
