@@ -183,6 +183,17 @@ test(
     await expect(page.getByRole('tabpanel', { name: 'Labels' })).toContainText(`Labels of ${handle}`)
     expect(new URL(page.url()).searchParams.get('tab')).toBe(`${ALL_ZONES}/labels`)
 
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    const fields = page.getByRole('region', { name: 'Extensions' })
+    await fields.getByRole('button', { name: 'Edit: Extensions' }).click()
+    const form = page.getByRole('dialog', { name: 'Extensions' })
+    await form.getByRole('textbox', { name: 'Label paper' }).fill('A7')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(fields).toContainText('A7')
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect(product.metadata).toMatchObject({ [`${ALL_ZONES}/paper`]: 'A7' })
+    await expect(page.getByRole('region', { name: 'Metadata' })).toHaveCount(0)
+
     const { orders } = await shop.owner.admin.orders.list({ query: { limit: 1 } })
     await shop.open(`/a/orders/${orders[0]?.id}`)
     await page.getByRole('button', { name: 'Print', exact: true }).click()

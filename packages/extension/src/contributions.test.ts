@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { defineBulkAction, definePaletteAction } from './define-actions.ts'
 import { defineColumn } from './define-columns.ts'
 import { defineFilter } from './define-filters.ts'
-import { definePrintDocument, defineTab } from './define-records.ts'
-import { filteredLists, isList, isRecordPage, lists, recordPages } from './lists.ts'
+import { defineField, definePrintDocument, defineTab } from './define-records.ts'
+import { fieldRecords, filteredLists, isList, isRecordPage, lists, recordPages } from './lists.ts'
 import { emptyRegistry, register, type Registry, type Rules } from './registry.ts'
 import { placeOf, zones } from './zones.ts'
 
@@ -35,6 +35,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
     definePaletteAction({ id: 'points', label: 'Count points', permission: 'orders:read', run }),
     defineFilter({ list: 'customer', id: 'points', label: 'Points', options: [{ id: 'many', label: 'Many' }], ids }),
     defineTab(Nothing, { record: 'customer', id: 'points', label: 'Points' }),
+    defineField({ record: 'order', id: 'points', label: 'Points', input: 'number', hint: 'For the whole order' }),
     definePrintDocument(Nothing, { record: 'order', id: 'voucher', label: 'Voucher' }),
   )
   expect(registry.problems).toEqual([])
@@ -46,6 +47,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
     { kind: 'palette_action', origin, id, label: 'Count points', permission: 'orders:read', run },
     { kind: 'filter', origin, id, list: 'customer', label: 'Points', options: [{ id: 'many' }], ids },
     { kind: 'tab', origin, id, record: 'customer', label: 'Points', Component: Nothing },
+    { kind: 'field', origin, id, record: 'order', input: 'number', hint: 'For the whole order' },
     { kind: 'print_document', origin, id: '@acme/labels/voucher', record: 'order', Component: Nothing },
   ])
 })
@@ -86,6 +88,18 @@ test('a filter has options, and is of a list whose route finds records by their 
   expect(registry.contributions).toMatchObject([{ kind: 'filter', options: run }])
 })
 
+test('a field has a control that there is, and is of a record whose page edits metadata', () => {
+  const part = (config: object) => ({
+    config: { type: 'field', record: 'product', id: 'paper', label: 'Paper', input: 'line', ...config },
+  })
+  const registry = withParts(part({ record: 'tax_rate' }), part({ input: 'color' }), part({}))
+  expect(codesOf(registry)).toEqual([
+    ['record_unknown', 'tax_rate'],
+    ['setting_invalid', 'paper: input'],
+  ])
+  expect(registry.contributions).toMatchObject([{ kind: 'field', record: 'product' }])
+})
+
 test('a tab is on a page that there is, and a document of a record that has a menu for it', () => {
   const part = (type: string, record: string) => ({
     Component: Nothing,
@@ -118,6 +132,8 @@ test('lists and pages are those that have zones, and records have the same names
   const places = new Set<string>(zones.map((zone) => placeOf(zone).place))
   expect(Object.keys(lists).filter((list) => !places.has(`${list}.list`))).toEqual([])
   expect(Object.entries(filteredLists).filter(([list, place]) => place !== `${list}.list`)).toEqual([])
+  const pages: Readonly<Record<string, string>> = recordPages
+  expect(Object.entries(fieldRecords).filter(([name, place]) => place !== pages[name])).toEqual([])
   const ofPages = [...places].filter((place) => place.endsWith('.details') || place === 'custom_gift_card')
   expect(new Set<string>(Object.values(recordPages))).toEqual(new Set(ofPages))
   expect([isList('product'), isList('login'), isRecordPage('login')]).toEqual([true, false, false])

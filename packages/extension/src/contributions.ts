@@ -4,11 +4,14 @@ import type { ComponentType } from 'react'
 import type { BulkActionConfig, PaletteActionConfig } from './define-actions.ts'
 import { isComponent, isRecord, isText, type Props } from './checks.ts'
 import type { FilterConfig } from './define-filters.ts'
+import type { Choice } from './define.ts'
 import {
+  isFieldRecord,
   isFilteredList,
   isList,
   isPrintedRecord,
   isRecordPage,
+  type FieldRecord,
   type List,
   type PrintedRecord,
   type RecordPage,
@@ -40,6 +43,13 @@ type Kinds = {
   readonly palette_action: Omit<PaletteActionConfig, 'id'>
   readonly filter: Omit<FilterConfig, 'id'>
   readonly tab: Drawn & { readonly record: RecordPage; readonly label: string }
+  readonly field: {
+    readonly record: FieldRecord
+    readonly label: string
+    readonly hint?: string
+    readonly input: 'line' | 'lines' | 'number' | 'switch' | 'choice'
+    readonly options?: readonly Choice[]
+  }
   readonly print_document: Drawn & { readonly record: PrintedRecord; readonly label: string }
 }
 
@@ -105,6 +115,16 @@ const kinds: Readonly<Record<Kind, Row>> = {
     settings: { label: isText, options: (value) => isRun(value) || areOptions(value), ids: isRun },
   },
   tab: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  field: {
+    place: ['record', isFieldRecord, 'record_unknown'],
+    isDrawn: false,
+    settings: {
+      label: isText,
+      hint: optional(isText),
+      input: oneOf('line', 'lines', 'number', 'switch', 'choice'),
+      options: optional(areOptions),
+    },
+  },
   print_document: { place: ['record', isPrintedRecord, 'record_unknown'], isDrawn: true, settings: { label: isText } },
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Extension, ExtensionProps, PartConfig } from './define.ts'
-import type { PrintedRecord, RecordPage, ShownOn } from './lists.ts'
+import type { Choice, Extension, ExtensionProps, PartConfig } from './define.ts'
+import type { FieldRecord, PrintedRecord, RecordPage, ShownOn } from './lists.ts'
 
 /** What a tab or a document is given: the record, under the name of its kind. */
 export type RecordProps<P extends RecordPage> = ExtensionProps & ShownOn<P>
@@ -20,3 +20,16 @@ export const definePrintDocument = <const P extends PrintedRecord>(
   Component: ComponentType<RecordProps<P>>,
   config: PrintDocumentConfig<P>,
 ): Extension => ({ Component, config: { ...config, type: 'print_document' } })
+
+export type FieldConfig = PartConfig & {
+  readonly record: FieldRecord
+  readonly label: string
+  /** Below the control. */
+  readonly hint?: string
+} & (
+    | { readonly input: 'line' | 'lines' | 'number' | 'switch' }
+    | { readonly input: 'choice'; readonly options: readonly Choice[] }
+  )
+
+/** A field of a record, in its metadata under the name of the extension and its own: `labels/paper`. */
+export const defineField = (config: FieldConfig): Extension => ({ config: { ...config, type: 'field' } })

@@ -7,10 +7,12 @@ export {
   type Question,
 } from './define-actions.ts'
 export { defineColumn, type CellProps, type ColumnConfig } from './define-columns.ts'
-export { defineFilter, type FilterConfig, type FilterOption } from './define-filters.ts'
+export { defineFilter, type FilterConfig } from './define-filters.ts'
 export {
+  defineField,
   definePrintDocument,
   defineTab,
+  type FieldConfig,
   type PrintDocumentConfig,
   type RecordProps,
   type TabConfig,
@@ -21,6 +23,7 @@ export {
   defineSettingsPage,
   defineWidget,
   type Card,
+  type Choice,
   type Entry,
   type Extension,
   type ExtensionProps,
@@ -34,5 +37,5 @@ export {
   type WidgetProps,
 } from './define.ts'
 export { useNotify, usePermissions, useRecord, useRefresh } from './hooks.ts'
-export type { FilteredList, List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
+export type { FieldRecord, FilteredList, List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
 export { isZone, zones, type Place, type RecordOf, type Records, type Zone } from './zones.ts'

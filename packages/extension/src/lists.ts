@@ -79,6 +79,24 @@ export type RecordPage = keyof typeof recordPages
 /** The record of a page, under the name of its kind. */
 export type ShownOn<P extends RecordPage> = RecordOf<`${(typeof recordPages)[P]}.after`>
 
+/** Records whose metadata are edited on their page: they take fields. */
+export const fieldRecords = {
+  order: 'order.details',
+  draft_order: 'draft_order.details',
+  customer: 'customer.details',
+  customer_group: 'customer_group.details',
+  product: 'product.details',
+  product_collection: 'product_collection.details',
+  discount: 'discount.details',
+  custom_gift_card: 'custom_gift_card',
+  product_category: 'product_category.details',
+  inventory_item: 'inventory_item.details',
+  purchase_order: 'purchase_order.details',
+  region: 'region.details',
+} as const satisfies Partial<Record<RecordPage, Place>>
+
+export type FieldRecord = keyof typeof fieldRecords
+
 /** Records with a menu of documents to print. */
 export const printedRecords = { order: 'order.details' } as const satisfies Partial<Record<RecordPage, Place>>
 
@@ -92,4 +110,5 @@ const isKeyOf =
 export const isList = isKeyOf(lists)
 export const isFilteredList = isKeyOf(filteredLists)
 export const isRecordPage = isKeyOf(recordPages)
+export const isFieldRecord = isKeyOf(fieldRecords)
 export const isPrintedRecord = isKeyOf(printedRecords)

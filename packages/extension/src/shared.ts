@@ -64,6 +64,7 @@ export const sharedNames = {
     'defineBulkAction',
     'defineColumn',
     'defineEntry',
+    'defineField',
     'defineFilter',
     'definePaletteAction',
     'definePrintDocument',

@@ -19,6 +19,7 @@ import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
+import { DetailPlace } from './detail-place.ts'
 import { PageActionsProvider, usePageActions } from './page-actions.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
 
@@ -73,7 +74,8 @@ type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & 
 
 function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   const { answer, title, status, action, menu, list, listPosition } = props
-  const tabs = useTabs(`details.${list.name}`, props.tabs)
+  const place = `details.${list.name}`
+  const tabs = useTabs(place, props.tabs)
   const { actions, add } = usePageActions()
   const isDeveloper = useDeveloperMode()
   const own = (menu?.(answer) ?? []).filter((item) => isDeveloper || !isForDevelopers(item))
@@ -95,7 +97,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
         }
       />
       <PageActionsProvider add={add}>
-        {tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}
+        <DetailPlace value={place}>{tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}</DetailPlace>
       </PageActionsProvider>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Call } from '@storeroom/client'
 import type { ContributionOf } from '@storeroom/extension/contributions'
-import type { FilterOption } from '@storeroom/extension'
+import type { Choice } from '@storeroom/extension'
 import type { ReadRoute } from '@storeroom/react'
 import { hasWords } from '../../lib/find-words.ts'
 import { shop } from '../../lib/shop.ts'
@@ -35,7 +35,7 @@ const searched = (options: Extract<Filter['options'], (...given: never[]) => unk
     items: (await options(shop)).filter(({ label }) => hasWords(label, query)),
     hasMore: false,
   }),
-  resolve: async (ids: readonly string[]): Promise<readonly FilterOption[]> =>
+  resolve: async (ids: readonly string[]): Promise<readonly Choice[]> =>
     (await options(shop)).filter((option) => ids.includes(option.id)),
 })
 

@@ -28,7 +28,10 @@ export function addedOf(registry: Registry): Added {
   }
 }
 
-type Contributions = Pick<Added, 'columns' | 'filters' | 'bulkActions' | 'tabs' | 'printDocuments' | 'paletteActions'>
+type Contributions = Pick<
+  Added,
+  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'fields' | 'printDocuments' | 'paletteActions'
+>
 
 function contributionsIn({ contributions: parts }: Registry): Contributions {
   return {
@@ -36,6 +39,7 @@ function contributionsIn({ contributions: parts }: Registry): Contributions {
     filters: mapValues(Object.groupBy(parts.filter(isOf('filter')), listPlaceOf), filterOf),
     bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
+    fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
     printDocuments: Object.groupBy(parts.filter(isOf('print_document')), pagePlaceOf),
     paletteActions: parts.filter(isOf('palette_action')),
   }

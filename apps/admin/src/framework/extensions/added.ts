@@ -3,7 +3,7 @@ import type { Permission } from '@storeroom/contract'
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
 import type { ReadRoute } from '@storeroom/react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import { useAccess } from '../permissions.ts'
@@ -41,6 +41,7 @@ export type Added = {
   readonly filters: ByPlace<AddedFilter>
   readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
   readonly tabs: ByPlace<AddedTab>
+  readonly fields: ByPlace<ContributionOf<'field'>>
   readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
   readonly paletteActions: readonly ContributionOf<'palette_action'>[]
   readonly problems: readonly Problem[]
@@ -54,6 +55,7 @@ export const nothingAdded: Added = {
   filters: {},
   bulkActions: {},
   tabs: {},
+  fields: {},
   printDocuments: {},
   paletteActions: [],
   problems: [],
@@ -75,7 +77,9 @@ function subscribe(listener: () => void): () => void {
 export const useAdded = (): Added => useSyncExternalStore(subscribe, () => added)
 
 /** Those of the parts that the staff member who is signed in may see. */
-export function useAllowed<Part extends Gated>(parts: readonly Part[] = []): readonly Part[] {
+export function useAllowed<Part extends Gated>(parts: readonly Part[] = none): readonly Part[] {
   const { can } = useAccess()
-  return parts.filter(({ permission }) => permission === undefined || can(permission))
+  return useMemo(() => parts.filter(({ permission }) => permission === undefined || can(permission)), [parts, can])
 }
+
+const none: readonly never[] = []
