@@ -134,6 +134,9 @@ test(
     await shop.open('/a/products')
     const table = page.getByRole('table', { name: 'Products' })
     const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    // The rows come first, then the extension.
+    await expect(row).toContainText(title)
+    await expect(marker(page, 'product.list.before')).toBeVisible()
     await expect(row).toContainText(`label ${handle}`)
     // One request for the whole page.
     expect(asked).toHaveLength(1)

@@ -8,6 +8,7 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PagePlace } from '../extensions/use-allowed.ts'
 import { useTabs } from '../extensions/use-tabs.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
@@ -19,7 +20,6 @@ import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
-import { DetailPlace } from './detail-place.ts'
 import { PageActionsProvider, usePageActions } from './page-actions.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
 
@@ -97,7 +97,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
         }
       />
       <PageActionsProvider add={add}>
-        <DetailPlace value={place}>{tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}</DetailPlace>
+        <PagePlace value={place}>{tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}</PagePlace>
       </PageActionsProvider>
     </div>
   )

@@ -1,10 +1,9 @@
 import type { ContributionOf } from '@storeroom/extension/contributions'
-import { recordPages } from '@storeroom/extension/lists'
+import { lists, recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
 import { shop } from '../../lib/shop.ts'
 import type { AddedColumn, AddedTab } from './added.ts'
-import { loadAll } from './load-together.ts'
-import { idOf } from './row-id.ts'
+import { loadAll, loadTogether } from './load-together.ts'
 import { recordIn } from './zone-places.ts'
 
 const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
@@ -22,10 +21,23 @@ export function columnOf(part: ContributionOf<'column'>): AddedColumn {
     ...(permission !== undefined && { permission }),
     cell: (row) => (
       <Suspense>
-        <AddedCell column={part} row={row} />
+        <AddedCell column={part} {...cellOf(part, row)} />
       </Suspense>
     ),
     texts: (rows) => textsOf(part, rows),
+  }
+}
+
+/** Rows of every list have an id. */
+const idOf = (row: unknown): string => String(Reflect.get(Object(row), 'id'))
+
+function cellOf(column: ContributionOf<'column'>, row: unknown) {
+  const { list, load } = column
+  const rowId = idOf(row)
+  return {
+    rowId,
+    shown: { prop: lists[list], record: row },
+    load: load && (() => loadTogether(column, (ids) => load(ids, shop), rowId)),
   }
 }
 

@@ -3,10 +3,9 @@ import type { Permission } from '@storeroom/contract'
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
 import type { ReadRoute } from '@storeroom/react'
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-page.tsx'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
-import { useAccess } from '../permissions.ts'
 import type { Screen } from '../screens.ts'
 
 /** A page of an extension, at its whole path. */
@@ -75,11 +74,3 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useAdded = (): Added => useSyncExternalStore(subscribe, () => added)
-
-/** Those of the parts that the staff member who is signed in may see. */
-export function useAllowed<Part extends Gated>(parts: readonly Part[] = none): readonly Part[] {
-  const { can } = useAccess()
-  return useMemo(() => parts.filter(({ permission }) => permission === undefined || can(permission)), [parts, can])
-}
-
-const none: readonly never[] = []

@@ -5,13 +5,15 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { PartFailure } from './part-failure.tsx'
 import { useHost } from './use-host.ts'
 
+/** The record on screen, and the prop that it is passed as. */
+export type Shown = { readonly prop: string; readonly record: unknown }
+
 type ExtensionPartProps = {
   readonly origin: string
   /** Its zone, path or id, for the report of an error. */
   readonly place: string
   readonly Component: ComponentType<Readonly<Record<string, unknown>>>
-  /** The record on screen, and the prop that it is passed as. */
-  readonly shown?: { readonly prop: string; readonly record: unknown } | undefined
+  readonly shown?: Shown | undefined
   /** Further props. */
   readonly given?: Readonly<Record<string, unknown>>
   /** In a line: its failure takes the room of a button. */

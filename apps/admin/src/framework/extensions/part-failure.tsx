@@ -1,7 +1,7 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
-import { RotateCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportError, textOfError } from './report-error.ts'
@@ -34,7 +34,7 @@ export function PartFailure({ origin, place, error, retry, isSmall = false }: Pa
       <IconButton
         size="small"
         label={`${sentence}. ${t('part.retry')}`}
-        icon={<RotateCw aria-hidden className="text-danger" />}
+        icon={<RefreshCw aria-hidden className="text-danger" />}
         onPress={retry}
       />
     )

@@ -1,30 +1,25 @@
 import type { ContributionOf } from '@storeroom/extension/contributions'
-import { recordPages } from '@storeroom/extension/lists'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ExtensionPart } from './extension-part.tsx'
-import { recordIn } from './zone-places.ts'
+import { ExtensionPart, type Shown } from './extension-part.tsx'
 
 type PrintDialogProps = {
   readonly document: ContributionOf<'print_document'>
-  /** The answer with the record on screen. */
-  readonly answer: unknown
+  readonly shown: Shown
   /** The label of the button. */
   readonly printLabel: string
   readonly onClose: () => void
 }
 
 /** A document of an extension as it will be printed: staff see when it is complete, and print it. */
-export function PrintDialog({ document: part, answer, printLabel, onClose }: PrintDialogProps) {
+export function PrintDialog({ document: part, shown, printLabel, onClose }: PrintDialogProps) {
   const { t } = useTranslation('ui')
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<HTMLElement>()
-  const { origin, id, label, record, Component } = part
-  const shown = recordIn(`${recordPages[record]}.after`, answer)
+  const { origin, id, label, Component } = part
   return (
     <Overlay kind="modal" size="large" isOpen onClose={onClose}>
       <OverlayHeader title={label} />
@@ -44,12 +39,7 @@ export function PrintDialog({ document: part, answer, printLabel, onClose }: Pri
       </OverlayBody>
       <OverlayFooter>
         <Button slot="close">{t('close')}</Button>
-        <Button
-          variant="primary"
-          icon={<Printer aria-hidden />}
-          isDisabled={!page}
-          onPress={() => frame.current?.contentWindow?.print()}
-        >
+        <Button variant="primary" isDisabled={!page} onPress={() => frame.current?.contentWindow?.print()}>
           {printLabel}
         </Button>
       </OverlayFooter>

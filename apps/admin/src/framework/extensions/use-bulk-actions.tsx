@@ -1,6 +1,7 @@
 import type { BulkAction } from '../list/list-config.ts'
-import { useAdded, useAllowed } from './added.ts'
-import { useRun } from './use-run.ts'
+import { useAdded } from './added.ts'
+import { useAllowed } from './use-allowed.ts'
+import { useRun } from './use-host.ts'
 
 /** The actions that extensions add to a list, by its place: `list.products`. */
 export function useAddedBulkActions(place: string): readonly BulkAction[] {

@@ -1,7 +1,8 @@
 import { Blocks } from 'lucide-react'
 import type { Command } from '../palette/commands.ts'
-import { useAdded, useAllowed } from './added.ts'
-import { useRun } from './use-run.ts'
+import { useAdded } from './added.ts'
+import { useAllowed } from './use-allowed.ts'
+import { useRun } from './use-host.ts'
 
 /** The actions that extensions add to the command palette. */
 export function usePaletteActions(): readonly Command[] {

@@ -1,5 +1,6 @@
 import type { DetailTab } from '../detail/detail-page.tsx'
-import { useAdded, useAllowed } from './added.ts'
+import { useAdded } from './added.ts'
+import { useAllowed } from './use-allowed.ts'
 
 /** The tabs of a page, its own and those of extensions; undefined if there are none. `place`: `details.products`. */
 export function useTabs<Answer>(place: string, own: ((answer: Answer) => readonly DetailTab[]) | undefined) {

@@ -1,5 +1,6 @@
 import type { ReadRoute } from '@storeroom/react'
-import { useAdded, useAllowed } from '../extensions/added.ts'
+import { useAdded } from '../extensions/added.ts'
+import { useAllowed } from '../extensions/use-allowed.ts'
 import type { ListPageProps } from './list-config.ts'
 import type { ListState } from './list-state.ts'
 

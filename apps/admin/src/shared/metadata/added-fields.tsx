@@ -3,13 +3,12 @@ import type { WriteRoute } from '@storeroom/react'
 import type { QueryKey } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAllowed } from '../../framework/extensions/added.ts'
-import { keyOfField } from './added-keys.ts'
+import { useAllowed } from '../../framework/extensions/use-allowed.ts'
 import { MetadataFieldsSection } from './metadata-fields-section.tsx'
 import type { MetadataField } from './metadata-fields.ts'
 import type { RecordProps } from './metadata-record.ts'
 
-type Field = ContributionOf<'field'>
+type Field = ContributionOf<'field'> & { readonly key: string }
 
 type AddedFieldsProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
   R,
@@ -31,7 +30,7 @@ export function AddedFields<R extends WriteRoute, Answer extends object, Key ext
 }
 
 function fieldOf(part: Field): MetadataField {
-  const { label, hint, input, options = [] } = part
-  const shared = { key: keyOfField(part), label, ...(hint !== undefined && { hint }) }
+  const { key, label, hint, input, options = [] } = part
+  const shared = { key, label, ...(hint !== undefined && { hint }) }
   return input === 'choice' ? { ...shared, kind: input, options } : { ...shared, kind: input }
 }

@@ -26,6 +26,8 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
   readonly hiddenKeys?: readonly string[]
   /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
+  /** The page shows `ExtensionFields` in another place. */
+  readonly hasFieldsElsewhere?: boolean
 }
 
 const none: readonly string[] = []
@@ -36,17 +38,27 @@ const AddedFields = lazyComponent(async () => (await import('./added-fields.tsx'
 export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
-  const { record, canEdit, bar, hiddenKeys = none } = props
-  const { parts, keys } = useAddedKeys(hiddenKeys)
+  const { record, canEdit, bar, hiddenKeys = none, hasFieldsElsewhere = false } = props
+  const { keys } = useAddedKeys(hiddenKeys)
   return (
     <>
-      {parts && (
-        <Suspense>
-          <AddedFields {...{ record, parts }} canEdit={canEdit && bar === undefined} />
-        </Suspense>
-      )}
+      {!hasFieldsElsewhere && <ExtensionFields record={record} canEdit={canEdit && bar === undefined} />}
       <FreeMetadata {...props} hiddenKeys={keys} />
     </>
+  )
+}
+
+/** The fields of a record that extensions add; nothing if there are none. */
+export function ExtensionFields<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: RecordProps<R, Answer, Key>,
+) {
+  const { parts } = useAddedKeys(none)
+  return (
+    parts && (
+      <Suspense>
+        <AddedFields {...props} parts={parts} />
+      </Suspense>
+    )
   )
 }
 

@@ -2,10 +2,11 @@ import type { Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
-import { ClipboardList, FileText, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
+import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdded, useAllowed } from '../../../framework/extensions/added.ts'
+import { useAdded } from '../../../framework/extensions/added.ts'
+import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { openOf } from '../orders.ts'
 import { printAddress } from './print-address.ts'
 
@@ -45,7 +46,7 @@ export function PrintMenu({ order }: { readonly order: Order }) {
             ))}
             {format === 'html' &&
               added.map((part) => (
-                <MenuItem key={part.id} id={part.id} icon={<FileText aria-hidden />} onAction={() => setShown(part)}>
+                <MenuItem key={part.id} id={part.id} icon={<Printer aria-hidden />} onAction={() => setShown(part)}>
                   {part.label}
                 </MenuItem>
               ))}
@@ -56,7 +57,7 @@ export function PrintMenu({ order }: { readonly order: Order }) {
         <Suspense>
           <PrintDialog
             document={shown}
-            answer={{ order }}
+            shown={{ prop: 'order', record: order }}
             printLabel={t('print')}
             onClose={() => setShown(undefined)}
           />

@@ -1,2 +1,0 @@
-/** Rows of every list have an id. */
-export const idOf = (row: unknown): string => String(Reflect.get(Object(row), 'id'))
