@@ -123,6 +123,7 @@ test(
   'columns, actions, tabs and documents of an extension are there, and do what they say',
   { tag: '@all' },
   async ({ page }) => {
+    test.setTimeout(240_000)
     const shop = await openShop(page, ALL_ZONES)
     const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: '-created_at' } })
     const { id = '', title = '', handle = '' } = products[0] ?? {}
@@ -168,6 +169,8 @@ test(
     expect(new URL(page.url()).searchParams.get(`${ALL_ZONES}/label`)).toBe(`any:${id}`)
     // From a bookmark.
     await page.reload()
+    await expect(row).toBeVisible()
+    await expect(marker(page, 'product.list.before')).toBeVisible()
     await expect(page.getByRole('button', { name: `label ${handle}` }).first()).toBeVisible()
     await expect(table.getByRole('row')).toHaveCount(2)
 

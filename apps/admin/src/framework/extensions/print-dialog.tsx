@@ -33,7 +33,7 @@ export function PrintDialog({ document: part, shown, printLabel, onClose }: Prin
           onLoad={({ currentTarget: { contentDocument } }) =>
             setPage(contentDocument ? pageIn(contentDocument) : undefined)
           }
-          className="h-[60dvh] w-full rounded-control border border-default bg-white"
+          className="h-[60dvh] w-full rounded-control border border-default"
         />
         {page && createPortal(<ExtensionPart {...{ origin, Component, shown }} place={id} />, page)}
       </OverlayBody>
@@ -55,6 +55,7 @@ function pageIn(page: Document): HTMLElement {
   page.documentElement.dataset['theme'] = 'light'
   for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
     page.head.append(style.cloneNode(true))
-  page.body.className = 'bg-white p-6 text-default print:p-0'
+  page.body.style.backgroundColor = 'white'
+  page.body.className = 'p-6 text-default print:p-0'
   return page.body
 }

@@ -20,13 +20,13 @@ type AddedFieldsProps<R extends WriteRoute, Answer extends object, Key extends Q
 export function AddedFields<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: AddedFieldsProps<R, Answer, Key>,
 ) {
-  const { t } = useTranslation(['common', 'shell'])
+  const { t } = useTranslation('shell')
   const { parts, record, canEdit } = props
   const allowed = useAllowed(parts)
   const fields = useMemo(() => allowed.map(fieldOf), [allowed])
   if (fields.length === 0) return null
-  const title = t('shell:settingsGroup.extensions')
-  return <MetadataFieldsSection {...{ record, canEdit, title, fields }} empty={t('metadata.none')} />
+  const title = t('settingsGroup.extensions')
+  return <MetadataFieldsSection {...{ record, canEdit, title, fields }} empty="–" />
 }
 
 function fieldOf(part: Field): MetadataField {
