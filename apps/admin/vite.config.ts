@@ -9,7 +9,13 @@ import { sharedModules } from './build/shared-modules-plugin.ts'
 
 /** What most pages need, by the ends of paths: with the dashboard's frame, it is loaded once and takes no file of its own. */
 const common = [
-  ...['app/signed-in.tsx', 'framework/detail/section.tsx', 'framework/shop-currency.ts', 'framework/use-delete.ts'],
+  ...[
+    'app/signed-in.tsx',
+    'framework/extensions/use-allowed.ts',
+    'framework/detail/section.tsx',
+    'framework/shop-currency.ts',
+    'framework/use-delete.ts',
+  ],
   ...['framework/use-write.ts', 'display/badge.tsx', 'display/card.tsx', 'overlay/menu.tsx'],
 ]
 

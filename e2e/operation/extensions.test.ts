@@ -63,6 +63,7 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   const own = page.getByRole('region', { name: 'All zones' })
   await expect(own).toContainText('The path /products belongs to the dashboard')
   await expect(own).toContainText('The path /regions belongs to the dashboard')
+  await expect(own).toContainText('Part no,id has no id of at most 40 letters')
   await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Labels' }).click()
@@ -125,9 +126,110 @@ test('S2-42 a widget that throws shows a notice in its place, is reported, and c
   await shop.stop()
 })
 
+test(
+  'columns, actions, tabs and documents of an extension are there, and do what they say',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    const shop = await openShop(page, ALL_ZONES)
+    const { products } = await shop.owner.admin.products.list({ query: { limit: 1, order: '-created_at' } })
+    const { id = '', title = '', handle = '' } = products[0] ?? {}
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { searchParams } = new URL(request.url())
+      if (searchParams.get('fields') === 'id,handle') asked.push(request.url())
+    })
+    await shop.open('/a/products')
+    const table = page.getByRole('table', { name: 'Products' })
+    const row = table.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+    // The rows come first, then the extension.
+    await expect(row).toContainText(title)
+    await expect(marker(page, 'product.list.before')).toBeVisible()
+    await expect(row).toContainText(`label ${handle}`)
+    // One request for the whole page.
+    expect(asked).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const columns = page.getByRole('dialog', { name: 'Columns' })
+    await columns.getByRole('checkbox', { name: 'Label', exact: true }).click({ force: true })
+    await columns.getByRole('checkbox', { name: 'Fragile' }).click({ force: true })
+    await page.keyboard.press('Escape')
+    await expect(table.getByRole('columnheader', { name: 'Label' })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: `A part of ${ALL_ZONES} has failed` })).toBeVisible()
+    await expect(row).toContainText(title)
+    expect(new URL(page.url()).searchParams.get('columns')?.split(',')).toContain(`${ALL_ZONES}/fragile`)
+
+    await row.getByRole('checkbox').click({ force: true })
+    await page.getByRole('button', { name: 'Print labels' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Print 1 labels?' })
+    await question.getByRole('button', { name: 'Print' }).click()
+    await expect(page.getByText(`${id} are at the printer`)).toBeVisible()
+    await expect(row.getByRole('checkbox')).not.toBeChecked()
+
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.getByRole('menuitem', { name: 'Label', exact: true }).click()
+    await page.getByRole('option', { name: `label ${handle}` }).click()
+    await page.keyboard.press('Escape')
+    // The heading, and the product that was chosen.
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await expect(row).toBeVisible()
+    expect(new URL(page.url()).searchParams.get(`${ALL_ZONES}/label`)).toBe(`any:${id}`)
+    // From a bookmark.
+    await page.reload()
+    await expect(row).toBeVisible()
+    await expect(marker(page, 'product.list.before')).toBeVisible()
+    await expect(page.getByRole('button', { name: `label ${handle}` }).first()).toBeVisible()
+    await expect(table.getByRole('row')).toHaveCount(2)
+
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog').filter({ has: page.getByRole('searchbox') })
+    await palette.getByRole('searchbox').fill('tear')
+    await palette.getByRole('menuitem', { name: 'Tear the paper' }).click()
+    await expect(page.getByText(`A part of ${ALL_ZONES} has failed`, { exact: true })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('searchbox').fill('stationery')
+    await palette.getByRole('menuitem', { name: 'Order label paper' }).click()
+    await expect(heading(page, 'Labels')).toBeVisible()
+
+    await shop.open(`/a/products/${id}`)
+    await page.getByRole('tab', { name: 'Labels' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Labels' })).toContainText(`Labels of ${handle}`)
+    expect(new URL(page.url()).searchParams.get('tab')).toBe(`${ALL_ZONES}/labels`)
+
+    await page.getByRole('tab', { name: 'Overview' }).click()
+    const fields = page.getByRole('region', { name: 'Extensions' })
+    await fields.getByRole('button', { name: 'Edit: Extensions' }).click()
+    const form = page.getByRole('dialog', { name: 'Extensions' })
+    await form.getByRole('textbox', { name: 'Label paper' }).fill('A7')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(fields).toContainText('A7')
+    const { product } = await shop.owner.admin.products.retrieve({ id })
+    expect(product.metadata).toMatchObject({ [`${ALL_ZONES}/paper`]: 'A7' })
+    await expect(page.getByRole('region', { name: 'Metadata' })).toHaveCount(0)
+
+    const { orders } = await shop.owner.admin.orders.list({ query: { limit: 1 } })
+    await shop.open(`/a/orders/${orders[0]?.id}`)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Leaflet' }).click()
+    const preview = page.getByRole('dialog', { name: 'Leaflet' })
+    const paper = preview.frameLocator('iframe')
+    await expect(paper.getByRole('heading', { name: `Leaflet for order ${orders[0]?.display_id}` })).toBeVisible()
+    await expectAccessible(page)
+    await paper.locator('body').evaluate((body) => {
+      Object.assign(body.ownerDocument.defaultView ?? {}, { print: () => body.setAttribute('data-printed', 'yes') })
+    })
+    await preview.getByRole('button', { name: 'Print' }).click()
+    await expect(paper.locator('body')).toHaveAttribute('data-printed', 'yes')
+    await preview.getByRole('button', { name: 'Close' }).last().click()
+    await expect(preview).toHaveCount(0)
+    await shop.stop()
+  },
+)
+
 /** The screens with zones that show no record. */
 const lists: Readonly<Record<string, string>> = {
   home: '/a/home',
+  top_bar: '/a/home',
   'order.list': '/a/orders',
   'draft_order.list': '/a/draft-orders',
   'customer.list': '/a/customers',
@@ -204,6 +306,7 @@ async function details({ admin }: Client): Promise<Readonly<Record<string, Shown
   })
   return {
     'order.details': at('/a/orders', 'order', orders[0]?.id),
+    'order.timeline': at('/a/orders', 'order', orders[0]?.id),
     'draft_order.details': at('/a/draft-orders', 'draftOrder', draft_order.id),
     'customer.details': at('/a/customers', 'customer', customers[0]?.id),
     'customer_group.details': at('/a/customers/groups', 'customerGroup', customer_groups[0]?.id),

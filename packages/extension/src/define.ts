@@ -1,5 +1,6 @@
 import type { FeatureFlag, Permission } from '@storeroom/contract'
 import type { Component as ReactComponent, ComponentType, ReactNode } from 'react'
+import type { FieldRecord, FilteredList, List, PrintedRecord, RecordPage } from './lists.ts'
 import type { RecordOf, Zone } from './zones.ts'
 
 type Show = (title: string, message: string) => void
@@ -39,13 +40,30 @@ export type SettingsConfig = { readonly path: string; readonly card: Card }
 /** A component, whatever its props: which ones it gets depends on its kind. */
 type AnyComponent = ((props: never) => ReactNode | Promise<ReactNode>) | (new (props: never) => ReactComponent<unknown>)
 
-/** One component of an extension and what it is for. */
+/** A value that can be chosen. */
+export type Choice = { readonly id: string; readonly label: string }
+
+/** What all parts with an id say of themselves. */
+export type PartConfig = {
+  /** Unique among the extension's parts of this kind and place: letters, digits, hyphens and underscores. */
+  readonly id: string
+  /** Without this permission it is not there. */
+  readonly permission?: Permission
+}
+
+/** One part of an extension and what it is for. Actions have no component. */
 export type Extension = {
-  readonly Component: AnyComponent
+  readonly Component?: AnyComponent
   readonly config:
     | (WidgetConfig & { readonly type: 'widget' })
     | (RouteConfig & { readonly type: 'route' })
     | (SettingsConfig & { readonly type: 'setting' })
+    | (PartConfig & { readonly type: 'column' | 'bulk_action'; readonly list: List })
+    | (PartConfig & { readonly type: 'filter'; readonly list: FilteredList })
+    | (PartConfig & { readonly type: 'tab'; readonly record: RecordPage })
+    | (PartConfig & { readonly type: 'field'; readonly record: FieldRecord })
+    | (PartConfig & { readonly type: 'print_document'; readonly record: PrintedRecord })
+    | (PartConfig & { readonly type: 'palette_action' })
 }
 
 /** What the module of an extension exports by default. `identifier`: the name of its package. */

@@ -1,5 +1,7 @@
 import type { FeatureFlag, Permission } from '@storeroom/contract'
 import type { ComponentType } from 'react'
+import { isComponent, isIcon, isRecord, isText, type Props } from './checks.ts'
+import { contributionOf, isKind, isRefusal, type Contribution, type ContributionProblem } from './contributions.ts'
 import type { Icon } from './define.ts'
 import { normalPath, routeProblem, settingsProblem, shapeOf, type PathProblem } from './rules.ts'
 import { isZone, type Zone } from './zones.ts'
@@ -7,10 +9,10 @@ import { isZone, type Zone } from './zones.ts'
 /** Why something of an extension is not shown, or only in part. */
 export type ProblemCode =
   | PathProblem
+  | ContributionProblem
   | 'entry_invalid'
   | 'identifier_differs'
   | 'kind_unknown'
-  | 'component_missing'
   | 'zone_missing'
   | 'zone_unknown'
   | 'path_taken'
@@ -18,10 +20,9 @@ export type ProblemCode =
   | 'link_invalid'
   | 'load_failed'
 
-/** `origin`: the identifier of the extension. `subject`: the path, zone or position that it is about. */
+/** `origin`: the identifier of the extension. `subject`: the path, zone, id or position that it is about. */
 export type Problem = { readonly code: ProblemCode; readonly origin: string; readonly subject: string }
 
-type Props = Readonly<Record<string, unknown>>
 type Part = { readonly origin: string; readonly Component: ComponentType<Props> }
 
 export type WidgetPart = Part & { readonly zone: Zone }
@@ -44,10 +45,12 @@ export type Registry = {
   readonly widgets: readonly WidgetPart[]
   readonly routes: readonly RoutePart[]
   readonly settings: readonly SettingsPart[]
+  /** Parts with an id: columns, actions, tabs and documents. */
+  readonly contributions: readonly Contribution[]
   readonly problems: readonly Problem[]
 }
 
-export const emptyRegistry: Registry = { widgets: [], routes: [], settings: [], problems: [] }
+export const emptyRegistry: Registry = { widgets: [], routes: [], settings: [], contributions: [], problems: [] }
 
 /** What the dashboard knows of permissions, flags and its own screens. */
 export type Rules = {
@@ -57,15 +60,7 @@ export type Rules = {
   readonly isFlag: (name: string) => name is FeatureFlag
 }
 
-type Found = Partial<Pick<Registry, 'widgets' | 'routes' | 'settings' | 'problems'>>
-
-const isRecord = (value: unknown): value is Props => typeof value === 'object' && value !== null
-
-/** A function, or what memo, forwardRef and lazy return. */
-const isComponent = (value: unknown): value is ComponentType<Props> =>
-  typeof value === 'function' || (isRecord(value) && '$$typeof' in value && !('props' in value))
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+type Found = Partial<Registry>
 
 /**
  * Adds what the module of an extension exports. Of several parts with one path the first one wins; a part with a fault
@@ -89,6 +84,7 @@ const add = (registry: Registry, found: Found): Registry => ({
   widgets: [...registry.widgets, ...(found.widgets ?? [])],
   routes: [...registry.routes, ...(found.routes ?? [])],
   settings: [...registry.settings, ...(found.settings ?? [])],
+  contributions: [...registry.contributions, ...(found.contributions ?? [])],
   problems: [...registry.problems, ...(found.problems ?? [])],
 })
 
@@ -97,9 +93,14 @@ function partOf(registry: Registry, origin: string, part: unknown, index: number
   const refuse = (code: ProblemCode, subject = String(index + 1)): Found => ({ problems: [{ code, origin, subject }] })
   if (!isRecord(part) || !isRecord(config)) return refuse('kind_unknown')
   const { Component } = part
+  const { type } = config
+  if (isKind(type)) {
+    const others = registry.contributions
+    const found = contributionOf({ kind: type, origin, config, Component, others, isPermission: rules.isPermission })
+    return isRefusal(found) ? refuse(found.code, found.subject) : { contributions: [found] }
+  }
   if (!isComponent(Component)) return refuse('component_missing')
   const kind = { widget: widgetOf, route: routeOf, setting: settingOf }
-  const { type } = config
   if (type !== 'widget' && type !== 'route' && type !== 'setting') return refuse('kind_unknown')
   return kind[type]({ registry, rules, config, refuse, part: { origin, Component } })
 }
@@ -151,8 +152,6 @@ function settingOf({ registry, rules, config, refuse, part }: Given): Found {
 
 const isTaken = (parts: readonly { readonly path: string }[], path: string): boolean =>
   parts.some((other) => shapeOf(other.path) === shapeOf(path))
-
-const isIcon = (icon: unknown): icon is Icon => isComponent(icon)
 
 /** Undefined if one of its fields cannot be used. */
 function linkOf(link: unknown, { isPermission, isFlag }: Rules): LinkPart | undefined {

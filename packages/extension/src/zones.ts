@@ -7,19 +7,23 @@ import type {
   DraftOrder,
   GiftCard,
   InventoryItem,
+  ListedReservation,
   Order,
   PriceList,
   Product,
   ProductCategory,
+  PublishableApiKey,
   PurchaseOrder,
+  Redirect,
   Region,
   SalesChannel,
   ShippingProfile,
   StaffCart,
+  StockLocation,
   TaxRate,
 } from '@storeroom/contract'
 
-/** The records that widgets are given, by the name of the prop. */
+/** The records that the parts of extensions are given, by the name of the prop. */
 export type Records = {
   readonly order: Order
   readonly draftOrder: DraftOrder
@@ -39,6 +43,10 @@ export type Records = {
   readonly shippingProfile: ShippingProfile
   readonly cart: StaffCart
   readonly changeSet: ChangeSet
+  readonly reservation: ListedReservation
+  readonly stockLocation: StockLocation
+  readonly publishableApiKey: PublishableApiKey
+  readonly redirect: Redirect
 }
 
 /** The name of a prop, or null where the place shows no single record. */
@@ -74,6 +82,9 @@ export const placesOfV1 = {
 export const places = {
   ...placesOfV1,
   home: null,
+  /** Above every page. */
+  top_bar: null,
+  'order.timeline': 'order',
   'product_category.details': 'productCategory',
   'product_category.list': null,
   'inventory_item.details': 'inventoryItem',

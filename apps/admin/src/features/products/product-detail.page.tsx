@@ -21,7 +21,7 @@ import { readProduct, type ProductAnswer, type ProductSectionProps } from './pro
 import { AttributesSection } from './sections/attributes-section.tsx'
 import { ChannelsSection } from './sections/channels-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
-import { ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
+import { ProductFields, ProductMetadata, RelatedSection, SearchSection } from './sections/metadata-sections.tsx'
 import { OrganizationSection } from './sections/organization-section.tsx'
 import { PublicationSection } from './sections/publication-section.tsx'
 import { StatusMenu } from './status-menu.tsx'
@@ -95,6 +95,7 @@ function SideSections({ answer }: ProductSectionProps) {
       <PublicationSection answer={answer} />
       <OrganizationSection answer={answer} />
       {hasChannels && <ChannelsSection answer={answer} />}
+      <ProductFields answer={answer} />
       <FoldedSections name="product" title={t('more.title')} contents={t('more.contents')}>
         <AttributesSection answer={answer} />
         <SearchSection answer={answer} />

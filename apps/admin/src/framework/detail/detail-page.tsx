@@ -8,6 +8,8 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PagePlace } from '../extensions/use-allowed.ts'
+import { useTabs } from '../extensions/use-tabs.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { LoadFailure } from '../load-failure.tsx'
@@ -71,7 +73,9 @@ type LoadedProps<Answer, Key extends QueryKey> = DetailPageProps<Answer, Key> & 
 }
 
 function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
-  const { answer, title, status, action, menu, tabs, list, listPosition } = props
+  const { answer, title, status, action, menu, list, listPosition } = props
+  const place = `details.${list.name}`
+  const tabs = useTabs(place, props.tabs)
   const { actions, add } = usePageActions()
   const isDeveloper = useDeveloperMode()
   const own = (menu?.(answer) ?? []).filter((item) => isDeveloper || !isForDevelopers(item))
@@ -93,7 +97,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
         }
       />
       <PageActionsProvider add={add}>
-        {tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}
+        <PagePlace value={place}>{tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}</PagePlace>
       </PageActionsProvider>
     </div>
   )

@@ -1,3 +1,5 @@
+import { isOf } from '@storeroom/extension/contributions'
+import { recordPages, type List, type RecordPage } from '@storeroom/extension/lists'
 import { linksOf, type Registry, type RoutePart, type SettingsPart } from '@storeroom/extension/registry'
 import { Blocks, Cog } from 'lucide-react'
 import { baseOf } from '../../lib/languages.ts'
@@ -5,7 +7,9 @@ import { i18n } from '../../lib/i18n.ts'
 import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
 import type { Added, AddedPage } from './added.ts'
-import { screenPlaceOf } from './zone-places.ts'
+import { filterOf } from './added-filters.ts'
+import { columnOf, tabOf } from './added-parts.tsx'
+import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
 
 /** The namespace of what extensions call their links and cards; their words come with their code. */
 const words = 'extension-labels'
@@ -19,9 +23,33 @@ export function addedOf(registry: Registry): Added {
     screens: [...routes.map(routeScreen), ...registry.settings.map(settingsScreen)],
     pages: [...routes.map(routePage), ...registry.settings.map(settingsPage)],
     widgets: Object.groupBy(registry.widgets, ({ zone }) => screenPlaceOf(zone)),
+    ...contributionsIn(registry),
     problems: registry.problems,
   }
 }
+
+type Contributions = Pick<
+  Added,
+  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'fields' | 'printDocuments' | 'paletteActions'
+>
+
+function contributionsIn({ contributions: parts }: Registry): Contributions {
+  return {
+    columns: mapValues(Object.groupBy(parts.filter(isOf('column')), listPlaceOf), columnOf),
+    filters: mapValues(Object.groupBy(parts.filter(isOf('filter')), listPlaceOf), filterOf),
+    bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
+    tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
+    fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
+    printDocuments: Object.groupBy(parts.filter(isOf('print_document')), pagePlaceOf),
+    paletteActions: parts.filter(isOf('palette_action')),
+  }
+}
+
+const listPlaceOf = ({ list }: { readonly list: List }): string => placeOnScreen(`${list}.list`)
+const pagePlaceOf = ({ record }: { readonly record: RecordPage }): string => placeOnScreen(recordPages[record])
+
+const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
+  Object.fromEntries(Object.entries(groups).map(([place, parts = []]) => [place, parts.map(make)]))
 
 const addressOf = ({ path }: Pick<RoutePart, 'path'>): string => signedInBase + path
 const settingsAddressOf = ({ path }: Pick<SettingsPart, 'path'>): string => paths.settings() + path

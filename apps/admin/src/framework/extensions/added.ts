@@ -1,5 +1,11 @@
+import type { Call } from '@storeroom/client'
+import type { Permission } from '@storeroom/contract'
+import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
-import { useSyncExternalStore } from 'react'
+import type { ReadRoute } from '@storeroom/react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import type { DetailTab } from '../detail/detail-page.tsx'
+import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import type { Screen } from '../screens.ts'
 
 /** A page of an extension, at its whole path. */
@@ -8,16 +14,53 @@ export type AddedPage = { readonly path: string } & (
   | { readonly kind: 'setting'; readonly part: SettingsPart }
 )
 
+/** What only those see who have a permission. */
+type Gated = { readonly permission?: Permission }
+
+/** A column of any list. */
+export type AddedColumn = Gated & ListColumn<unknown, never>
+
+/** A filter of any list. `around`: the list's call, which then knows what the values of the filter mean. */
+export type AddedFilter = Gated &
+  ListFilter<Record<string, unknown>> & { readonly around: <R extends ReadRoute>(call: Call<R>) => Call<R> }
+
+/** A tab of a page with any answer. */
+export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
+
+/** By the place on screen: `list.products`, `details.orders`. */
+type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>
+
 /** What extensions add to the dashboard; nothing until they are loaded. */
 export type Added = {
   readonly screens: readonly Screen[]
   readonly pages: readonly AddedPage[]
   /** By the place on screen: `details.products.before`. */
-  readonly widgets: Readonly<Partial<Record<string, readonly WidgetPart[]>>>
+  readonly widgets: ByPlace<WidgetPart>
+  readonly columns: ByPlace<AddedColumn>
+  readonly filters: ByPlace<AddedFilter>
+  readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
+  readonly tabs: ByPlace<AddedTab>
+  readonly fields: ByPlace<ContributionOf<'field'>>
+  readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
+  readonly paletteActions: readonly ContributionOf<'palette_action'>[]
   readonly problems: readonly Problem[]
 }
 
-let added: Added = { screens: [], pages: [], widgets: {}, problems: [] }
+export const nothingAdded: Added = {
+  screens: [],
+  pages: [],
+  widgets: {},
+  columns: {},
+  filters: {},
+  bulkActions: {},
+  tabs: {},
+  fields: {},
+  printDocuments: {},
+  paletteActions: [],
+  problems: [],
+}
+
+let added = nothingAdded
 const listeners = new Set<() => void>()
 
 export function setAdded(next: Added): void {

@@ -1,25 +1,7 @@
-import type { ExtensionModule, FeatureFlag } from '@storeroom/contract'
-import { allFlags } from '@storeroom/contract/flags'
-import { isPermission } from '@storeroom/contract/permissions'
-import { emptyRegistry, register, type Registry, type Rules } from '@storeroom/extension/registry'
+import type { ExtensionModule } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
-import { paths, signedInBase } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
-import { setAdded } from './added.ts'
-import { addedOf } from './added-of.ts'
-import { reportError } from './report-error.ts'
-
-/** Milliseconds after which the others no longer wait for a module. */
-const PATIENCE = 15_000
-
-const rules: Rules = {
-  builtIn: Object.values(paths)
-    .map(({ pattern }) => pattern)
-    .filter((pattern) => pattern.startsWith(`${signedInBase}/`))
-    .map((pattern) => pattern.slice(signedInBase.length)),
-  isPermission,
-  isFlag: (name): name is FeatureFlag => allFlags.some((flag) => flag === name),
-}
+import { nothingAdded, setAdded, type Added } from './added.ts'
 
 let loading: Promise<void> | undefined
 /** Which of several loads began last: what it finds counts. */
@@ -55,40 +37,16 @@ async function load(list: () => Promise<{ readonly extensions: readonly Extensio
   const turn = ++turns
   try {
     const { extensions } = await list()
-    const registry = extensions.length === 0 ? emptyRegistry : await registryOf(extensions)
-    if (turn === turns) setAdded(addedOf(registry))
+    const added = extensions.length === 0 ? nothingAdded : await addedBy(extensions)
+    if (turn === turns) setAdded(added)
   } catch {
     // Asked again at the next need, such as after the sign-in.
     loading = undefined
   }
 }
 
-type Loaded = ExtensionModule & ({ readonly entry: unknown } | { readonly error: unknown })
-
-async function registryOf(extensions: readonly ExtensionModule[]): Promise<Registry> {
-  const [{ shareModules }] = await Promise.all([import('./shared-modules.ts'), loadWords(['extensions'])])
-  shareModules()
-  const loaded = await Promise.all(extensions.map(loadModule))
-  return loaded.reduce(add, emptyRegistry)
-}
-
-async function loadModule(extension: ExtensionModule): Promise<Loaded> {
-  try {
-    const module: unknown = await Promise.race([import(/* @vite-ignore */ extension.module), tooLate()])
-    return { ...extension, entry: Reflect.get(Object(module), 'default') }
-  } catch (error) {
-    return { ...extension, error }
-  }
-}
-
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The module was not loaded in time')), PATIENCE)
-  })
-
-function add(registry: Registry, loaded: Loaded): Registry {
-  if ('entry' in loaded) return register(registry, loaded.id, loaded.entry, rules)
-  reportError(loaded.id, 'module', loaded.error)
-  const problem = { code: 'load_failed', origin: loaded.id, subject: '' } as const
-  return { ...registry, problems: [...registry.problems, problem] }
+/** Only with an extension that is on is the code for them needed. */
+async function addedBy(extensions: readonly ExtensionModule[]): Promise<Added> {
+  const [registered] = await Promise.all([import('./registered.ts'), loadWords(['extensions'])])
+  return registered.addedBy(extensions)
 }

@@ -2,11 +2,15 @@ import type { WidgetPart } from '@storeroom/extension/registry'
 import { ExtensionPart } from './extension-part.tsx'
 import { recordIn } from './zone-places.ts'
 
-type WidgetsProps = { readonly widgets: readonly WidgetPart[]; readonly answer: unknown }
+type WidgetsProps = {
+  readonly widgets: readonly WidgetPart[]
+  readonly answer?: unknown
+  readonly isInline?: true
+}
 
 /** The widgets of a zone, in the order of their registration. */
-export const Widgets = ({ widgets, answer }: WidgetsProps) => (
-  <div className="flex min-w-0 flex-col gap-4">
+export const Widgets = ({ widgets, answer, isInline }: WidgetsProps) => (
+  <div className={`flex min-w-0 ${isInline ? 'items-center gap-1' : 'flex-col gap-4'}`}>
     {widgets.map(({ origin, zone, Component }, index) => (
       <ExtensionPart
         // oxlint-disable-next-line react/no-array-index-key -- always in the order of registration
@@ -15,6 +19,7 @@ export const Widgets = ({ widgets, answer }: WidgetsProps) => (
         place={zone}
         Component={Component}
         shown={recordIn(zone, answer)}
+        isSmall={isInline}
       />
     ))}
   </div>

@@ -2,7 +2,7 @@ import { zones } from '@storeroom/extension/zones'
 import { expect, test } from 'vitest'
 import { recordIn, screenPlaceOf } from './zone-places.ts'
 
-const sources: Record<string, string> = import.meta.glob('../../features/**/*.tsx', {
+const sources: Record<string, string> = import.meta.glob(['../../features/**/*.tsx', '../shell/top-bar.tsx'], {
   eager: true,
   import: 'default',
   query: '?raw',

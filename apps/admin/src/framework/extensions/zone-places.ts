@@ -26,6 +26,8 @@ const screenPlaces: Readonly<Record<Place, ScreenPlace>> = {
   custom_gift_card: { at: 'details.gift-cards', of: 'gift_card' },
   login: { at: 'login' },
   home: { at: 'home' },
+  top_bar: { at: 'top-bar' },
+  'order.timeline': { at: 'timeline.orders', of: 'order' },
   'product_category.details': { at: 'details.categories', of: 'product_category' },
   'product_category.list': { at: 'list.categories' },
   'inventory_item.details': { at: 'details.inventory', of: 'inventory_item' },
@@ -48,10 +50,13 @@ const screenPlaces: Readonly<Record<Place, ScreenPlace>> = {
   'redirect.list': { at: 'list.redirects' },
 }
 
+/** A place on screen, as lists and pages name it: `list.products`. */
+export const placeOnScreen = (place: Place): string => screenPlaces[place].at
+
 /** The place of a zone on screen, as `Zone` names it. */
 export function screenPlaceOf(zone: Zone): string {
   const { place } = placeOf(zone)
-  return screenPlaces[place].at + zone.slice(place.length)
+  return placeOnScreen(place) + zone.slice(place.length)
 }
 
 /** The record of a zone in the answer of its screen, and the prop that widgets get it by. */

@@ -8,15 +8,17 @@ type ZoneProps = {
   readonly at: string
   /** The answer with the record on screen. */
   readonly answer?: unknown
+  /** In a line, one next to the other. */
+  readonly isInline?: true
 }
 
 /** Where extensions can show widgets. It loads nothing unless one does. */
-export function Zone({ at, answer }: ZoneProps) {
+export function Zone({ at, ...shown }: ZoneProps) {
   const widgets = useAdded().widgets[at]
   return (
     widgets && (
       <Suspense>
-        <Widgets widgets={widgets} answer={answer} />
+        <Widgets widgets={widgets} {...shown} />
       </Suspense>
     )
   )

@@ -42,3 +42,20 @@ test('rendered cells are exported by the names of the stored records', async () 
 })
 
 const Drawn = () => <i />
+
+test('cells that need a request are asked for page by page', async () => {
+  const asked: string[][] = []
+  const points = {
+    id: 'points',
+    header: 'Points',
+    cell: () => <Drawn />,
+    texts: async (rows: readonly Row[]) => {
+      asked.push(rows.map(({ title }) => title))
+      return rows.map(({ amount }) => (amount > 0 ? amount : null))
+    },
+  }
+  const title = { id: 'title', header: 'Title', cell: ({ title: text }: Row) => text }
+  const parts = await listFile([title, points], pages([row, { ...row, title: 'Cup', amount: 0 }], [row]))
+  expect(parts.join('')).toBe('\uFEFFTitle,Points\r\nMug,1250\r\nCup,\r\nMug,1250\r\n')
+  expect(asked).toEqual([['Mug', 'Cup'], ['Mug']])
+})

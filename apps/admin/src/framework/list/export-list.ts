@@ -2,7 +2,7 @@ import { isValidElement } from 'react'
 import type { ListColumn } from './list-config.ts'
 import { byteOrderMark, csvLine, type Cell } from './csv.ts'
 
-type Column<Row> = Pick<ListColumn<Row, { order?: string }>, 'id' | 'header' | 'cell' | 'text' | 'order'>
+type Column<Row> = Pick<ListColumn<Row, { order?: string }>, 'id' | 'header' | 'cell' | 'text' | 'texts' | 'order'>
 
 const isCell = (value: unknown): value is Cell =>
   value === null || typeof value === 'string' || typeof value === 'number'
@@ -37,6 +37,10 @@ function textIn(node: unknown): string {
   return textIn(node.props.children)
 }
 
+/** The cells of some rows. */
+const cellsOf = async <Row>(column: Column<Row>, rows: readonly Row[]): Promise<readonly Cell[]> =>
+  column.texts ? column.texts(rows) : rows.map((row) => cellOf(column, row))
+
 /** The file's text in chunks: headings, then a line per row. */
 export async function listFile<Row>(
   columns: readonly Column<Row>[],
@@ -44,7 +48,8 @@ export async function listFile<Row>(
 ): Promise<readonly string[]> {
   const parts = [byteOrderMark + csvLine(columns.map(({ header }) => header))]
   for await (const rows of pages) {
-    parts.push(rows.map((row) => csvLine(columns.map((column) => cellOf(column, row)))).join(''))
+    const cells = await Promise.all(columns.map((column) => cellsOf(column, rows)))
+    parts.push(rows.map((_, at) => csvLine(cells.map((ofColumn) => ofColumn[at] ?? null))).join(''))
   }
   return parts
 }

@@ -31,6 +31,8 @@ export type ListColumn<Row, Query> = Omit<TableColumn<Row>, 'isSortable'> & {
    * column's id; null is an empty cell.
    */
   readonly text?: (row: Row) => string | number | null
+  /** The cells of some rows in an exported file, where a request is needed to know them. */
+  readonly texts?: (rows: readonly Row[]) => Promise<readonly (string | number | null)[]>
 }
 
 type Choices = {

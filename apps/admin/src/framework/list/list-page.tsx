@@ -1,6 +1,8 @@
 import type { ReadRoute } from '@storeroom/react'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { Suspense, useState } from 'react'
+import { useAdded } from '../extensions/added.ts'
+import { useAllowed } from '../extensions/use-allowed.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
 import { Loading } from '../loading.tsx'
@@ -15,6 +17,7 @@ import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
+import { isFilteredByAdded, useAddedParts } from './use-added-parts.ts'
 import { useListQuery, wholeOf } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -31,7 +34,8 @@ const ExportDialog = lazyComponent(async () => (await import('./export-dialog.ts
 const noFilters: readonly never[] = []
 
 /** A whole list screen from its description. The address holds its state. */
-export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>) {
+export function ListPage<R extends ReadRoute, Row>(own: ListPageProps<R, Row>) {
+  const props = useAddedParts(own)
   const { name, title, start, create, views, before, after, columns, filters = noFilters } = props
   const timeZone = useTimeZone()
   const filterIds = filters.map(({ id }) => id)
@@ -41,7 +45,8 @@ export function ListPage<R extends ReadRoute, Row>(props: ListPageProps<R, Row>)
   const [viewOptions, changeViewOptions] = useViewOptions(name, hasTiles, state, setState)
   const visibleColumns = shownColumns(columns, state.columns)
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
-  const onExport = (ids?: readonly string[]) => (props.onExport ? props.onExport(state, ids) : setExporting({ ids }))
+  const onExport = (ids?: readonly string[]) =>
+    props.onExport && !isFilteredByAdded(state) ? props.onExport(state, ids) : setExporting({ ids })
   const ofRows = {
     columns: visibleColumns,
     facts: columns,
@@ -109,11 +114,11 @@ type RowsProps<R extends ReadRoute, Row> = ListPageProps<R, Row> &
   }
 
 function Rows<R extends ReadRoute, Row>(props: RowsProps<R, Row>) {
-  const { row, bulkActions = [], state, onChange, timeZone } = props
+  const { name, row, bulkActions = [], state, onChange, timeZone } = props
   const { rows, count, isPlaceholderData, isError, error, refetch } = useListQuery(props, state, timeZone)
   const [selection, setSelection] = useSelection(state)
   useRowKeys()
-  const canSelect = bulkActions.length > 0
+  const canSelect = [...bulkActions, ...useAllowed(useAdded().bulkActions[`list.${name}`])].length > 0
   const hasSelection = selection.isAll || selection.ids.size > 0
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   if (isError && !rows) return <LoadFailure error={error} onRetry={() => void refetch()} />

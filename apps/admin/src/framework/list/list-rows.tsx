@@ -72,7 +72,7 @@ export function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
 }
 
 const tableColumn = <Row, Query>(
-  { order, text: _, ...column }: ListColumn<Row, Query>,
+  { order, text: _text, texts: _texts, ...column }: ListColumn<Row, Query>,
   widths: ListState['widths'],
 ): TableColumn<Row> => ({
   ...column,

@@ -1,9 +1,11 @@
 import type { ReadRoute } from '@storeroom/react'
+import { useAddedBulkActions } from '../extensions/use-bulk-actions.tsx'
 import { allIds } from './all-rows.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { ListPageProps, Selected } from './list-config.ts'
 import type { ListState } from './list-state.ts'
 import { shownIds, type Selection } from './selection.ts'
+import { isFilteredByAdded } from './use-added-parts.ts'
 import { wanted, wholeOf } from './use-list-query.ts'
 
 type SelectionBarProps<R extends ReadRoute, Row> = ListPageProps<R, Row> & {
@@ -24,6 +26,7 @@ type SelectionBarProps<R extends ReadRoute, Row> = ListPageProps<R, Row> & {
 /** The actions on the selected rows of a list, and their total. */
 export function SelectionBar<R extends ReadRoute, Row>(props: SelectionBarProps<R, Row>) {
   const { selection, onSelect, pageIds, count, state, timeZone, bulkActions = [] } = props
+  const added = useAddedBulkActions(`list.${props.name}`)
   const selected = shownIds(selection, pageIds)
   return (
     <BulkBar
@@ -32,8 +35,8 @@ export function SelectionBar<R extends ReadRoute, Row>(props: SelectionBarProps<
       onChange={onSelect}
       count={count}
       canSelectAll={count > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
-      actions={bulkActions}
-      summary={props.summary?.(selectedOf(props))}
+      actions={[...bulkActions, ...added]}
+      summary={!isFilteredByAdded(state) && props.summary?.(selectedOf(props))}
       onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
       collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
     />

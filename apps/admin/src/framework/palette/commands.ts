@@ -3,7 +3,16 @@ import type { ScreenIcon } from '../screens.ts'
 import { hasWords, startsWith } from '../../lib/find-words.ts'
 
 /** The sections of the palette, in their order. */
-export const sections = ['favorites', 'recent', 'screens', 'create', 'settings', 'theme', 'language'] as const
+export const sections = [
+  'favorites',
+  'recent',
+  'screens',
+  'create',
+  'extensions',
+  'settings',
+  'theme',
+  'language',
+] as const
 
 /** A line of the command palette. */
 export type Entry = {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { changeLanguage } from '../../lib/i18n.ts'
 import { languageOptions } from '../../lib/languages.ts'
+import { usePaletteActions } from '../extensions/use-palette-actions.ts'
 import { useCreations, useVisibleScreens } from '../permissions.ts'
 import { goToKey, labelOf, type NavPlace } from '../screens.ts'
 import { hasLink } from '../shell/nav-tree.ts'
@@ -16,7 +17,7 @@ const sectionOf: Readonly<Record<NavPlace, Command['section']>> = {
   settings: 'settings',
 }
 
-/** Favorites and recently opened pages, the screens that the user may see, what can be created, themes and languages. */
+/** Favorites and recently opened pages, the screens that the user may see, what can be created, actions of extensions, themes and languages. */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -48,6 +49,7 @@ export function useCommands(): readonly Command[] {
     address,
     run: open(address),
   }))
+  const added = usePaletteActions()
   const favorites = useFavoritePages()
   const recent = useRecentPages().filter(({ address }) => !favorites.some((page) => page.address === address))
   return [
@@ -55,6 +57,7 @@ export function useCommands(): readonly Command[] {
     ...pagesIn('recent', recent),
     ...screens,
     ...create,
+    ...added,
     ...themes.map((theme): Command => ({
       id: `theme ${theme}`,
       section: 'theme',

@@ -22,7 +22,7 @@ function useCommandGroups(commands: readonly Command[]): readonly EntryGroup[] {
   const { t } = useTranslation('shell')
   return sections.map((section) => ({
     id: section,
-    title: t(`palette.section.${section}`),
+    title: section === 'extensions' ? t('settingsGroup.extensions') : t(`palette.section.${section}`),
     entries: commands.filter((command) => command.section === section),
   }))
 }

@@ -6,6 +6,7 @@ import { CircleHelp, Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { Zone } from '../extensions/zone.tsx'
 import { personName } from '../person-name.ts'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
@@ -33,6 +34,7 @@ export function TopBar({ user }: { readonly user: SignedIn }) {
       </Suspense>
       <PaletteButton />
       <span className="flex-1" />
+      <Zone at="top-bar.before" isInline />
       <Suspense>
         <NewMenu />
       </Suspense>
@@ -45,6 +47,7 @@ export function TopBar({ user }: { readonly user: SignedIn }) {
         shortcut={<Kbd keys="?" />}
         onPress={help.open}
       />
+      <Zone at="top-bar.after" isInline />
       <span className="ms-1">
         <Suspense fallback={<Avatar name={personName(user)} isDecorative />}>
           <AccountMenu user={user} />

@@ -1,18 +1,20 @@
 import type { WriteRoute } from '@storeroom/react'
 import { Facts } from '@storeroom/ui/display/card'
 import type { QueryKey } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditableSection } from '../../framework/detail/editable-section.tsx'
 import { useEditForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
+import { lazyComponent } from '../../framework/lazy-component.ts'
 import {
   metadataBody,
   MetadataEditorField,
   metadataValue,
   type MetadataValue,
 } from '../../framework/form/metadata-editor-field.tsx'
+import { useAddedKeys } from './added-keys.ts'
 import { withoutKeys, type RecordProps } from './metadata-record.ts'
 
 type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key extends QueryKey> = RecordProps<
@@ -24,12 +26,44 @@ type MetadataSectionProps<R extends WriteRoute, Answer extends object, Key exten
   readonly hiddenKeys?: readonly string[]
   /** Why it cannot be edited even with the permission. */
   readonly bar?: string | undefined
+  /** The page shows `ExtensionFields` in another place. */
+  readonly hasFieldsElsewhere?: boolean
 }
 
 const none: readonly string[] = []
 
-/** The metadata of a record. On a detail page it is shown only if there is any; the page's menu adds some. */
+const AddedFields = lazyComponent(async () => (await import('./added-fields.tsx')).AddedFields)
+
+/** The fields of a record that extensions add, and the rest of its metadata. */
 export function MetadataSection<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: MetadataSectionProps<R, Answer, Key>,
+) {
+  const { record, canEdit, bar, hiddenKeys = none, hasFieldsElsewhere = false } = props
+  const { keys } = useAddedKeys(hiddenKeys)
+  return (
+    <>
+      {!hasFieldsElsewhere && <ExtensionFields record={record} canEdit={canEdit && bar === undefined} />}
+      <FreeMetadata {...props} hiddenKeys={keys} />
+    </>
+  )
+}
+
+/** The fields of a record that extensions add; nothing if there are none. */
+export function ExtensionFields<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+  props: RecordProps<R, Answer, Key>,
+) {
+  const { parts } = useAddedKeys(none)
+  return (
+    parts && (
+      <Suspense>
+        <AddedFields {...props} parts={parts} />
+      </Suspense>
+    )
+  )
+}
+
+/** On a detail page it is shown only if there is any; the page's menu adds some. */
+function FreeMetadata<R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   props: MetadataSectionProps<R, Answer, Key>,
 ) {
   const { t } = useTranslation()

@@ -7,16 +7,17 @@ const FilterValue = Body({
   values: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: 200 }),
 })
 
+/** A column of the list; one of an extension has the name of a package before its own. */
+const Column = Type.String({ maxLength: 300 })
+
 /** The search, filters and view options of a list, as in its URL. Whatever is left out has the list's default. */
 const ListViewState = Body({
   q: Type.Optional(Type.String({ maxLength: 500 })),
   filters: Type.Optional(Type.Record(Type.String({ maxLength: 80 }), FilterValue, { maxProperties: 40 })),
   order: Type.Optional(Type.String({ maxLength: 80 })),
-  columns: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 100 })),
+  columns: Type.Optional(Type.Array(Column, { maxItems: 100 })),
   /** px by column. */
-  widths: Type.Optional(
-    Type.Record(Type.String({ maxLength: 80 }), Type.Integer({ minimum: 1, maximum: 2000 }), { maxProperties: 100 }),
-  ),
+  widths: Type.Optional(Type.Record(Column, Type.Integer({ minimum: 1, maximum: 2000 }), { maxProperties: 100 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   density: Type.Optional(Choice('comfortable', 'compact')),
   layout: Type.Optional(Choice('table', 'grid')),

@@ -1,12 +1,21 @@
 import {
+  defineBulkAction,
+  defineColumn,
   defineEntry,
+  defineField,
+  defineFilter,
+  definePaletteAction,
+  definePrintDocument,
   defineRoute,
   defineSettingsPage,
+  defineTab,
   defineWidget,
   useNotify,
   usePermissions,
   zones,
+  type CellProps,
   type ExtensionProps,
+  type RecordProps,
   type WidgetProps,
   type Zone,
 } from '@storeroom/extension'
@@ -60,6 +69,18 @@ function LabelSettings() {
 
 const Never = () => <h1>Never shown</h1>
 
+/** What `load` has found for the product, and the row itself. */
+const LabelCell = ({ product, value }: CellProps<'product', string>) => (
+  <span title={product.id}>{`label ${value ?? 'missing'}`}</span>
+)
+
+function FragileCell({ product }: CellProps<'product'>): string {
+  throw new Error(`${product.id} is fragile`)
+}
+
+const LabelTab = ({ product }: RecordProps<'product'>) => <p>Labels of {product.handle}</p>
+const Leaflet = ({ order }: RecordProps<'order'>) => <h1>Leaflet for order {order.display_id}</h1>
+
 export default defineEntry({
   identifier: '@storeroom-tests/all-zones',
   extensions: [
@@ -73,6 +94,55 @@ export default defineEntry({
       path: '/label-paper',
       card: { label: 'Label paper', description: 'Its size' },
     }),
+    defineColumn(LabelCell, {
+      list: 'product',
+      id: 'label',
+      header: 'Label',
+      load: async (ids, { admin }) => {
+        const { products } = await admin.products.list({
+          query: { id: [...ids], limit: ids.length, fields: 'id,handle' },
+        })
+        return Object.fromEntries(products.map(({ id, handle }) => [id, handle ?? '']))
+      },
+    }),
+    defineColumn(FragileCell, { list: 'product', id: 'fragile', header: 'Fragile', isHidden: true }),
+    defineBulkAction({
+      list: 'product',
+      id: 'print',
+      label: 'Print labels',
+      run: async (ids, { confirm, notify }) => {
+        if (!(await confirm({ title: `Print ${ids.length} labels?`, confirmLabel: 'Print' }))) return false
+        notify.success('Labels', `${ids.join()} are at the printer`)
+        return true
+      },
+    }),
+    defineFilter({
+      list: 'product',
+      id: 'label',
+      label: 'Label',
+      options: async ({ admin }) => {
+        const { products } = await admin.products.list({ query: { limit: 1, fields: 'id,handle' } })
+        return products.map(({ id, handle }) => ({ id, label: `label ${handle}` }))
+      },
+      ids: async (values) => values,
+    }),
+    definePaletteAction({
+      id: 'paper',
+      label: 'Order label paper',
+      keywords: ['stationery'],
+      run: ({ navigate }) => navigate('/a/labels'),
+    }),
+    definePaletteAction({
+      id: 'tear',
+      label: 'Tear the paper',
+      run: () => {
+        throw new Error('The paper is torn')
+      },
+    }),
+    defineTab(LabelTab, { record: 'product', id: 'labels', label: 'Labels' }),
+    defineField({ record: 'product', id: 'paper', label: 'Label paper', input: 'line', hint: 'A6 or A7' }),
+    definePrintDocument(Leaflet, { record: 'order', id: 'leaflet', label: 'Leaflet' }),
+    defineTab(Never, { record: 'product', id: 'no,id', label: 'Never' }),
     defineSettingsPage(Never, { path: '/regions', card: { label: 'Never', description: 'Shown' } }),
   ],
 })

@@ -126,9 +126,9 @@ export function rowsOf(routes: readonly ServerRoute[]): readonly (readonly [name
   ])
 }
 
-/** `GET /store/loyalty/points/{id}` → `getLoyaltyPointsId`. */
+/** `GET /store/loyalty/points/{id}` → `getStoreLoyaltyPointsId`: staff and shoppers can have routes of the same path. */
 const nameOf = ({ method, path }: Pick<ServerRoute, 'method' | 'path'>): string =>
-  [method, ...path.split('/').slice(2)]
+  [method, ...path.split('/').slice(1)]
     .map((part) => part.replaceAll(/\W/g, ''))
     .map((part, place) => (place === 0 ? part.toLowerCase() : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('')

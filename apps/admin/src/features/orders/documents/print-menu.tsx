@@ -3,8 +3,10 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdded } from '../../../framework/extensions/added.ts'
+import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { openOf } from '../orders.ts'
 import { printAddress } from './print-address.ts'
 
@@ -15,29 +17,53 @@ type Slip = {
   readonly addressOf: (format: 'html' | 'pdf') => string
 }
 
+const PrintDialog = lazy(async () => ({
+  default: (await import('../../../framework/extensions/print-dialog.tsx')).PrintDialog,
+}))
+
 /** Opens the order and its slips to print, or as files: what is to be picked, what is in each parcel, what comes back. */
 export function PrintMenu({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
   const slips = useSlips(order)
+  const added = useAllowed(useAdded().printDocuments['details.orders'])
+  const [shown, setShown] = useState<(typeof added)[number]>()
   return (
-    <Menu
-      placement="bottom end"
-      trigger={
-        <Button size="small" variant="ghost" icon={<Printer aria-hidden />}>
-          {t('print')}
-        </Button>
-      }
-    >
-      {(['html', 'pdf'] as const).map((format) => (
-        <MenuSection key={format} title={t(`format.${format}`)}>
-          {slips.map(({ id, label, icon, addressOf }) => (
-            <MenuItem key={id} id={`${id} ${format}`} href={addressOf(format)} target="_blank" icon={icon}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuSection>
-      ))}
-    </Menu>
+    <>
+      <Menu
+        placement="bottom end"
+        trigger={
+          <Button size="small" variant="ghost" icon={<Printer aria-hidden />}>
+            {t('print')}
+          </Button>
+        }
+      >
+        {(['html', 'pdf'] as const).map((format) => (
+          <MenuSection key={format} title={t(`format.${format}`)}>
+            {slips.map(({ id, label, icon, addressOf }) => (
+              <MenuItem key={id} id={`${id} ${format}`} href={addressOf(format)} target="_blank" icon={icon}>
+                {label}
+              </MenuItem>
+            ))}
+            {format === 'html' &&
+              added.map((part) => (
+                <MenuItem key={part.id} id={part.id} icon={<Printer aria-hidden />} onAction={() => setShown(part)}>
+                  {part.label}
+                </MenuItem>
+              ))}
+          </MenuSection>
+        ))}
+      </Menu>
+      {shown && (
+        <Suspense>
+          <PrintDialog
+            document={shown}
+            shown={{ prop: 'order', record: order }}
+            printLabel={t('print')}
+            onClose={() => setShown(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import { Zone } from '../../../framework/extensions/zone.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { addressText, useAuthorName, type Author } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -33,6 +34,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   return (
     <Section title={t('timeline.title')}>
       {canWrite && <NoteBox resource="order" id={order.id} />}
+      <Zone at="timeline.orders.before" answer={{ order }} />
       <ol className="grid">
         {milestones.map((milestone, index) => (
           <Entry
@@ -44,6 +46,7 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
           />
         ))}
       </ol>
+      <Zone at="timeline.orders.after" answer={{ order }} />
     </Section>
   )
 }

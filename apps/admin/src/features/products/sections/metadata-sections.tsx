@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../../framework/permissions.ts'
-import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { ExtensionFields, MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { OrderedProducts } from '../../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../../shared/metadata/search-appearance.tsx'
 import { translationsKey } from '../../../shared/translations/translations.ts'
@@ -52,11 +52,22 @@ export function RelatedSection({ answer }: ProductSectionProps) {
 /** Shown and edited in the other sections of the page. */
 const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
 
+/** The fields that extensions add to the product. */
+export function ProductFields({ answer }: ProductSectionProps) {
+  const { t } = useTranslation('products')
+  return <ExtensionFields record={useProductRecord(answer, t('metadata.saved'))} canEdit={useCan('products:write')} />
+}
+
 /** The metadata of the product. */
 export function ProductMetadata({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const canEdit = useCan('products:write')
   return (
-    <MetadataSection record={useProductRecord(answer, t('metadata.saved'))} canEdit={canEdit} hiddenKeys={placed} />
+    <MetadataSection
+      record={useProductRecord(answer, t('metadata.saved'))}
+      canEdit={canEdit}
+      hiddenKeys={placed}
+      hasFieldsElsewhere
+    />
   )
 }

@@ -15,13 +15,19 @@ export async function lockRow(db: Db, place: TableOf, key: string): Promise<unkn
   return findRow(db, place, key)
 }
 
-type Page = { readonly where: object; readonly limit: number; readonly offset: number }
+type Page = {
+  readonly where: object
+  /** Null: of any key. */
+  readonly keys: readonly string[] | null
+  readonly limit: number
+  readonly offset: number
+}
 
-export const listRows = (db: Db, place: TableOf, { where, limit, offset }: Page) =>
+export const listRows = (db: Db, place: TableOf, { where, keys, limit, offset }: Page) =>
   sql<{ key: string; row: unknown }>`select key, data as row from extension_row
-      where ${isIn(place)} and data @> ${JSON.stringify(where)}::jsonb order by key limit ${limit} offset ${offset}`.all(
-    db,
-  )
+      where ${isIn(place)} and data @> ${JSON.stringify(where)}::jsonb
+        and (${keys}::text[] is null or key = any(${keys}::text[]))
+      order by key limit ${limit} offset ${offset}`.all(db)
 
 type Saved = { readonly key: string; readonly data: unknown; readonly omitted: readonly string[]; readonly now: Date }
 

@@ -105,6 +105,17 @@ describe('the extension of docs/extend.md', () => {
     expect(await own()).toEqual({ points: 21 })
   })
 
+  test('tells staff the points of the customers of a page at once, in one call', async () => {
+    const { id } = await addShopper(shop)
+    const row = JSON.stringify({ customer_id: id, points: 12, orders: [] })
+    await sql`insert into extension_row (extension_id, table_name, key, data, created_at, updated_at)
+      values ('loyalty', 'balances', ${id}, ${row}::jsonb, now(), now())`.run(shop.server.services.db)
+    const load = (ids: readonly string[]) => shop.owner.admin.custom.get('/loyalty/points', { query: { ids } })
+    expect(await load([id, 'cus_none'])).toEqual({ [id]: 12 })
+    expect(await load([id])).toEqual({ [id]: 12 })
+    await expect(load(Array.from({ length: 101 }, (_, index) => `cus_${index}`))).rejects.toMatchObject({ status: 400 })
+  })
+
   test('asks who calls: strangers are refused, and staff without the permission', async () => {
     expect((await fetch(`${shop.url}/store/loyalty/points`)).status).toBe(401)
     expect((await fetch(`${shop.url}/admin/loyalty/customers/cus_1/points`)).status).toBe(401)
@@ -156,7 +167,7 @@ const modules = {
       routes: [
         staff('/admin/notes-test/{key}', 'POST', async ({ params, body }, caller, shop) => {
           await shop.table(notes).save(params.key, body.row)
-          return { caller, rows: await shop.table(notes).list({ where: body.where ?? {} }) }
+          return { caller, rows: await shop.table(notes).list({ where: body.where ?? {}, keys: body.keys }) }
         }, { body: any }),
         staff('/admin/notes-test/{key}/count', 'POST', (_, __, shop) => shop.table(notes).change('all', (row) => ({ text: 'all', count: (row?.count ?? 0) + 1 }))),
         staff('/admin/notes-test/{key}/remove', 'POST', async ({ params }, _, shop) => { await shop.table(notes).remove(params.key); return {} }),
@@ -247,6 +258,10 @@ describe('code of extensions in the server', () => {
     })
     const { body } = await call('two', { row: { text: 'second' }, where: { text: 'second' } })
     expect(body['rows']).toEqual([{ key: 'two', row: { text: 'second' } }])
+    const byKey = await call('two', { row: { text: 'second' }, keys: ['two', 'ten'] })
+    expect(byKey.body['rows']).toEqual([{ key: 'two', row: { text: 'second' } }])
+    const none = await call('two', { row: { text: 'second' }, keys: [] })
+    expect(none.body['rows']).toEqual([])
     const bad = await call('three', { row: { words: 'not of its shape' } })
     expect(bad).toMatchObject({ status: 400, body: { message: expect.stringContaining('A row of notes is wrong') } })
   })

@@ -50,9 +50,9 @@ function rowsOf<Row>({ extension, table: { name, row: schema, omitted = [] }, wi
   return {
     // What is stored was checked when it was saved.
     find: (key) => within(async (db) => (await queries.findRow(db, place, key)) as Row | undefined),
-    list: ({ where = {}, limit = 50, offset = 0 } = {}) =>
+    list: ({ where = {}, keys, limit = 50, offset = 0 } = {}) =>
       within(async (db) => {
-        const page = { where, limit: Math.min(limit, MOST_ROWS), offset }
+        const page = { where, keys: keys ?? null, limit: Math.min(limit, MOST_ROWS), offset }
         return (await queries.listRows(db, place, page)) as { key: string; row: Row }[]
       }),
     save: (key, row) => within((db) => save(db, key, row)),

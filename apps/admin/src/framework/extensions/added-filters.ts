@@ -1,0 +1,64 @@
+import type { Call } from '@storeroom/client'
+import type { ContributionOf } from '@storeroom/extension/contributions'
+import type { Choice } from '@storeroom/extension'
+import type { ReadRoute } from '@storeroom/react'
+import { hasWords } from '../../lib/find-words.ts'
+import { shop } from '../../lib/shop.ts'
+import { sendTo } from '../generic-call.ts'
+import type { AddedFilter } from './added.ts'
+import { reportError } from './report-error.ts'
+
+type Filter = ContributionOf<'filter'>
+
+/** Ids that fit into an address, which is the only way to a list. */
+const MOST_IDS = 150
+
+/** An id that no record has. */
+const nobody = ['none']
+
+/** A filter as lists take them. */
+export function filterOf(part: Filter): AddedFilter {
+  const { id, label, permission, options } = part
+  return {
+    id,
+    label,
+    type: 'choice',
+    ...(typeof options === 'function' ? searched(options) : { options }),
+    ...(permission !== undefined && { permission }),
+    around: (call) => narrowed(part, call),
+  }
+}
+
+/** Options that the extension loads. */
+const searched = (options: Extract<Filter['options'], (...given: never[]) => unknown>) => ({
+  load: async ({ query }: { readonly query: string }) => ({
+    items: (await options(shop)).filter(({ label }) => hasWords(label, query)),
+    hasMore: false,
+  }),
+  resolve: async (ids: readonly string[]): Promise<readonly Choice[]> =>
+    (await options(shop)).filter((option) => ids.includes(option.id)),
+})
+
+/** The same call, which finds the chosen records by their ids; without a choice it is as it was. */
+function narrowed<R extends ReadRoute>(part: Filter, call: Call<R>): Call<R> {
+  const send = async (input: { readonly query?: object } = {}, options = {}) => {
+    const { [part.id]: chosen, ...query } = { ...input.query } as Readonly<Record<string, unknown>>
+    if (!Array.isArray(chosen)) return sendTo(call, input, options)
+    const found = await idsOf(part, chosen.map(String))
+    const ids = query['id'] === undefined ? found : found.filter((id) => [query['id']].flat().includes(id))
+    return sendTo(call, { ...input, query: { ...query, id: ids.length > 0 ? ids : nobody } }, options)
+  }
+  return Object.assign(send, call)
+}
+
+/** @throws what the extension throws, or an error that it finds too many; both are reported */
+async function idsOf({ origin, id, ids }: Filter, values: readonly string[]): Promise<readonly string[]> {
+  try {
+    const found = await ids(values, shop)
+    if (found.length > MOST_IDS) throw new Error(`The filter finds ${found.length} records, more than ${MOST_IDS}`)
+    return found
+  } catch (error) {
+    reportError(origin, id, error)
+    throw error
+  }
+}

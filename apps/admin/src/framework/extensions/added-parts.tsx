@@ -1,0 +1,66 @@
+import type { ContributionOf } from '@storeroom/extension/contributions'
+import { lists, recordPages } from '@storeroom/extension/lists'
+import { lazy, Suspense } from 'react'
+import { shop } from '../../lib/shop.ts'
+import type { AddedColumn, AddedTab } from './added.ts'
+import { loadAll, loadTogether } from './load-together.ts'
+import { recordIn } from './zone-places.ts'
+
+const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
+const ExtensionPart = lazy(async () => ({ default: (await import('./extension-part.tsx')).ExtensionPart }))
+
+/** A column as lists take them. */
+export function columnOf(part: ContributionOf<'column'>): AddedColumn {
+  const { id, header, align, width, isHidden, permission } = part
+  return {
+    id,
+    header,
+    ...(align && { align }),
+    ...(width !== undefined && { width }),
+    ...(isHidden && { isHidden }),
+    ...(permission !== undefined && { permission }),
+    cell: (row) => (
+      <Suspense>
+        <AddedCell column={part} {...cellOf(part, row)} />
+      </Suspense>
+    ),
+    texts: (rows) => textsOf(part, rows),
+  }
+}
+
+/** Rows of every list have an id. */
+const idOf = (row: unknown): string => String(Reflect.get(Object(row), 'id'))
+
+function cellOf(column: ContributionOf<'column'>, row: unknown) {
+  const { list, load } = column
+  const rowId = idOf(row)
+  return {
+    rowId,
+    shown: { prop: lists[list], record: row },
+    load: load && (() => loadTogether(column, (ids) => load(ids, shop), rowId)),
+  }
+}
+
+/** The cells of rows in an exported file. */
+async function textsOf({ load, text = valueText }: ContributionOf<'column'>, rows: readonly unknown[]) {
+  const values = load ? await loadAll((ids) => load(ids, shop), rows.map(idOf)) : {}
+  return rows.map((row) => text(row, values[idOf(row)] ?? null))
+}
+
+const valueText = (_: unknown, value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** A tab as pages of a record take them. */
+export function tabOf(part: ContributionOf<'tab'>): AddedTab {
+  const { id, label, permission, origin, Component, record } = part
+  return {
+    id,
+    label,
+    ...(permission !== undefined && { permission }),
+    content: (answer) => (
+      <Suspense>
+        <ExtensionPart {...{ origin, Component }} place={id} shown={recordIn(`${recordPages[record]}.after`, answer)} />
+      </Suspense>
+    ),
+  }
+}

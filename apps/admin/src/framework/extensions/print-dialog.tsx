@@ -1,0 +1,61 @@
+import type { ContributionOf } from '@storeroom/extension/contributions'
+import { Button } from '@storeroom/ui/buttons/button'
+import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
+import { useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ExtensionPart, type Shown } from './extension-part.tsx'
+
+type PrintDialogProps = {
+  readonly document: ContributionOf<'print_document'>
+  readonly shown: Shown
+  /** The label of the button. */
+  readonly printLabel: string
+  readonly onClose: () => void
+}
+
+/** A document of an extension as it will be printed: staff see when it is complete, and print it. */
+export function PrintDialog({ document: part, shown, printLabel, onClose }: PrintDialogProps) {
+  const { t } = useTranslation('ui')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [page, setPage] = useState<HTMLElement>()
+  const { origin, id, label, Component } = part
+  return (
+    <Overlay kind="modal" size="large" isOpen onClose={onClose}>
+      <OverlayHeader title={label} />
+      <OverlayBody>
+        <iframe
+          ref={frame}
+          title={label}
+          // The parts of the document are those of this page: it runs no code of its own.
+          sandbox="allow-same-origin allow-modals"
+          srcDoc="<!doctype html>"
+          onLoad={({ currentTarget: { contentDocument } }) =>
+            setPage(contentDocument ? pageIn(contentDocument) : undefined)
+          }
+          className="h-[60dvh] w-full rounded-control border border-default"
+        />
+        {page && createPortal(<ExtensionPart {...{ origin, Component, shown }} place={id} />, page)}
+      </OverlayBody>
+      <OverlayFooter>
+        <Button slot="close">{t('close')}</Button>
+        <Button variant="primary" isDisabled={!page} onPress={() => frame.current?.contentWindow?.print()}>
+          {printLabel}
+        </Button>
+      </OverlayFooter>
+    </Overlay>
+  )
+}
+
+/** The body of an empty page, with the dashboard's styles, its language, and the colors of paper. */
+function pageIn(page: Document): HTMLElement {
+  const { documentElement: root } = document
+  page.documentElement.lang = root.lang
+  page.documentElement.dir = root.dir
+  page.documentElement.dataset['theme'] = 'light'
+  for (const style of document.querySelectorAll('link[rel="stylesheet"], style'))
+    page.head.append(style.cloneNode(true))
+  page.body.style.backgroundColor = 'white'
+  page.body.className = 'p-6 text-default print:p-0'
+  return page.body
+}

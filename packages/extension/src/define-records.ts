@@ -1,0 +1,35 @@
+import type { ComponentType } from 'react'
+import type { Choice, Extension, ExtensionProps, PartConfig } from './define.ts'
+import type { FieldRecord, PrintedRecord, RecordPage, ShownOn } from './lists.ts'
+
+/** What a tab or a document is given: the record, under the name of its kind. */
+export type RecordProps<P extends RecordPage> = ExtensionProps & ShownOn<P>
+
+export type TabConfig<P extends RecordPage = RecordPage> = PartConfig & { readonly record: P; readonly label: string }
+
+export type PrintDocumentConfig<P extends PrintedRecord = PrintedRecord> = TabConfig<P>
+
+/** A tab of the page of a record, after the dashboard's own. */
+export const defineTab = <const P extends RecordPage>(
+  Component: ComponentType<RecordProps<P>>,
+  config: TabConfig<P>,
+): Extension => ({ Component, config: { ...config, type: 'tab' } })
+
+/** A document in the Print menu of a record, shown as it will be printed. */
+export const definePrintDocument = <const P extends PrintedRecord>(
+  Component: ComponentType<RecordProps<P>>,
+  config: PrintDocumentConfig<P>,
+): Extension => ({ Component, config: { ...config, type: 'print_document' } })
+
+export type FieldConfig = PartConfig & {
+  readonly record: FieldRecord
+  readonly label: string
+  /** Below the control. */
+  readonly hint?: string
+} & (
+    | { readonly input: 'line' | 'lines' | 'number' | 'switch' }
+    | { readonly input: 'choice'; readonly options: readonly Choice[] }
+  )
+
+/** A field of a record, in its metadata under the name of the extension and its own: `labels/paper`. */
+export const defineField = (config: FieldConfig): Extension => ({ config: { ...config, type: 'field' } })
