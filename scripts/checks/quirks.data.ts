@@ -316,6 +316,9 @@ const extensions = {
     'a link with a fault': 'is shown without it, and says so',
     'a component must be a variable': 'takes %s as a component',
   },
+  'extension/src/contributions.test.ts': {
+    'columns, filters, bulk actions': 'parts with an id are registered under that of their extension',
+  },
   'operation/extensions/extensions.test.ts': {
     '`GET /admin/extensions`': 'are listed with what they need',
   },

@@ -20,11 +20,9 @@ import { PageHeader } from '../page-header.tsx'
 import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
+import type { DetailTab } from './detail-tab.ts'
 import { PageActionsProvider, usePageActions } from './page-actions.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
-
-/** A tab of a detail page next to the overview; `content` is rendered when the tab is open. */
-export type DetailTab = { readonly id: string; readonly label: string; readonly content: () => ReactNode }
 
 export type DetailPageProps<Answer, Key extends QueryKey> = {
   /** Id of the record, from the address. */

@@ -4,7 +4,7 @@ import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Problem, RoutePart, SettingsPart, WidgetPart } from '@storeroom/extension/registry'
 import type { ReadRoute } from '@storeroom/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
-import type { DetailTab } from '../detail/detail-page.tsx'
+import type { DetailTab } from '../detail/detail-tab.ts'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import type { Screen } from '../screens.ts'
 

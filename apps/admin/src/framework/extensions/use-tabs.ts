@@ -1,4 +1,4 @@
-import type { DetailTab } from '../detail/detail-page.tsx'
+import type { DetailTab } from '../detail/detail-tab.ts'
 import { useAdded } from './added.ts'
 import { useAllowed } from './use-allowed.ts'
 
