@@ -12,7 +12,7 @@ export type ColumnConfig<L extends List = List, Value = never> = PartConfig & {
   readonly align?: 'start' | 'end'
   /** The least width in px; 128 by default. */
   readonly width?: number
-  /** Not shown until somebody chooses it. */
+  /** Hidden until a staff member selects it. */
   readonly isHidden?: boolean
   /** The values of many rows by their ids: one call for all rows of a page, however many cells ask. */
   readonly load?: (ids: readonly string[], shop: Client) => Promise<Readonly<Record<string, Value>>>

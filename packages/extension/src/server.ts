@@ -31,7 +31,7 @@ export type StoredRow<Row> = { readonly key: string; readonly row: Row }
 /** What can be done with a table. Rows that do not fit its shape are refused. */
 export type Rows<Row> = {
   find(key: string): Promise<Row | undefined>
-  /** Rows with these values and of these keys, by key; 50 unless told, 1,000 at most. */
+  /** Rows with these values and keys, ordered by key; 50 by default, at most 1,000. */
   list(query?: {
     readonly where?: Partial<Row>
     readonly keys?: readonly string[]

@@ -13,8 +13,8 @@ type Filter = ContributionOf<'filter'>
 /** Ids that fit into an address, which is the only way to a list. */
 const MOST_IDS = 150
 
-/** An id that no record has. */
-const nobody = ['none']
+/** Finds nothing: no record has this id. */
+const noRecord = ['none']
 
 /** A filter as lists take them. */
 export function filterOf(part: Filter): AddedFilter {
@@ -46,7 +46,7 @@ function narrowed<R extends ReadRoute>(part: Filter, call: Call<R>): Call<R> {
     if (!Array.isArray(chosen)) return sendTo(call, input, options)
     const found = await idsOf(part, chosen.map(String))
     const ids = query['id'] === undefined ? found : found.filter((id) => [query['id']].flat().includes(id))
-    return sendTo(call, { ...input, query: { ...query, id: ids.length > 0 ? ids : nobody } }, options)
+    return sendTo(call, { ...input, query: { ...query, id: ids.length > 0 ? ids : noRecord } }, options)
   }
   return Object.assign(send, call)
 }

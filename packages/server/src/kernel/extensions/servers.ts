@@ -75,7 +75,7 @@ export const placesIn = (contract: Tree): ReadonlySet<string> =>
 
 const NAME = /^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/
 const PATH = /^\/(?:admin|store)(?:\/(?:[a-z\d][\w.-]*|\{\w+\}))+$/
-/** Fields that name whom a row is about. */
+/** Fields by which an erasure finds the rows of a person. */
 const NEVER_OMITTED = ['customer_id', 'order_id']
 const ACCESS: ReadonlySet<string> = new Set<Access>(['public', 'customer', 'admin'])
 

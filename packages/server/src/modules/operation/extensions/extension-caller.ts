@@ -6,5 +6,5 @@ const callers = new AsyncLocalStorage<Actor>()
 /** Runs a route of an extension for who called it, so that the history of its rows names them. */
 export const asCaller = <T>(caller: Actor, work: () => Promise<T>): Promise<T> => callers.run(caller, work)
 
-/** Undefined in subscribers and jobs, which nobody calls. */
+/** Undefined in subscribers and jobs: they have no caller. */
 export const currentCaller = (): Actor | undefined => callers.getStore()

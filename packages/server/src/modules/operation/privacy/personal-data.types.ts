@@ -62,8 +62,8 @@ export type PersonalTable = {
   /** The column that names the customer, whose id is in the placeholder. */
   readonly owner?: string
   /**
-   * Of a tracked table whose rows are erased with their whole history: the record of a row `r` in it, and expressions of a
-   * change `c` that name whom or what the row belonged to from then on, by kind.
+   * Of a tracked table whose rows are erased with their whole history: the id of a row `r` in the history, and by kind, an
+   * expression of a change `c` for the id of the customer or order that the change wrote into the row.
    */
   readonly past?: { readonly record: string; readonly of: { readonly [K in Kind]?: string } }
   /** Of a tracked table: the kind of the record in whose history its changes are. */
