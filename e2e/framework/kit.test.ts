@@ -183,6 +183,28 @@ test('S2-63 S9-17 a toast shows title, message and X at the top right, 380 px wi
   await expectGone(page, toast)
 })
 
+test('S9-17 a toast stays while a pointer moves over it or the focus is in it, and not for a pointer that rests', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await button(page, 'Success').first().click()
+  await page.clock.runFor(100)
+  const toast = notices(page).getByRole('status')
+  await button(toast, 'Dismiss').focus()
+  await page.clock.runFor(60_000)
+  await expect(toast).toHaveCount(1)
+  await button(toast, 'Dismiss').blur()
+  for (const x of [20, 40, 60]) {
+    await toast.hover({ position: { x, y: 20 } })
+    await page.clock.runFor(2000)
+  }
+  await expect(toast).toHaveCount(1)
+  // The time goes on after three seconds of rest.
+  for (const ms of [3000, 3000]) await page.clock.runFor(ms)
+  await expectGone(page, toast)
+})
+
 /** Advances the page's clock until a dismissed toast has disappeared. */
 const expectGone = (page: Page, toast: Locator) =>
   expect(async () => {

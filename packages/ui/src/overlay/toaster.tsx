@@ -4,6 +4,7 @@ import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { cn } from '../cn.ts'
 import { useUiStrings } from '../strings.tsx'
 import { icons } from './toast.tsx'
+import { useToastHold } from './use-toast-hold.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 /** Milliseconds the leaving animation takes; the toast is removed afterwards. */
@@ -27,12 +28,12 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
 
 type ToastFrameProps = {
   readonly toast: Toast
-  readonly onGone: () => void
+  readonly onRemoved: () => void
 }
 
-function ToastFrame({ toast, onGone }: ToastFrameProps) {
-  const gone = useEffectEvent(onGone)
-  useEffect(() => () => gone(), [])
+function ToastFrame({ toast, onRemoved }: ToastFrameProps) {
+  const removed = useEffectEvent(onRemoved)
+  useEffect(() => () => removed(), [])
   return (
     <div
       {...toast.ariaProps}
@@ -46,13 +47,13 @@ function ToastFrame({ toast, onGone }: ToastFrameProps) {
   )
 }
 
-/** Renders the toasts; used once, in UiProvider. Their time stops while the pointer or the focus is on them. */
+/** Renders the toasts; used once, in UiProvider. Their time stops while someone is about to use them. */
 export function Toaster() {
   const strings = useUiStrings()
   const { toasts, handlers } = useToaster({ removeDelay })
-  const { startPause, endPause } = handlers
   const section = useRef<HTMLElement>(null)
-  const place = useToastPlace(section, toasts.length)
+  const { isHeld, onRemoved, holding } = useToastHold(section, handlers)
+  const place = useToastPlace(section, toasts.length, isHeld)
   return (
     // The handlers only stop the time; the controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -64,14 +65,10 @@ export function Toaster() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed z-[100001] flex w-[380px] max-w-[calc(100vw-2rem)] flex-col gap-2"
       style={place && { top: place.top, insetInlineEnd: place.end }}
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
+      {...holding}
     >
       {toasts.map((toast) => (
-        // A toast that is dismissed under the pointer gets no pointerleave: its removal starts the time again.
-        <ToastFrame key={toast.id} toast={toast} onGone={endPause} />
+        <ToastFrame key={toast.id} toast={toast} onRemoved={onRemoved} />
       ))}
     </section>
   )

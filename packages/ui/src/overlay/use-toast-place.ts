@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type Box, type ToastPosition, placeOfToasts } from './toast-place.ts'
 
 const CONTROLS =
@@ -17,8 +17,12 @@ const around = ({ x, y }: Point): Sides => ({
   right: x + POINTER,
 })
 
-/** Keeps toasts away from what can be pressed or typed into, also when the page changes below them. */
-export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: number): ToastPosition | undefined {
+/** Keeps toasts away from what can be pressed or typed into, also when the page changes or scrolls below them. */
+export function useToastPlace(
+  toaster: RefObject<HTMLElement | null>,
+  count: number,
+  isHeld: boolean,
+): ToastPosition | undefined {
   const [place, setPlace] = useState<ToastPosition>()
   const pointer = useRef<Point>(undefined)
   useEffect(() => {
@@ -26,6 +30,8 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: num
     window.addEventListener('pointermove', follow, { passive: true })
     return () => window.removeEventListener('pointermove', follow)
   }, [])
+  // Someone is about to press one of their buttons.
+  const mayMove = useEffectEvent(() => !isHeld)
   useLayoutEffect(() => {
     const element = toaster.current
     if (!element || count === 0) return
@@ -35,18 +41,20 @@ export function useToastPlace(toaster: RefObject<HTMLElement | null>, count: num
       const next = measuredPlace(element, pointer.current)
       setPlace((last) => (last?.top === next.top && last.end === next.end ? last : next))
     }
-    // Toasts under the pointer stay, because someone is about to press one of their buttons.
     const schedule = () => {
-      if (frame === 0 && !element.matches(':hover')) frame = requestAnimationFrame(update)
+      if (frame === 0 && mayMove()) frame = requestAnimationFrame(update)
     }
     update()
     const observer = new MutationObserver(schedule)
     observer.observe(document.body, { childList: true, subtree: true })
     window.addEventListener('resize', schedule)
+    // Any part of the page may scroll, and its event does not bubble.
+    document.addEventListener('scroll', schedule, { passive: true, capture: true })
     return () => {
       cancelAnimationFrame(frame)
       observer.disconnect()
       window.removeEventListener('resize', schedule)
+      document.removeEventListener('scroll', schedule, { capture: true })
     }
   }, [toaster, count])
   return place
