@@ -216,7 +216,7 @@ test('rows are selected singly, as a range with Shift, and as a page', async ({ 
   await expect(bar).toContainText('1 selected')
 })
 
-test('chosen columns are remembered', async ({ page, shop }) => {
+test('chosen columns are remembered', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/products')
   await expect(page.getByRole('columnheader', { name: 'Tags' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()

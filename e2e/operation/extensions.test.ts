@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { demoShop } from '../demo-shop.setup.ts'
 import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+import { startLasting } from '../shop-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const source = join(root, 'packages/extension/test/all-zones')
@@ -17,6 +18,8 @@ const BROKEN = 'broken'
 
 /** Folders of two extensions: one that fills every zone, built as its author would, and one that is no module. */
 let folders: string
+/** A shop with both. */
+let server: Awaited<ReturnType<typeof startShop>>
 test.beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'packages/server/src/cli.ts'), 'extension', 'build', source])
   folders = await mkdtemp(join(tmpdir(), 'storeroom-extensions-'))
@@ -27,17 +30,22 @@ test.beforeAll(async () => {
     JSON.stringify({ name: BROKEN, version: '1.0.0', storeroom: { admin: 'admin.js' } }),
   )
   await writeFile(join(folders, BROKEN, 'admin.js'), 'export default {')
-})
-test.afterAll(() => rm(folders, { recursive: true, force: true }))
-
-async function openShop(page: Page, ...enabled: readonly string[]) {
   const environment = { STOREROOM_EXTENSIONS: ['all-zones', BROKEN].map((name) => join(folders, name)).join(',') }
-  const shop = await startShop({ template: demoShop, environment })
-  const owner = createClient({ baseUrl: shop.url })
+  server = await startLasting(() => startShop({ template: demoShop, environment }))
+})
+test.afterAll(async () => {
+  await server.stop()
+  await rm(folders, { recursive: true, force: true })
+})
+
+/** The shop, in which only these extensions are on. */
+async function openShop(page: Page, ...enabled: readonly string[]) {
+  const owner = createClient({ baseUrl: server.url })
   await owner.admin.auth.createToken({ body: OWNER })
-  for (const id of enabled) await owner.admin.extensions.update({ id, body: { is_enabled: true } })
-  await signIn(page.context(), shop.url)
-  return { ...shop, owner, open: (path: string) => page.goto(shop.url + path) }
+  for (const id of [ALL_ZONES, BROKEN])
+    await owner.admin.extensions.update({ id, body: { is_enabled: enabled.includes(id) } })
+  await signIn(page.context(), server.url)
+  return { owner, open: (path: string) => page.goto(server.url + path) }
 }
 
 const marker = (page: Page, zone: string) => page.getByText(new RegExp(`^zone ${zone.replaceAll('.', '\\.')}\\b`))
@@ -97,7 +105,6 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   await expect(heading(page, 'Page not found')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Labels' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await shop.stop()
 })
 
 test('S2-42 a widget that throws shows a notice in its place, is reported, and can be tried again', async ({
@@ -123,7 +130,6 @@ test('S2-42 a widget that throws shows a notice in its place, is reported, and c
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Break' })).toBeVisible()
   await expect(notice).toHaveCount(0)
-  await shop.stop()
 })
 
 test(
@@ -222,7 +228,6 @@ test(
     await expect(paper.locator('body')).toHaveAttribute('data-printed', 'yes')
     await preview.getByRole('button', { name: 'Close' }).last().click()
     await expect(preview).toHaveCount(0)
-    await shop.stop()
   },
 )
 
@@ -344,5 +349,4 @@ test('S2-42 S3-08 every zone shows its widget, with the record of its screen', {
   await page.context().clearCookies()
   await shop.open('/login')
   for (const side of ['before', 'after']) await expect(marker(page, `login.${side}`)).toHaveText(`zone login.${side}`)
-  await shop.stop()
 })

@@ -81,27 +81,31 @@ test('a part return with its refund takes at most six clicks from the list', asy
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
 
-test('the timeline shows mails as they were sent, and resends one to another address', async ({ page, shop }) => {
-  const { id, display_id, title } = await paidOrder(shop)
-  await shop.open(page, `/a/orders/${id}`)
-  const mail = section(page, 'Timeline')
-    .getByRole('listitem')
-    .filter({ hasText: `Mail: Your order #${display_id}` })
-  await expect(mail).toHaveCount(1, { timeout: 25_000 })
-  await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
-  await page.getByRole('menuitem', { name: 'Read' }).click()
-  await expect(dialog(page, /^Your order/)).toContainText(`${title}, Small × 2`)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
-  await page.getByRole('menuitem', { name: 'Send again…' }).click()
-  const form = dialog(page, 'Send the mail again')
-  await form.getByRole('textbox', { name: 'To' }).fill('elsewhere@example.com')
-  await form.getByRole('button', { name: 'Send' }).click()
-  await expect(notice(page, 'Mail sent')).toBeVisible()
-  await expect(mail).toHaveCount(2)
-  await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
-})
+test(
+  'the timeline shows mails as they were sent, and resends one to another address',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id, display_id, title } = await paidOrder(shop)
+    await shop.open(page, `/a/orders/${id}`)
+    const mail = section(page, 'Timeline')
+      .getByRole('listitem')
+      .filter({ hasText: `Mail: Your order #${display_id}` })
+    await expect(mail).toHaveCount(1, { timeout: 25_000 })
+    await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+    await page.getByRole('menuitem', { name: 'Read' }).click()
+    await expect(dialog(page, /^Your order/)).toContainText(`${title}, Small × 2`)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+    await page.getByRole('menuitem', { name: 'Send again…' }).click()
+    const form = dialog(page, 'Send the mail again')
+    await form.getByRole('textbox', { name: 'To' }).fill('elsewhere@example.com')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(notice(page, 'Mail sent')).toBeVisible()
+    await expect(mail).toHaveCount(2)
+    await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
+  },
+)
 
 test('what colleagues do appears on the open page by itself', async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
@@ -131,35 +135,35 @@ test('a kind of mail is switched off in the settings', async ({ page, shop }) =>
   await shop.owner.admin.mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
 })
 
-test('lines are grouped by status, each shows its history, and the order is copied as text', async ({
-  page,
-  shop,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id, title, display_id } = await sentOrder(shop)
-  const { order_edit } = await shop.owner.admin.orderEdits.create({ body: { order_id: id } })
-  await shop.owner.admin.orderEdits.addLineItem({
-    id: order_edit.id,
-    body: { variant_id: order_edit.items?.[0]?.variant_id ?? '', quantity: 1 },
-  })
-  await shop.owner.admin.orderEdits.confirm({ id: order_edit.id })
-  await shop.open(page, `/a/orders/${id}`)
-  const items = section(page, 'Items')
-  await expect(items.getByRole('list', { name: 'To fulfill' })).toContainText(title)
-  const sent = items.getByRole('list', { name: 'Sent' })
-  await sent.locator('summary').click()
-  await expect(sent.getByRole('list', { name: 'What happened' })).toContainText('2 ordered')
-  await expect(section(page, 'Payment')).toContainText('Still to be paid')
-  await expect(section(page, 'Payment')).toContainText('€24.00')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'More actions' }).first().click()
-  await page.getByRole('menuitem', { name: 'Copy as text' }).click()
-  await expect(notice(page, 'Order copied')).toBeVisible()
-  const text = await page.evaluate(() => navigator.clipboard.readText())
-  expect(text).toContain(`Order #${display_id}`)
-  expect(text).toContain('67000 Strasbourg')
-})
+test(
+  'lines are grouped by status, each shows its history, and the order is copied as text',
+  { tag: '@all' },
+  async ({ page, shop, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { id, title, display_id } = await sentOrder(shop)
+    const { order_edit } = await shop.owner.admin.orderEdits.create({ body: { order_id: id } })
+    await shop.owner.admin.orderEdits.addLineItem({
+      id: order_edit.id,
+      body: { variant_id: order_edit.items?.[0]?.variant_id ?? '', quantity: 1 },
+    })
+    await shop.owner.admin.orderEdits.confirm({ id: order_edit.id })
+    await shop.open(page, `/a/orders/${id}`)
+    const items = section(page, 'Items')
+    await expect(items.getByRole('list', { name: 'To fulfill' })).toContainText(title)
+    const sent = items.getByRole('list', { name: 'Sent' })
+    await sent.locator('summary').click()
+    await expect(sent.getByRole('list', { name: 'What happened' })).toContainText('2 ordered')
+    await expect(section(page, 'Payment')).toContainText('Still to be paid')
+    await expect(section(page, 'Payment')).toContainText('€24.00')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Copy as text' }).click()
+    await expect(notice(page, 'Order copied')).toBeVisible()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toContain(`Order #${display_id}`)
+    expect(text).toContain('67000 Strasbourg')
+  },
+)
 
 test('a hint shows a billing address in another country than the shipping address', async ({ page, shop }) => {
   const { id } = await paidOrder(shop)

@@ -273,37 +273,38 @@ test('screens §44 the list of channels has as many pages as it needs', { tag: '
   for (const { id } of made) await shop.owner.admin.salesChannels.remove({ id })
 })
 
-test('screens §44 disabling or deleting a channel is reported once the server has answered; the default channel cannot be deleted', async ({
-  page,
-  shop,
-}) => {
-  const { id } = await newChannel(shop, 'Night market')
-  await shop.open(page, '/a/sales-channels?q=Night')
-  await choose(page, 'Night market', 'Disable')
-  await refuse(page, `**/admin/sales-channels/${id}`)
-  await question(page).getByRole('button', { name: 'Disable channel' }).click()
-  await expect(question(page).getByRole('alert')).toBeVisible()
-  await expect(notices(page).getByText('“Night market” is disabled')).toHaveCount(0)
-  await page.unroute(`**/admin/sales-channels/${id}`)
-  await question(page).getByRole('button', { name: 'Disable channel' }).click()
-  await expect(notices(page).getByText('“Night market” is disabled')).toBeVisible()
-  await expect(table(page, 'Sales channels').getByText('Disabled')).toBeVisible()
-  await choose(page, 'Night market', 'Enable')
-  await expect(notices(page).getByText('“Night market” is enabled')).toBeVisible()
-  await expect(table(page, 'Sales channels').getByText('Enabled')).toBeVisible()
+test(
+  'screens §44 disabling or deleting a channel is reported once the server has answered; the default channel cannot be deleted',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { id } = await newChannel(shop, 'Night market')
+    await shop.open(page, '/a/sales-channels?q=Night')
+    await choose(page, 'Night market', 'Disable')
+    await refuse(page, `**/admin/sales-channels/${id}`)
+    await question(page).getByRole('button', { name: 'Disable channel' }).click()
+    await expect(question(page).getByRole('alert')).toBeVisible()
+    await expect(notices(page).getByText('“Night market” is disabled')).toHaveCount(0)
+    await page.unroute(`**/admin/sales-channels/${id}`)
+    await question(page).getByRole('button', { name: 'Disable channel' }).click()
+    await expect(notices(page).getByText('“Night market” is disabled')).toBeVisible()
+    await expect(table(page, 'Sales channels').getByText('Disabled')).toBeVisible()
+    await choose(page, 'Night market', 'Enable')
+    await expect(notices(page).getByText('“Night market” is enabled')).toBeVisible()
+    await expect(table(page, 'Sales channels').getByText('Enabled')).toBeVisible()
 
-  await choose(page, 'Night market', 'Delete')
-  await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()
-  await question(page).getByRole('textbox').fill('Night market')
-  await question(page).getByRole('button', { name: 'Delete channel' }).click()
-  await expect(notices(page).getByText('“Night market” deleted')).toBeVisible()
+    await choose(page, 'Night market', 'Delete')
+    await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()
+    await question(page).getByRole('textbox').fill('Night market')
+    await question(page).getByRole('button', { name: 'Delete channel' }).click()
+    await expect(notices(page).getByText('“Night market” deleted')).toBeVisible()
 
-  const { store } = await shop.owner.admin.store.retrieve()
-  await page.goto(`${shop.url}/a/sales-channels/${store.default_sales_channel_id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  const deletion = page.getByRole('menuitem', { name: 'The default channel can’t be deleted' })
-  await expect(deletion).toHaveAttribute('aria-disabled', 'true')
-})
+    const { store } = await shop.owner.admin.store.retrieve()
+    await page.goto(`${shop.url}/a/sales-channels/${store.default_sales_channel_id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    const deletion = page.getByRole('menuitem', { name: 'The default channel can’t be deleted' })
+    await expect(deletion).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
 test(
   'S1-10 screens §44 products are added to a channel and removed, page by page',

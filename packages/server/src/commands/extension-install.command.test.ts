@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { createClient } from '@storeroom/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { startShop } from '../../test/crash/shop-process.ts'
 import { freshPlace, testedEngine } from '../../test/databases/fresh.ts'
 import { prepared } from '../../test/shop.ts'
@@ -220,7 +220,8 @@ test('installed extensions are listed and deleted; those of the settings are not
   expect(await installed()).toEqual([])
 })
 
-describe('with --on', () => {
+// It starts a shop.
+describe.runIf(inject('scope') === 'all')('with --on', () => {
   const disposals: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const dispose of disposals.splice(0)) await dispose()
