@@ -55,8 +55,6 @@ export function Toaster() {
   const { isHeld, onRemoved, holding } = useToastHold(section, handlers)
   const place = useToastPlace(section, toasts.length, isHeld)
   return (
-    // The handlers only stop the time; the controls are inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={section}
       aria-label={strings.notifications}
