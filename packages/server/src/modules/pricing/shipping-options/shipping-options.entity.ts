@@ -71,6 +71,9 @@ export const shippingOption = entity({
   requirements: hasMany(() => shippingOptionRequirement, 'shipping_option_id', 'child.type desc, child.id'),
 })
 
+/** The option of a shipping method, which a cart or an order keeps when the option is deleted. */
+export const usedShippingOption = entity({ ...shippingOption, softDelete: false })
+
 const relations = ['region', 'region.payment_providers', 'region.fulfillment_providers', 'profile', 'requirements']
 
 export const shippingOptions: Reading = {
@@ -144,7 +147,7 @@ const storeRequirement = storeEntity(shippingOptionRequirement, {
 })
 
 /** The option of a cart or an order, including those that only the staff can choose. */
-export const chosenShippingOption = storeEntity(shippingOption, { fields, relations: related })
+export const chosenShippingOption = storeEntity(usedShippingOption, { fields, relations: related })
 
 /** An option as shoppers see it: not those of the staff, nor those of a deleted region. */
 export const storeShippingOption = storeEntity(shippingOption, {

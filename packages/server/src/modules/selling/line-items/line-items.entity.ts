@@ -22,7 +22,7 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { discount, storeDiscount } from '../../pricing/discounts/discounts.entity.ts'
 import { lineVariant } from '../../catalog/products/products.entity.ts'
 import { storeLineVariant } from '../../catalog/products/store-products.entity.ts'
-import { chosenShippingOption, shippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
+import { chosenShippingOption, usedShippingOption } from '../../pricing/shipping-options/shipping-options.entity.ts'
 import { itemRates, methodRates } from './tax-rates.readings.ts'
 
 /** Lines of carts and orders: a line belongs to a cart first, and later to its order. */
@@ -128,7 +128,7 @@ export const shippingMethod = entity({
     tax_rates: hidden(expression('json', methodRates)),
   },
 }).related({
-  shipping_option: belongsTo(() => shippingOption, 'shipping_option_id'),
+  shipping_option: belongsTo(() => usedShippingOption, 'shipping_option_id'),
   tax_lines: hasMany(() => shippingMethodTaxLine, 'shipping_method_id', 'child.created_at, child.id'),
 })
 
