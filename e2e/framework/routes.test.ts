@@ -65,12 +65,14 @@ test('a trailing slash is ignored', { tag: '@all' }, async ({ page, shop }) => {
   await expect(heading(page, 'Collections')).toBeVisible()
 })
 
-test('S2-09 the code of a page is loaded when the page is opened', { tag: '@all' }, async ({ page, shop }) => {
+test('S2-09 the code of a page is loaded when the page is opened', async ({ page, shop }) => {
   const lists = watchRequests(page, /\/assets\/products-list/)
   const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
   const login = watchRequests(page, /\/assets\/login/)
+  const extensions = page.waitForResponse('**/a/extensions/sign-in')
   await page.goto('/login')
   await expect(heading(page, 'Sign in')).toBeVisible()
+  await extensions
   expect(login.count()).toBeGreaterThan(0)
   expect([lists.count(), frame.count()]).toEqual([0, 0])
   await shop.open(page, '/a/settings')

@@ -89,6 +89,7 @@ test('the cards of home are moved and hidden by keyboard, for each user', { tag:
   await expect(page.getByRole('button', { name: 'Arrange: To do', exact: true })).toBeFocused()
   await arrange(page, 'By region', 'Hide')
   await expect(card(page, 'By region')).toHaveCount(0)
+  await expect.poll(async () => (await shop.owner.admin.home.retrieve()).home.layout.hidden).toHaveLength(1)
   await page.reload()
   await expect(card(page, 'To do')).toBeVisible()
   expect(await isBefore(page, 'To do', 'Today')).toBe(true)

@@ -11,6 +11,8 @@ export function useArrangement(stored: HomeLayout) {
   const [changed, setChanged] = useState<HomeLayout>()
   const layout = changed ?? stored
   const write = useWrite(home.arrange, {
+    // One after the other: the last arrangement stays.
+    scope: { id: 'home.arrange' },
     onError: (error) => {
       setChanged(undefined)
       notify.failure(error)

@@ -1,7 +1,9 @@
 import { MailCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { listOfSignIn } from '../../framework/extensions/sign-in-list.ts'
+import type { SignInZoneProps } from '../../framework/extensions/sign-in-zone.tsx'
 import { NativeField, NativePasswordField } from '../../framework/signed-out/native-field.tsx'
 import { NativeForm, signedOutLink, useNativeForm, type Problems } from '../../framework/signed-out/native-form.tsx'
 import { SignedOutPage } from '../../framework/signed-out/signed-out-page.tsx'
@@ -9,10 +11,12 @@ import { useWarmUp } from '../../framework/warm-up.ts'
 import { forgotPassword, isOwnAddress, paths } from '../../lib/paths.ts'
 import { shop } from '../../lib/shop.ts'
 
-/** Not needed to show the page. */
-const SignInZone = lazy(async () => ({
-  default: (await import('../../framework/extensions/sign-in-zone.tsx')).SignInZone,
-}))
+/** Few shops have an extension here, whose frame brings much of the dashboard (S2-09). Without the list there is none. */
+const SignInZone = lazy(async (): Promise<{ default: ComponentType<SignInZoneProps> }> => {
+  const { extensions } = await listOfSignIn().catch(() => ({ extensions: [] }))
+  if (extensions.length === 0) return { default: () => null }
+  return { default: (await import('../../framework/extensions/sign-in-zone.tsx')).SignInZone }
+})
 
 /** Sign-in; `?reset-password` asks for a reset mail instead (screens §3). */
 export default function LoginPage() {

@@ -2,6 +2,7 @@ import type { ExtensionModule } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
 import { shop } from '../../lib/shop.ts'
 import { nothingAdded, setAdded, type Added } from './added.ts'
+import { listOfSignIn } from './sign-in-list.ts'
 
 let loading: Promise<void> | undefined
 /** Which of several loads began last: what it finds counts. */
@@ -17,14 +18,6 @@ export const loadExtensions = (): Promise<void> => (loading ??= load(shop.admin.
 export function reloadExtensions(): Promise<void> {
   loading = load(shop.admin.extensions.listEnabled)
   return loading
-}
-
-/** Not of the staff API, which needs a session. */
-async function listOfSignIn(): Promise<{ readonly extensions: readonly ExtensionModule[] }> {
-  const answer = await fetch('/a/extensions/sign-in')
-  if (!answer.ok) throw new Error(`The server answers ${answer.status}`)
-  // The server of the same release answers this shape.
-  return (await answer.json()) as { readonly extensions: readonly ExtensionModule[] }
 }
 
 /** Loads those of the page where staff sign in. */

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../error-boundary.tsx'
 import { useAdded } from './added.ts'
 import { loadSignInExtensions } from './load-extensions.ts'
 
-type SignInZoneProps = { readonly at: 'login.before' | 'login.after' }
+export type SignInZoneProps = { readonly at: 'login.before' | 'login.after' }
 
 /** Widgets above or below the form where staff sign in, without the component library. */
 export function SignInZone({ at }: SignInZoneProps) {
