@@ -97,7 +97,12 @@ const RowPicture = ({ url, index }: { readonly url: string; readonly index: numb
 
 function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
   if (isLoading) return null
-  if (href === undefined) return <span className="truncate">{label}</span>
+  if (href === undefined)
+    return (
+      <span dir="auto" className="text-match-parent truncate">
+        {label}
+      </span>
+    )
   const follow = (event: MouseEvent) => {
     if (!onOpenRow || opensElsewhere(event)) return
     event.preventDefault()
@@ -145,9 +150,10 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
       data-cell={`${index}:${at}`}
       data-changed={isChanged || undefined}
       title={error ?? note}
+      {...(column.kind.type === 'text' && { dir: 'auto' })}
       className={cn(
         'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
-        column.kind.type !== 'text' && 'text-end tabular',
+        column.kind.type === 'text' ? 'text-match-parent' : 'text-end tabular',
         isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
         row.isLoading && waiting,
         isChanged && 'bg-warning-subtle',
