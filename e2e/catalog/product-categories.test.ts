@@ -301,7 +301,8 @@ test(
     await expect(line(page, 'Bulk one').getByText('1 product', { exact: true })).toBeVisible()
     await expect(line(page, 'Bulk two').getByText('0 products')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.keyboard.press('/')
+    await expect(page.getByRole('searchbox')).toBeFocused()
     await line(page, 'Bulk one').focus()
     for (const press of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(press)
     const bar = page.getByRole('toolbar')
@@ -329,7 +330,5 @@ test(
     await expect(page.getByText('2 categories deleted')).toBeVisible()
     await expect(bar).toHaveCount(0)
     expect(await childrenOf(shop, root.id)).toEqual([])
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(line(page, 'Bulk shelf').getByRole('checkbox')).toHaveCount(0)
   },
 )
