@@ -325,7 +325,7 @@ test(
     await line(page, 'Bulk shelf').locator('label').click()
     await expect(line(page, 'Bulk shelf').getByRole('checkbox')).toBeChecked()
     await bar.getByRole('button', { name: 'Delete' }).click()
-    await expect(question.getByText('1 has others below it and stays.')).toBeVisible()
+    await expect(question.getByText('1 has subcategories and stays.')).toBeVisible()
     await question.getByRole('button', { name: 'Delete 2 categories' }).click()
     await expect(page.getByText('2 categories deleted')).toBeVisible()
     await expect(bar).toHaveCount(0)
