@@ -11,6 +11,8 @@ export type GridRowShape = {
   readonly id: string
   /** The row's name; stays visible at its start. */
   readonly label: string
+  /** The parts of its label before and after ` · `, which are two lines on a phone. */
+  readonly lines?: readonly [string, string] | undefined
   /** Address of the row's page; makes its label a link. */
   readonly href?: string | undefined
   /** URL of a small picture before the label, which describes it. */
@@ -95,8 +97,9 @@ const RowPicture = ({ url, index }: { readonly url: string; readonly index: numb
   />
 )
 
-function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
+function rowLabel({ row: { id, label, lines, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
   if (isLoading) return null
+  if (lines) return <LabelLines lines={lines} />
   if (href === undefined)
     return (
       <span dir="auto" className="text-match-parent truncate">
@@ -119,6 +122,17 @@ function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: Gr
     </a>
   )
 }
+
+const LabelLines = ({ lines: [first, second] }: { readonly lines: readonly [string, string] }) => (
+  <span
+    dir="auto"
+    className="text-match-parent min-w-0 truncate max-sm:flex max-sm:flex-col max-sm:text-xs max-sm:leading-4"
+  >
+    <span className="truncate max-sm:font-normal max-sm:text-muted">{first}</span>
+    <span className="max-sm:hidden"> · </span>
+    <span className="truncate">{second}</span>
+  </span>
+)
 
 /** In a new tab or window, or as a download: left to the browser. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
