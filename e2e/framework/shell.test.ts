@@ -185,6 +185,13 @@ test('the command palette runs actions', { tag: '@all' }, async ({ page, shop })
   await search(page, 'new prod')
   await palette(page).getByRole('menuitem', { name: 'New product' }).click()
   await expect(page).toHaveURL('/a/products/new')
+
+  const { product } = await shop.owner.admin.products.create({ body: { title: 'Copied stool' } })
+  await shop.open(page, `/a/products/${product.id}`)
+  await page.keyboard.press('Control+k')
+  await search(page, 'duplic')
+  await palette(page).getByRole('group', { name: 'On this page' }).getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Copied stool (copy)' })).toBeVisible()
 })
 
 test('help lists every shortcut and shows the version', { tag: '@all' }, async ({ page, shop }) => {
