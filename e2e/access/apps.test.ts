@@ -59,7 +59,7 @@ test(
     await button(page, 'Install Mailer').click()
     await consent()
     await back({ error: 'access_denied', state: 'any' })
-    await expect(page.getByRole('alert')).toContainText('The access was declined at Mailer.')
+    await expect(page.getByRole('alert')).toContainText('Access was declined at Mailer.')
 
     await button(page, 'Try again').click()
     const lost = await consent()

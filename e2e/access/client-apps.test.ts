@@ -126,7 +126,7 @@ test('a request that is wrong leads nowhere by itself', { tag: '@all' }, async (
   await shop.open(page, requestOf(id, { redirect_uri: 'https://thief.example/' }))
   await expect(page.getByRole('alert').first()).toContainText('This request cannot be answered')
   await page.goto(requestOf(id, { code_challenge_method: 'plain' }))
-  await expect(page.getByText('Mistaken has asked wrongly')).toBeVisible()
+  await expect(page.getByText('The request of Mistaken is not valid')).toBeVisible()
   await button(page, 'Back to Mistaken').click()
   await expect(page.getByRole('heading', { name: 'The app' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('error')).toBe('invalid_request')

@@ -37,7 +37,7 @@ test('S2-04 an invited user joins with the given names and is signed in', async 
   await page.goto(link)
   await fill(page)
   await accept(page).click()
-  await expect(heading(page, 'This invite doesn’t work any more')).toBeVisible()
+  await expect(heading(page, 'This invite no longer works')).toBeVisible()
 })
 
 test('S2-04 names and password are validated before the request', async ({ page, shop }) => {
@@ -63,7 +63,7 @@ test('S2-04 an expired, malformed or missing invite shows an error at once', asy
   const expired = token({ user_email: 'late@example.com', exp: 1_700_000_000 })
   for (const search of [`?token=${expired}`, '?token=nothing', '']) {
     await page.goto(`/invite${search}`)
-    await expect(heading(page, 'This invite doesn’t work any more')).toBeVisible()
+    await expect(heading(page, 'This invite no longer works')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(heading(page, 'Sign in')).toBeVisible()
@@ -78,6 +78,6 @@ test('S2-04 a deleted or unknown invite shows an error when it is accepted', asy
     await page.goto(address)
     await fill(page)
     await accept(page).click()
-    await expect(heading(page, 'This invite doesn’t work any more')).toBeVisible()
+    await expect(heading(page, 'This invite no longer works')).toBeVisible()
   }
 })

@@ -151,7 +151,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
   await password(page).fill(OWNER.password)
   await page.getByLabel('Repeat password').fill(OWNER.password)
   await change.click()
-  await expect(heading(page, 'This link doesn’t work any more')).toBeVisible()
+  await expect(heading(page, 'This link no longer works')).toBeVisible()
   const back = await page.request.post(`${own.url}/admin/me/password`, {
     data: { current_password: 'a new long password', password: OWNER.password },
     headers: { origin: own.url },
@@ -162,7 +162,7 @@ test('S2-07 a forgotten password is reset by a mailed link that works once', asy
 test('S2-07 an invalid reset link shows an error', { tag: '@all' }, async ({ page }) => {
   for (const path of ['/reset-password', '/reset-password?token=nothing&email=owner@example.com']) {
     await page.goto(path)
-    await expect(heading(page, 'This link doesn’t work any more')).toBeVisible()
+    await expect(heading(page, 'This link no longer works')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await expect(heading(page, 'Reset your password')).toBeVisible()
@@ -177,7 +177,7 @@ test('an expired session asks to sign in over the page and keeps the form', asyn
   await form.getByRole('button', { name: 'Create collection' }).click()
 
   const question = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(question).toContainText(`Sign in again as ${OWNER.email} to go on. Nothing you typed is lost.`)
+  await expect(question).toContainText(`Sign in again as ${OWNER.email} to continue. Nothing you typed is lost.`)
   await expect(password(page)).toBeFocused()
   await password(page).fill('not the password')
   await password(page).press('Enter')

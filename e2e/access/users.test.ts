@@ -86,7 +86,7 @@ test(
     await expect(page.getByText(`Invite sent again to ${email}`)).toBeVisible()
     expect(await mailedLink(shop.directory, email, 2)).not.toContain(first.token)
     await choose(page, email, 'Copy link')
-    await page.getByRole('button', { name: 'Make and copy link' }).click()
+    await page.getByRole('button', { name: 'Create and copy link' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain('/invite?token=')

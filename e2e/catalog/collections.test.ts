@@ -346,7 +346,7 @@ test(
     await choose('Sell in a channel…')
     const question = page.getByRole('alertdialog', { name: 'Sell in Market hall' })
     await expect(question.getByText('2 products will be sold there.')).toBeVisible()
-    await expect(question.getByText('1 product is sold there already.')).toBeVisible()
+    await expect(question.getByText('1 product is already sold there.')).toBeVisible()
     await expectAccessible(page)
     await admin.products.remove({ id: gone })
     await question.getByRole('button', { name: 'Sell 2 products' }).click()

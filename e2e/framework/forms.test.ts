@@ -248,7 +248,7 @@ test('an edit conflict shows both values to choose from', async ({ page, shop, b
 
   await title(page).fill('Between two, mine')
   await title(page).press('Enter')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
   const choices = conflict.getByRole('radiogroup', { name: 'Title' })
   await expect(choices.getByRole('radio', { name: /Keep mine/ })).toBeVisible()
   await expect(choices.getByText('Between two, mine')).toBeVisible()
@@ -267,7 +267,7 @@ test('choosing the other value keeps the other user’s change', { tag: '@all' }
   await title(page).fill('Given way, mine')
   await general(page).getByLabel('Subtitle').fill('Mine alone')
   await title(page).press('Enter')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes meanwhile' })
+  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
   await conflict.getByText('Take theirs').click()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, 'Given way, theirs')).toBeVisible()

@@ -59,7 +59,7 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   const installed = page.getByRole('list', { name: 'Installed extensions' })
   const card = installed.getByRole('listitem').filter({ hasText: ALL_ZONES })
   await expect(card).toContainText('Orders (view) and Products (edit)')
-  await expect(page.getByText('can do whatever the staff member who is signed in can do')).toBeVisible()
+  await expect(page.getByText('can do whatever the signed-in staff member can do')).toBeVisible()
   const broken = page.getByRole('region', { name: BROKEN })
   await expect(broken).toContainText('Its module could not be loaded')
   await expect(page.getByRole('alert')).toHaveCount(0)

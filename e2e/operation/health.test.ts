@@ -25,7 +25,7 @@ test('problems are listed first with their remedy, a test mail is sent, and a ba
   await expect(notices.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
   await expect(notices.getByText('Error', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('By hand', {
+  await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('Manual', {
     timeout: 30_000,
   })
   await shop.stop()
@@ -43,8 +43,8 @@ test('a failed job is retried, and discarded after confirmation', { tag: '@all' 
     .getByRole('main')
     .getByRole('link', { name: /^Health/ })
     .click()
-  await page.getByRole('tab', { name: /Tried again/ }).click()
-  const job = page.getByRole('list', { name: 'Tried again' }).getByRole('listitem')
+  await page.getByRole('tab', { name: /Retrying/ }).click()
+  const job = page.getByRole('list', { name: 'Retrying' }).getByRole('listitem')
   await expect(job).toContainText('mail-invite', { timeout: 30_000 })
   await expect(job).toContainText('ECONNREFUSED')
   await expectAccessible(page)
@@ -62,11 +62,11 @@ test('a failed job is retried, and discarded after confirmation', { tag: '@all' 
   }
   await expect.poll(attempts, { timeout: 30_000 }).toBe(4)
   await page.reload()
-  await page.getByRole('tab', { name: /Tried again/ }).click()
+  await page.getByRole('tab', { name: /Retrying/ }).click()
   await expect(job).toContainText('Attempts: 4')
   await choose('Discard…')
   await expect(page.getByText('This can’t be undone.', { exact: false })).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard job' }).click()
-  await expect(page.getByText('No job is waiting to be tried again.')).toBeVisible()
+  await expect(page.getByText('No job is waiting for a retry.')).toBeVisible()
   await shop.stop()
 })

@@ -40,7 +40,7 @@ async function settingsOf(context: BrowserContext, url: string): Promise<unknown
 test('the setup link creates owner and shop, signs in, and works once', async ({ page, empty, browser }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/setup')
-  await expect(heading(page, 'Open the set-up link')).toBeVisible()
+  await expect(heading(page, 'Open the setup link')).toBeVisible()
 
   const link = printedLink(empty)
   await page.goto(link)
@@ -68,7 +68,7 @@ test('the setup link creates owner and shop, signs in, and works once', async ({
 
   const stranger = await browser.newPage()
   await stranger.goto(link)
-  await expect(heading(stranger, 'This shop is set up already')).toBeVisible()
+  await expect(heading(stranger, 'This shop is already set up')).toBeVisible()
   await stranger.getByRole('link', { name: 'Go to sign-in' }).click()
   await stranger.getByLabel('Email').fill(owner.email)
   await stranger.getByLabel('Password', { exact: true }).fill(owner.password)

@@ -110,7 +110,7 @@ test(
     await page.getByRole('button', { name: 'Actions for Products' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await question(page).getByRole('button', { name: 'Remove condition' }).click()
-    await expect(page.getByText('No conditions: the code is for everything and everyone.')).toBeVisible()
+    await expect(page.getByText('No conditions: the code applies to everything and everyone.')).toBeVisible()
     await expectAccessible(page)
   },
 )

@@ -33,7 +33,7 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
   await create.click()
   await expect(drawer(page).getByText('Amounts must be above 0')).toBeVisible()
   await amount(1).fill('25')
-  await drawer(page).getByRole('button', { name: 'Another amount' }).click()
+  await drawer(page).getByRole('button', { name: 'Add amount' }).click()
   await amount(2).fill('25')
   await create.click()
   await expect(drawer(page).getByText('This amount already exists')).toBeVisible()
@@ -83,7 +83,7 @@ test('S2-25 screens §34 §35 the gift card is made, edited, taken off sale and 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No gift card yet')).toBeVisible()
+  await expect(page.getByText('No gift cards yet')).toBeVisible()
 })
 
 test(

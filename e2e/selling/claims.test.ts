@@ -60,7 +60,7 @@ test(
     await form.getByRole('button', { name: /Reason/ }).click()
     await page.getByRole('option', { name: 'Wrong item' }).click()
     await form.getByText('New items', { exact: true }).click()
-    await expect(form.getByRole('group', { name: 'What goes out' })).toContainText(title)
+    await expect(form.getByRole('group', { name: 'New items' })).toContainText(title)
     await form.locator('label').filter({ hasText: 'Send to another address' }).click()
     await form.getByRole('textbox', { name: 'City' }).fill('Colmar')
     await form.getByText('The claimed items come back').click()

@@ -50,7 +50,7 @@ test('S1-09 S2-32 S2-33 staff take an order with a product, a custom item, shipp
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
-  await expect(notice(page, 'The draft order is an order now')).toBeVisible()
+  await expect(notice(page, 'The draft order is now an order')).toBeVisible()
 })
 
 test('an item without a price in the currency is priced by hand', { tag: '@all' }, async ({ page, shop }) => {

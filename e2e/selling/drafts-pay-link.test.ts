@@ -54,7 +54,7 @@ test(
     await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)
     await expect(page.getByText('This order is paid')).toBeVisible()
     await shop.open(page, `/a/draft-orders/${id}`)
-    await expect(section(page, 'Timeline').getByText('Paid, and now an order')).toBeVisible()
+    await expect(section(page, 'Timeline').getByText('Paid; now an order')).toBeVisible()
     await expect(section(page, 'Timeline').getByText('Pay link opened by the customer')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Order #/ })).toBeVisible()
   },

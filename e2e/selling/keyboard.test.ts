@@ -77,7 +77,7 @@ test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({
   await expect(form.getByRole('status')).toBeVisible()
   await activate(page, button(form, 'Create exchange'))
   await expect(section(page, 'Exchanges').getByRole('list', { name: 'Exchanges' })).toContainText(
-    'Waits for the customer to agree.',
+    'Waiting for the customer to agree.',
   )
   expect((await orderOf(shop, id)).swaps).toMatchObject([{ return_order: { shipping_method: { price: 0 } } }])
 })

@@ -22,7 +22,7 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
   const { id, drawer } = await openOrder(page, labeling)
   await expect(drawer.getByRole('switch', { name: 'Buy a label' })).toBeChecked()
   await expectAccessible(page)
-  await drawer.getByRole('switch', { name: 'The parcel leaves now' }).press('Space')
+  await drawer.getByRole('switch', { name: 'The parcel ships now' }).press('Space')
   await expect(drawer.getByLabel('Tracking numbers')).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
   await expect(notice(page, 'The label is ready')).toBeVisible()
@@ -64,7 +64,7 @@ test('a label that is still being made or canceled appears by itself', { tag: '@
   await signIn(page.context(), url)
   await page.goto(`${url}/a/orders/${id}`)
   const parcels = section(page, 'Fulfillment')
-  await expect(parcels.getByText('The label is being made.')).toBeVisible()
+  await expect(parcels.getByText('The label is being created.')).toBeVisible()
   answers.made.resolve()
   await expect(parcels.getByRole('button', { name: 'Print label' })).toBeVisible({ timeout: 20_000 })
 

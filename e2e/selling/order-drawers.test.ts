@@ -25,7 +25,7 @@ test(
     await form.getByRole('textbox', { name: 'Note' }).fill('Too dark')
     await choose(page, form, /They come back by/, /Return parcel/)
     await form.getByRole('textbox', { name: 'Price of the return' }).fill('3')
-    const breakdown = form.getByRole('group', { name: 'How the suggestion comes about' })
+    const breakdown = form.getByRole('group', { name: 'How this amount is calculated' })
     await expect(breakdown).toContainText('price €20.00, tax €4.00')
     await expect(breakdown.getByRole('definition')).toHaveText(['€24.00', '−€3.60', '€20.40'])
     await expectAccessible(page)
@@ -90,7 +90,7 @@ test('an order gets another shipping method', { tag: '@all' }, async ({ page, sh
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add shipping', exact: true }).click()
   await expect(form).toHaveCount(0)
-  await expect(parcels).toContainText('Travels by Express')
+  await expect(parcels).toContainText('Ships with Express')
   await expect(section(page, 'Timeline')).toContainText('Shipping method added: Express, €12.90')
 })
 

@@ -153,7 +153,7 @@ test(
     const sent = items.getByRole('list', { name: 'Sent' })
     await sent.locator('summary').click()
     await expect(sent.getByRole('list', { name: 'What happened' })).toContainText('2 ordered')
-    await expect(section(page, 'Payment')).toContainText('Still to be paid')
+    await expect(section(page, 'Payment')).toContainText('To be paid')
     await expect(section(page, 'Payment')).toContainText('€24.00')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).first().click()
@@ -177,7 +177,7 @@ test('a hint shows a billing address in another country than the shipping addres
   }
   await shop.owner.admin.orders.update({ id, body: { billing_address: address } })
   await shop.open(page, `/a/orders/${id}`)
-  await expect(section(page, 'Worth a look')).toContainText('The bill goes to Austria, the goods go to France.')
+  await expect(section(page, 'Worth a look')).toContainText('The bill goes to Austria, the goods to France.')
 })
 
 test(
@@ -204,7 +204,7 @@ test(
     const hints = page.getByRole('list', { name: 'Worth a look' })
     await expect(hints).toContainText('Paying was declined 4 times before the order was placed.')
     await expectAccessible(page)
-    await hints.getByRole('link', { name: '2 other orders of this email address came within an hour.' }).click()
+    await hints.getByRole('link', { name: '2 other orders of this email address were placed within an hour.' }).click()
     await expect(page.getByRole('row', { name: /Amélie Marchand/ })).toHaveCount(3)
   },
 )

@@ -91,7 +91,7 @@ test(
     await page.getByRole('table', { name: 'Orders' }).getByRole('link', { name: /^#/ }).click()
     await page.getByRole('button', { name: 'Fulfill…' }).first().click()
     const packing = dialog(page, /^Fulfill order #/)
-    await packing.getByText('The parcel leaves now').click()
+    await packing.getByText('The parcel ships now').click()
     await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toBeFocused()
     await page.keyboard.type('DHL-4')
     await expectAccessible(page)

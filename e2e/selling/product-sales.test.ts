@@ -89,7 +89,7 @@ test(
       .click()
     await drawer.getByRole('button', { name: 'Continue' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question.getByText('1 has them already and stays as it is.')).toBeVisible()
+    await expect(question.getByText('1 already has them and stays as it is.')).toBeVisible()
     await question.getByRole('button', { name: 'Change 1 variant' }).click()
     await expect(page.getByText('1 variant changed')).toBeVisible()
     await expect(drawer).toHaveCount(0)

@@ -102,7 +102,7 @@ test(
     await asking.getByRole('button', { name: 'Create exchange' }).click()
     await expect(asking).toHaveCount(0)
     const list = exchanges.getByRole('list', { name: 'Exchanges' })
-    await expect(list).toContainText('Waits for the customer to agree.')
+    await expect(list).toContainText('Waiting for the customer to agree.')
     await expect(list).toContainText('The customer pays €12.00')
     await expectAccessible(page)
 
@@ -125,7 +125,7 @@ test(
     await expect(list.getByRole('listitem').first()).toBeFocused()
     await list.getByRole('button', { name: 'Fulfill…' }).click()
     const packing = dialog(page, /^Fulfill new items for order #/)
-    await packing.locator('label').filter({ hasText: 'The parcel leaves now' }).click()
+    await packing.locator('label').filter({ hasText: 'The parcel ships now' }).click()
     const tracking = packing.getByRole('textbox', { name: 'Tracking numbers' })
     await tracking.fill('https://carrier.example/12')
     await packing.getByRole('button', { name: 'Fulfill and ship' }).click()

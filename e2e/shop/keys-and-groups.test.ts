@@ -519,8 +519,8 @@ test(
     await shop.open(page, '/a/publishable-api-keys?q=Rotated')
     const replace = async () => {
       await page.getByRole('button', { name: 'Actions for Rotated key' }).last().click()
-      await page.getByRole('menuitem', { name: 'Replace by a new key…' }).click()
-      await question(page).getByRole('button', { name: 'Make new key' }).click()
+      await page.getByRole('menuitem', { name: 'Replace with a new key…' }).click()
+      await question(page).getByRole('button', { name: 'Create new key' }).click()
       await expect(page.getByText('The new key for “Rotated key” is ready')).toBeVisible()
     }
     await replace()
@@ -556,7 +556,7 @@ test(
     await expect(names(page, 'Products')).toHaveText(['Fragile vase'])
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Give Fragile vase to/ }).click()
-    await question(page).getByRole('button', { name: 'Give to the default profile' }).click()
+    await question(page).getByRole('button', { name: 'Move to the default profile' }).click()
     await expect(page.getByText('No products yet')).toBeVisible()
     const { count } = await admin.products.list({ query: { profile_id: [shipping_profile.id], limit: 0 } })
     expect(count).toBe(0)

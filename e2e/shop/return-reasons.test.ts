@@ -30,7 +30,7 @@ test('screens §51 return reasons are nested, copied, changed and deleted', asyn
   await form.getByRole('button', { name: 'Create reason' }).click()
   await expect(line(page, 'Wrong item')).toBeVisible()
 
-  await act(page, 'Wrong item', 'Add subordinate reason')
+  await act(page, 'Wrong item', 'Add sub-reason')
   await form.getByRole('textbox', { name: 'Label' }).fill('Wrong color')
   await form.getByRole('textbox', { name: 'Value' }).fill('wrong_color')
   await form.getByRole('button', { name: 'Create reason' }).click()

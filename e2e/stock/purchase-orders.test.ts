@@ -82,9 +82,9 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await drawer.getByRole('textbox', { name: 'Delivery note' }).fill('L-77')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Put in stock' }).click()
-  await expect(toast(page, 'Received; more is on its way')).toBeVisible()
+  await expect(toast(page, 'Received; more is on the way')).toBeVisible()
   await expect(section(page, 'Delivery')).toContainText('6 of 12')
-  await expect(section(page, 'Delivery')).toContainText('6 pieces are on their way')
+  await expect(section(page, 'Delivery')).toContainText('6 pieces are on the way')
   expect([await levelOf(shop, cup), await levelOf(shop, pot)]).toEqual([
     [11, 2],
     [0, 4],
@@ -94,11 +94,11 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await fill(drawer.getByRole('textbox', { name: 'Item PO-CUP' }), '3')
   await expect(drawer.getByText('1 more than expected')).toBeVisible()
   await fill(drawer.getByRole('textbox', { name: 'Item PO-POT' }), '3')
-  await drawer.getByText('Nothing more will come').click()
+  await drawer.getByText('No more deliveries').click()
   await drawer.getByRole('button', { name: 'Put in stock' }).click()
   await expect(toast(page, 'Everything received')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('1 more than ordered')
-  await expect(page.getByRole('table', { name: 'Items' })).toContainText('1 did not come')
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText('1 did not arrive')
   expect([await levelOf(shop, cup), await levelOf(shop, pot)]).toEqual([
     [14, 0],
     [3, 0],
@@ -203,7 +203,7 @@ test(
     await expect(toast(page, 'Ordered')).toBeVisible()
     expect(await levelOf(shop, low)).toEqual([2, 8])
     await page.goto(`${shop.url}/a/inventory/${low.itemId}`)
-    const onWay = section(page, 'On its way')
+    const onWay = section(page, 'On the way')
     await expect(onWay.getByRole('row', { name: /Keyed/ })).toContainText('8')
     await onWay.getByRole('link', { name: /PO-\d+/ }).click()
     await expect(page.getByRole('button', { name: 'Receive', exact: true })).toBeVisible()

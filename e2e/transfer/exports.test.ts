@@ -19,7 +19,7 @@ test(
     const { admin } = shop.owner
     await admin.products.create({ body: { title: 'Exported kettle', handle: 'exported-kettle' } })
     await shop.open(page, '/a/products?q=Exported%20kettle&columns=title,status')
-    await page.getByRole('link', { name: 'Exports' }).click()
+    await page.getByRole('link', { name: 'Saved exports' }).click()
     await expect(drawer(page).getByText('No saved exports yet')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Save as export' }).click()
     const form = page.getByRole('dialog', { name: 'Save an export' })
@@ -45,7 +45,7 @@ test(
     const editing = page.getByRole('dialog', { name: 'Edit export' })
     await editing.getByRole('button', { name: /Format$/ }).click()
     await page.getByRole('option', { name: 'Product feed (Google)' }).click()
-    await editing.getByRole('textbox', { name: 'Address of a product' }).fill('https://shop.example/{handle}')
+    await editing.getByRole('textbox', { name: 'Product address' }).fill('https://shop.example/{handle}')
     await editing.getByRole('button', { name: 'Save' }).click()
     await expect(entry(page, 'Kettles')).toContainText('Product feed (Google)')
     await choose(page, 'Kettles', 'Delete')

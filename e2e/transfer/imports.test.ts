@@ -237,7 +237,7 @@ test('screens §22 an import can be limited to existing products', { tag: '@all'
   await drawer(page)
     .getByRole('tab', { name: /Problems/ })
     .click()
-  await expect(drawer(page).getByText('Not in your shop, and only what it has is to be changed.')).toBeVisible()
+  await expect(drawer(page).getByText('Not in your shop, and only existing products are changed.')).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
   await expect(drawer(page).getByText('Import finished')).toBeVisible()
   const { products } = shop.owner.admin
@@ -412,7 +412,7 @@ test(
     })
     await drawer(page).getByRole('button', { name: 'Import another file' }).click()
     await choose(page, rows)
-    await expect(columns.getByText('As you chose for such a file before.', { exact: false })).toBeVisible()
+    await expect(columns.getByText('As you chose before for such a file.', { exact: false })).toBeVisible()
   },
 )
 

@@ -1,11 +1,10 @@
 // Icons of screens that the sidebar does not show at first, which are loaded later.
 export {
   Activity,
-  BadgePercent,
   Blocks,
   Bookmark,
-  Boxes,
   CalendarClock,
+  CircleDollarSign,
   Coins,
   CornerUpRight,
   FolderTree,
@@ -13,6 +12,7 @@ export {
   Globe,
   HeartPulse,
   KeyRound,
+  Layers,
   Mail,
   MapPin,
   Plug,

@@ -121,8 +121,8 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/collections/collections-list.page.tsx'),
     words: ['collections'],
     permission: 'collections:read',
-    nav: { placement: 'main', icon: lateIcon('Boxes'), parent: paths.products.pattern, goTo: 'l' },
-    create: { label: 'create.collection', icon: lateIcon('Boxes'), modal: 'new', permission: 'collections:write' },
+    nav: { placement: 'main', icon: lateIcon('Layers'), parent: paths.products.pattern, goTo: 'l' },
+    create: { label: 'create.collection', icon: lateIcon('Layers'), modal: 'new', permission: 'collections:write' },
     modals: {
       new: { load: () => import('../features/collections/new-collection.page.tsx'), words: ['collections'] },
     },
@@ -474,14 +474,14 @@ export const screens: readonly Screen[] = [
     load: () => import('../features/price-lists/price-lists.page.tsx'),
     words: ['price-lists'],
     permission: 'price-lists:read',
-    nav: { placement: 'main', icon: lateIcon('BadgePercent'), parent: paths.discounts.pattern, goTo: 'b' },
+    nav: { placement: 'main', icon: lateIcon('CircleDollarSign'), parent: paths.discounts.pattern, goTo: 'b' },
   },
   {
     path: paths.priceListNew.pattern,
     load: () => import('../features/price-lists/new-price-list.page.tsx'),
     words: ['price-lists', 'prices', 'summary'],
     permission: 'price-lists:write',
-    create: { label: 'create.priceList', icon: lateIcon('BadgePercent') },
+    create: { label: 'create.priceList', icon: lateIcon('CircleDollarSign') },
   },
   {
     path: paths.priceList.pattern,

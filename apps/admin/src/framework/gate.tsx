@@ -22,13 +22,27 @@ type GateProps = {
 
 /** Disables the actions that the user's role does not grant, and shows why. */
 export function Gate({ permission, reason, children }: GateProps) {
+  return <Barred bars={useBarsOf(permission, reason)}>{children}</Barred>
+}
+
+/** Why changing and deleting are denied; undefined where they are allowed. */
+function useBarsOf(permission: Permission | undefined, reason?: string) {
   const barOf = useBars()
-  const bars = useMemo(() => {
+  return useMemo(() => {
+    if (permission === undefined) return {}
     const removing =
       ['delete', 'money'].map((action) => permission.replace(/:\w+$/, `:${action}`)).find(isPermission) ?? permission
     return { change: barOf(permission) ?? reason, removal: barOf(removing) ?? reason }
   }, [permission, reason, barOf])
-  return <Barred bars={bars}>{children}</Barred>
+}
+
+/** Those of a menu's actions that the user may take, by the permission of the screen. */
+export function useOpenActions(actions: readonly MenuAction[]): readonly MenuAction[] {
+  const { change, removal } = useBarsOf(useScreenPermission())
+  return actions.filter(
+    ({ isDisabled = false, readOnly = false, tone }) =>
+      !isDisabled && (readOnly || (tone === 'danger' ? removal : change) === undefined),
+  )
 }
 
 /** The reason why an action is denied; undefined if it is allowed. */

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { kitWords, phrases } from '../framework/kit-words.ts'
 import { languageOf, languageOptions } from '../lib/languages.ts'
 import { equalWords } from './equal-words.data.ts'
+import { replacedWords } from './replaced-words.data.ts'
 import { faultsOf, flatten, keysIn, namespacesIn, qualifiedKeysIn, stemOf, type Words } from './locale-rules.ts'
 
 const files: Record<string, Words> = import.meta.glob('./*/*.json', { eager: true, import: 'default' })
@@ -60,6 +61,23 @@ const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/\{\
 test('English has every plural form', () => {
   const faults = namespaces.flatMap((namespace) => faultsOf(wordsOf('en', namespace), wordsOf('en', namespace), 'en'))
   expect(faults).toEqual([])
+})
+
+test.each(replacedWords)('English says “$plain”, not “$old”', ({ old, isWhole = false, except = [] }) => {
+  const word = new RegExp(isWhole ? `^${old}\\.?$` : `\\b${old}\\b`, 'iu')
+  const texts = namespaces
+    .filter((namespace) => !except.includes(namespace))
+    .flatMap((namespace) => Object.values(flatten(wordsOf('en', namespace))))
+  expect(texts.filter((text) => word.test(text))).toEqual([])
+})
+
+/** British spellings whose American form the dashboard uses (docs/glossary.md, Spelling). */
+const british =
+  /\b(cancell(?:ed|ing)|colours?|favourites?|organis\w+|catalogues?|fulfil(?:s|ment)?|labelled|grey|behaviour|recognis\w+|licence|centre)\b/i
+
+test('English is spelled the American way', () => {
+  const texts = namespaces.flatMap((namespace) => Object.values(flatten(wordsOf('en', namespace))))
+  expect(texts.filter((text) => british.test(text))).toEqual([])
 })
 
 /** Product names with capitals inside; everything else that has them is a name of the code. */

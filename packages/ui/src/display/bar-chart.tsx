@@ -46,12 +46,8 @@ const placeOf = (value: number, { top, bottom }: Scale): number =>
 export function BarChart({ label, bars, format, first, last, isSmall = false }: BarChartProps) {
   const scale = scaleOf(bars)
   return (
-    <figure className="grid gap-1">
-      {!isSmall && (
-        <span aria-hidden className="tabular text-xs text-subtle">
-          {format(scale.top)}
-        </span>
-      )}
+    <figure className={cn('grid gap-1', !isSmall && 'grid-cols-[auto_minmax(0,1fr)] gap-x-2')}>
+      {!isSmall && <Axis scale={scale} format={format} />}
       <svg
         role="img"
         aria-label={label}
@@ -65,13 +61,24 @@ export function BarChart({ label, bars, format, first, last, isSmall = false }: 
         <ComparedLine bars={bars} scale={scale} />
       </svg>
       {!isSmall && (
-        <figcaption aria-hidden className="tabular flex justify-between gap-2 text-xs text-subtle">
+        <figcaption aria-hidden className="tabular col-start-2 flex justify-between gap-2 text-xs text-subtle">
           <span>{first}</span>
-          {scale.bottom < 0 && <span>{format(scale.bottom)}</span>}
           <span>{last}</span>
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** The values at the upper and the lower edge. */
+function Axis({ scale: { top, bottom }, format }: { readonly scale: Scale } & Pick<BarChartProps, 'format'>) {
+  const ends = top === bottom ? [top] : [top, bottom]
+  return (
+    <span aria-hidden className="tabular flex flex-col justify-between text-end text-xs text-subtle">
+      {ends.map((value) => (
+        <bdi key={value}>{format(value)}</bdi>
+      ))}
+    </span>
   )
 }
 

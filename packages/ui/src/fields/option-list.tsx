@@ -16,12 +16,16 @@ export type Option = {
   readonly isDisabled?: boolean | undefined
 }
 
-/** The floating list under a control, at least as wide as the control. */
-export function OptionPopover({ className, ...popover }: PopoverPanelProps) {
+/** The floating list under a control, from its start and at least as wide as the control. */
+export function OptionPopover({ className, placement = 'bottom start', ...popover }: PopoverPanelProps) {
   return (
     <PopoverPanel
       {...popover}
-      className={cn('max-w-[min(28rem,calc(100vw-1rem))] min-w-(--trigger-width) text-sm', className)}
+      placement={placement}
+      className={cn(
+        'max-w-[min(max(28rem,var(--trigger-width,0px)),calc(100vw-1rem))] min-w-(--trigger-width) text-sm',
+        className,
+      )}
     />
   )
 }

@@ -11,6 +11,8 @@ export type GridRowShape = {
   readonly id: string
   /** The row's name; stays visible at its start. */
   readonly label: string
+  /** The parts of its label before and after ` · `, which are two lines on a phone. */
+  readonly lines?: readonly [string, string] | undefined
   /** Address of the row's page; makes its label a link. */
   readonly href?: string | undefined
   /** URL of a small picture before the label, which describes it. */
@@ -95,9 +97,15 @@ const RowPicture = ({ url, index }: { readonly url: string; readonly index: numb
   />
 )
 
-function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
+function rowLabel({ row: { id, label, lines, href, isLoading = false }, onOpenRow }: GridRowProps): ReactNode {
   if (isLoading) return null
-  if (href === undefined) return <span className="truncate">{label}</span>
+  if (lines) return <LabelLines lines={lines} />
+  if (href === undefined)
+    return (
+      <span dir="auto" className="text-match-parent truncate">
+        {label}
+      </span>
+    )
   const follow = (event: MouseEvent) => {
     if (!onOpenRow || opensElsewhere(event)) return
     event.preventDefault()
@@ -114,6 +122,17 @@ function rowLabel({ row: { id, label, href, isLoading = false }, onOpenRow }: Gr
     </a>
   )
 }
+
+const LabelLines = ({ lines: [first, second] }: { readonly lines: readonly [string, string] }) => (
+  <span
+    dir="auto"
+    className="text-match-parent min-w-0 truncate max-sm:flex max-sm:flex-col max-sm:text-xs max-sm:leading-4"
+  >
+    <span className="truncate max-sm:font-normal max-sm:text-muted">{first}</span>
+    <span className="max-sm:hidden"> · </span>
+    <span className="truncate">{second}</span>
+  </span>
+)
 
 /** In a new tab or window, or as a download: left to the browser. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
@@ -145,9 +164,10 @@ function gridCell(props: GridRowProps, column: GridColumnShape, at: number): Rea
       data-cell={`${index}:${at}`}
       data-changed={isChanged || undefined}
       title={error ?? note}
+      {...(column.kind.type === 'text' && { dir: 'auto' })}
       className={cn(
         'min-w-0 cursor-cell truncate border-e border-b border-default px-2.5 leading-[35px]',
-        column.kind.type !== 'text' && 'text-end tabular',
+        column.kind.type === 'text' ? 'text-match-parent' : 'text-end tabular',
         isReadOnly && (isMostlyRead ? 'cursor-default text-muted' : 'bg-surface-sunken text-muted'),
         row.isLoading && waiting,
         isChanged && 'bg-warning-subtle',

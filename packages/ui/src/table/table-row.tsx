@@ -75,11 +75,17 @@ type TableCellProps<Row> = {
   readonly children: ReactNode
 }
 
-/** A cell; the first one of a row is its heading. */
+/** A cell; the first one of a row is its heading. A plain text runs, and is cut off, in its own direction. */
 export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
+  const isText = typeof children === 'string'
+  const isEnd = column.align === 'end'
+  const inside = isText && isEnd ? <bdi>{children}</bdi> : children
   const content = (
-    <div className={cn('truncate px-2.5', column.align === 'end' && 'text-end tabular')}>
-      {isFirst && href !== undefined ? <RowLink href={href}>{children}</RowLink> : children}
+    <div
+      {...(isText && !isEnd && { dir: 'auto' })}
+      className={cn('truncate px-2.5', isEnd ? 'text-end tabular' : isText && 'text-match-parent')}
+    >
+      {isFirst && href !== undefined ? <RowLink href={href}>{inside}</RowLink> : inside}
     </div>
   )
   if (isFirst) {

@@ -29,7 +29,7 @@ export type TreeProps<Node extends TreeNode> = {
   readonly renderNode: (node: Node) => ReactNode
   /** Without it the order is fixed. */
   readonly onMove?: ((move: TreeMove) => void) | undefined
-  /** Makes lines selectable: by checkbox, by click, by Space, and ranges with Shift. */
+  /** Makes lines selectable: by checkbox, by click, by Space, and ranges with Shift. While any is, none can be moved. */
   readonly selection?:
     | { readonly selected: ReadonlySet<string>; readonly onChange: (selected: ReadonlySet<string>) => void }
     | undefined
@@ -52,8 +52,9 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
     const count = from?.parentId === request.parentId ? from.siblings.length : request.index + 1
     setAnnouncement(strings.movedTo(nameOf(nodes, request.id), request.index + 1, count))
   }
+  const canMove = onMove !== undefined && !selection?.selected.size
   const { dragAndDropHooks } = useDragAndDrop({
-    isDisabled: !onMove,
+    isDisabled: !canMove,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': nameOf(nodes, String(key)) })),
     onMove: ({ keys, target }) => {
       const [id = ''] = [...keys].map(String)
@@ -67,7 +68,8 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
         {({ level }) => (
           <Level level={level}>
             {selection && <LineBox />}
-            {onMove && <DragHandle name={node.name} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
+            {canMove && <DragHandle name={node.name} onStep={(by) => move(stepOf(nodes, node.id, by))} />}
+            {onMove && !canMove && <span className="size-7 shrink-0" />}
             <Button slot="chevron" className={cn(arrow, !node.hasChildren && 'invisible')}>
               <ChevronRight aria-hidden className="mirror-rtl size-4" />
             </Button>
@@ -87,7 +89,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
           </TreeItemContent>
         </TreeItem>
       ) : (
-        <Collection items={node.children as readonly Node[]} dependencies={[renderNode]}>
+        <Collection items={node.children as readonly Node[]} dependencies={[renderNode, canMove]}>
           {renderLine}
         </Collection>
       )}
@@ -98,7 +100,7 @@ export function Tree<Node extends TreeNode>(props: TreeProps<Node>) {
       <AriaTree
         aria-label={label}
         items={nodes}
-        dependencies={[nodes, renderNode]}
+        dependencies={[nodes, renderNode, canMove]}
         expandedKeys={expanded}
         onExpandedChange={(keys) => onExpandedChange(new Set([...keys].map(String)))}
         dragAndDropHooks={dragAndDropHooks}

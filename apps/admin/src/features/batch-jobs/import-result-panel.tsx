@@ -2,7 +2,7 @@ import type { BatchJob } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { Link } from '@storeroom/ui/buttons/link'
-import { BadgePercent, ImageOff, RefreshCw } from 'lucide-react'
+import { CircleDollarSign, ImageOff, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -60,7 +60,7 @@ function Sales({ job }: { readonly job: BatchJob }) {
   const isDone = stageOf(job) === 'completed'
   return (
     <p className="flex items-start gap-2 rounded-control bg-info-subtle px-3 py-2 text-info">
-      <BadgePercent aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <CircleDollarSign aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {t('sale.counts', { counts: new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words) })}{' '}
         {list && !isDone && t('sale.planned', { list: list.name })}

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Boxes } from 'lucide-react'
+import { Layers } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -44,7 +44,7 @@ export default function CollectionsListPage() {
         { id: 'updated_at', label: t('column.updated'), type: 'date' },
       ]}
       create={{ label: t('list.new'), href: paths.collections({ modal: 'new' }), permission: 'collections:write' }}
-      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <Boxes /> }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <Layers /> }}
     />
   )
 }
@@ -75,7 +75,11 @@ function useColumns(): readonly Column[] {
       phone: 'bottom-start',
       order: 'handle',
       width: 200,
-      cell: ({ handle }) => <span className="text-muted">{handle}</span>,
+      cell: ({ handle }) => (
+        <bdi dir="ltr" className="text-muted">
+          {handle}
+        </bdi>
+      ),
     },
     {
       id: 'products',

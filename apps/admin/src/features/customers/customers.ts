@@ -55,10 +55,16 @@ export const blankCustomer: NewCustomerValues = {
   metadata: [],
 }
 
-/** The body of a customer; a blank phone and empty metadata are left out. */
-export const newCustomerBody = ({ phone = null, metadata = [], ...person }: Partial<NewCustomerValues>) => ({
+/** The body of a customer; what is blank is left out. */
+export const newCustomerBody = ({
+  phone = null,
+  password = '',
+  metadata = [],
+  ...person
+}: Partial<NewCustomerValues>) => ({
   ...person,
   ...(phone !== null && { phone }),
+  ...(password !== '' && { password }),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
 })
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { formModal } from '../../framework/form/form-screen.tsx'
+import { formDrawer } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { FoldedMetadata } from '../../framework/form/metadata-editor-field.tsx'
@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts'
 import { blankCustomer, newCustomerBody } from './customers.ts'
 
 /** `/a/customers?modal=new` */
-export default formModal(NewCustomerForm)
+export default formDrawer(NewCustomerForm)
 
 /** Without a draft, since a password must not be stored. */
 function NewCustomerForm() {
@@ -35,9 +35,7 @@ function NewCustomerForm() {
       <FormTextField form={form} name="email" label={t('field.email')} type="email" dir="ltr" isRequired />
       <FormTextField form={form} name="phone" label={t('field.phone')} blank={null} type="tel" dir="ltr" />
       <Field form={form} name="password" label={t('field.password')}>
-        {(field) => (
-          <PasswordField {...field} isRequired autoComplete="new-password" description={t('field.passwordHelp')} />
-        )}
+        {(field) => <PasswordField {...field} autoComplete="new-password" description={t('field.passwordHelp')} />}
       </Field>
       <FoldedMetadata form={form} />
     </FormPanel>

@@ -27,7 +27,7 @@ export function DiscountUses({ id }: { readonly id: string }) {
   const pages = useInfiniteQuery(readPages(admin.orders.list, { query: { ...query, discount_id: id } }))
   const { data, isError, error, refetch } = pages
   return (
-    <Section title={t('uses.title')}>
+    <Section title={t('uses.title')} isFlush>
       {isError && !data ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -35,7 +35,7 @@ export function DiscountUses({ id }: { readonly id: string }) {
           <Orders rows={data?.pages.flatMap(({ orders }) => orders)} />
           {pages.hasNextPage && (
             <Button
-              className="self-center"
+              className="mb-3 self-center"
               isLoading={pages.isFetchingNextPage}
               onPress={() => void pages.fetchNextPage()}
             >

@@ -38,6 +38,7 @@ export function DynamicCodes({ id, bar }: CodesProps) {
   return (
     <Section
       title={t('codes.title')}
+      isFlush
       actions={
         <Gate permission="discounts:write" reason={bar}>
           {add}
@@ -102,7 +103,11 @@ function Codes({ id, bar }: CodesProps) {
         emptyState={<EmptyState icon={<TicketPercent />} title={t('codes.empty')} description={t('codes.emptyHint')} />}
       />
       {pages.hasNextPage && (
-        <Button className="self-center" isLoading={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
+        <Button
+          className="mb-3 self-center"
+          isLoading={pages.isFetchingNextPage}
+          onPress={() => void pages.fetchNextPage()}
+        >
           {t('codes.more')}
         </Button>
       )}

@@ -70,7 +70,6 @@ export function Denominations({ answer }: GiftCardProps) {
           </Gate>
         )}
         emptyState={<EmptyState title={t('denomination.empty')} description={t('denomination.emptyHint')} />}
-        className="rounded-t-none! border-x-0! border-b-0!"
       />
       <FormDrawer isOpen={opened !== undefined} onClose={() => setOpened(undefined)}>
         {opened && (

@@ -48,7 +48,7 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
   return (
     <FormPanel form={form} title={t('edit')}>
       <FormTextField form={form} name="title" label={t('name')} isRequired />
-      <FormTextField form={form} name="handle" label={t('handle')} blank={null} prefix="/" />
+      <FormTextField form={form} name="handle" label={t('handle')} blank={null} prefix="/" dir="ltr" />
       <FormTextArea form={form} name="description" label={t('description')} blank={null} rows={6} />
     </FormPanel>
   )

@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { BadgePercent } from 'lucide-react'
+import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Gate } from '../../framework/gate.tsx'
 import { dateColumn } from '../../framework/list/date-column.tsx'
@@ -58,7 +58,7 @@ export default function PriceListsPage() {
         })),
       ]}
       create={{ label: t('list.new'), href: paths.priceListNew(), permission: 'price-lists:write' }}
-      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <BadgePercent /> }}
+      empty={{ title: t('list.empty'), description: t('list.emptyHint'), icon: <CircleDollarSign /> }}
     />
   )
 }

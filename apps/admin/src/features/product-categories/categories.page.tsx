@@ -2,16 +2,16 @@ import type { ProductCategory } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge } from '@storeroom/ui/display/badge'
 import { EmptyState } from '@storeroom/ui/display/empty-state'
-import { SearchField } from '@storeroom/ui/fields/search-field'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Tree } from '@storeroom/ui/tree/tree'
-import { FolderInput, FolderTree, ListChecks, Package, Plus, SearchX, Trash2 } from 'lucide-react'
+import { FolderInput, FolderTree, Package, Plus, SearchX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Zone } from '../../framework/extensions/zone.tsx'
 import { FormDrawer } from '../../framework/form/form-overlay.tsx'
 import { Gate } from '../../framework/gate.tsx'
 import { BulkBar } from '../../framework/list/bulk-bar.tsx'
+import { SearchBox } from '../../framework/list/search-box.tsx'
 import { LoadFailure } from '../../framework/load-failure.tsx'
 import { Loading } from '../../framework/loading.tsx'
 import { editAction } from '../../framework/menu-actions.tsx'
@@ -44,11 +44,6 @@ export default function CategoriesPage() {
   const close = () => setOpen(undefined)
   const expand = (id: string | null) => id !== null && tree.setExpanded(new Set([...tree.expanded, id]))
   const moving = useMoveCategory(expand)
-  const select = (
-    <Button icon={<ListChecks aria-hidden />} onPress={selection.toggle}>
-      {t(selection.isOn ? 'select.done' : 'select.open')}
-    </Button>
-  )
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setOpen({ addBelow: null })}>
       {t('new.open')}
@@ -69,17 +64,9 @@ export default function CategoriesPage() {
   }
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title={t('title')}
-        actions={
-          <Gate permission="product-categories:write">
-            {select}
-            {add}
-          </Gate>
-        }
-      />
+      <PageHeader title={t('title')} actions={<Gate permission="product-categories:write">{add}</Gate>} />
       <Zone at="list.categories.before" />
-      <SearchField label={t('search')} placeholder={t('search')} value={q} onChange={setQ} className="w-full sm:w-72" />
+      <SearchBox label={t('search')} value={q} onChange={setQ} />
       {tree.error && !nodes ? (
         <LoadFailure error={tree.error} onRetry={tree.refetch} />
       ) : !nodes ? (
@@ -91,8 +78,8 @@ export default function CategoriesPage() {
           expanded={tree.expanded}
           onExpandedChange={tree.setExpanded}
           renderNode={renderNode}
-          onMove={canWrite && !isSearching && !selection.isOn ? move : undefined}
-          selection={selection.isOn ? { selected: selection.selected, onChange: selection.choose } : undefined}
+          onMove={canWrite && !isSearching ? move : undefined}
+          selection={canWrite ? { selected: selection.selected, onChange: selection.choose } : undefined}
           emptyState={
             isSearching ? (
               <EmptyState icon={<SearchX />} title={t('common:list.nothingFound')} />
@@ -159,7 +146,9 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
   ] as const
   return (
     <div className="flex items-center gap-2">
-      <span className="min-w-0 truncate font-medium">{name}</span>
+      <span dir="auto" className="text-match-parent min-w-0 truncate font-medium">
+        {name}
+      </span>
       <bdi dir="ltr" className="min-w-0 shrink truncate text-muted max-sm:hidden">{`/${handle}`}</bdi>
       {!is_active && <Badge>{t('state.inactive')}</Badge>}
       {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
@@ -178,22 +167,20 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
   )
 }
 
-/** The selected categories by id, as they were when they were selected; undefined outside of selection mode. */
-type Chosen = ReadonlyMap<string, ProductCategory> | undefined
+/** The selected categories by id, as they were when they were selected. */
+type Chosen = ReadonlyMap<string, ProductCategory>
 
 /** The selected lines, also those that a search or a collapsed level hides. */
 function useCategorySelection(nodes: readonly CategoryNode[] | undefined) {
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<Chosen>(new Map())
   const choose = (ids: ReadonlySet<string>) => {
-    const entriesById = new Map([...(chosen ?? []), ...entriesOf(nodes ?? [])])
+    const entriesById = new Map([...chosen, ...entriesOf(nodes ?? [])])
     setChosen(new Map([...entriesById].filter(([id]) => ids.has(id))))
   }
   return {
-    isOn: chosen !== undefined,
-    selected: new Set(chosen?.keys()),
+    selected: new Set(chosen.keys()),
     choose,
-    categoriesOf: (ids: readonly string[]) => ids.flatMap((id) => chosen?.get(id) ?? []),
-    toggle: () => setChosen(chosen ? undefined : new Map()),
+    categoriesOf: (ids: readonly string[]) => ids.flatMap((id) => chosen.get(id) ?? []),
   }
 }
 

@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../../framework/error-text.ts'
 import { useEditForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { LoadedPanel } from '../../framework/form/loaded-panel.tsx'
 import { deleteAction } from '../../framework/menu-actions.tsx'
@@ -50,9 +50,9 @@ export function ValueMenu({ kind, value }: MenuProps) {
           deleteAction(t('delete.open'), () => void askToDelete(value)),
         ]}
       />
-      <FormDrawer isOpen={open === 'rename'} onClose={close}>
+      <FormModal isOpen={open === 'rename'} onClose={close}>
         <RenameValue kind={kind} id={value.id} onSaved={close} />
-      </FormDrawer>
+      </FormModal>
       <FormModal isOpen={open === 'merge'} onClose={close}>
         <MergeValue kind={kind} value={value} onMerged={close} />
       </FormModal>

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
-import { formDrawer } from '../../framework/form/form-screen.tsx'
+import { formModal } from '../../framework/form/form-screen.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import type { ListedKey } from './publishable-keys.ts'
@@ -23,7 +23,7 @@ const newBody = ({ title = '', channels = [] }: Partial<NewKeyValues>) => ({
 })
 
 /** `/a/publishable-api-keys?modal=new`: the form, then the new key to copy. */
-export default formDrawer(Steps)
+export default formModal(Steps)
 
 function Steps() {
   const [created, setCreated] = useState<ListedKey>()

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../framework/form/form-overlay.tsx'
+import { FormModal, FormPanel } from '../../framework/form/form-overlay.tsx'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
 import { Gate } from '../../framework/gate.tsx'
@@ -69,9 +69,9 @@ export default function ShippingProfilesPage() {
           }
         />
       )}
-      <FormDrawer isOpen={isAdding} onClose={close}>
+      <FormModal isOpen={isAdding} onClose={close}>
         <NewProfile onSaved={close} />
-      </FormDrawer>
+      </FormModal>
     </SettingsPage>
   )
 }
@@ -155,9 +155,9 @@ function ProfileMenu({ profile, all }: MenuProps) {
           },
         ]}
       />
-      <FormDrawer isOpen={open === 'edit'} onClose={close}>
+      <FormModal isOpen={open === 'edit'} onClose={close}>
         <EditProfile id={profile.id} onSaved={close} />
-      </FormDrawer>
+      </FormModal>
       <AddProducts profile={profile} isOpen={open === 'add'} onClose={close} />
     </>
   )

@@ -3,7 +3,7 @@ import { useShop } from '@storeroom/react'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import { Percent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../framework/form/form-overlay.tsx'
+import { FormModal } from '../../framework/form/form-overlay.tsx'
 import { MemberSection } from '../../framework/members/member-section.tsx'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
@@ -43,9 +43,9 @@ export function RatesSection({ region }: { readonly region: Region }) {
       add={{
         label: t('new.open'),
         picker: (isOpen, close) => (
-          <FormDrawer isOpen={isOpen} onClose={close}>
+          <FormModal isOpen={isOpen} onClose={close}>
             <NewRate region={region} />
-          </FormDrawer>
+          </FormModal>
         ),
       }}
       remove={{

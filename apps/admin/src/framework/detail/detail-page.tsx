@@ -21,6 +21,7 @@ import { loadScreen } from '../preload.ts'
 import { useShortcut } from '../shortcuts.ts'
 import { Columns as TwoColumns } from './columns.tsx'
 import type { DetailTab } from './detail-tab.ts'
+import { OfferedActions } from './offered-actions.tsx'
 import { PageActionsProvider, usePageActions } from './page-actions.tsx'
 import { useListPosition, type ListPosition } from './use-list-position.ts'
 
@@ -88,6 +89,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
           <>
             <Neighbors list={list} listPosition={listPosition} />
             <ActionGate>
+              <OfferedActions actions={entries} />
               {entries.length > 0 && <ActionMenu actions={entries} variant="secondary" />}
               {action?.(answer)}
             </ActionGate>

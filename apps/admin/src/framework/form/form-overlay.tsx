@@ -25,7 +25,7 @@ export const FormDrawer = (props: FormOverlayProps & { readonly size?: 'medium' 
   <Overlay kind="drawer" {...props} />
 )
 
-/** A short form in a modal. */
+/** A form of up to three fields in a modal; a longer one is a drawer. */
 export const FormModal = (props: FormOverlayProps & { readonly size?: OverlaySize }) => (
   <Overlay kind="modal" {...props} />
 )

@@ -1,9 +1,7 @@
-import { Kbd } from '@storeroom/ui/display/kbd'
-import { SearchField } from '@storeroom/ui/fields/search-field'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcut } from '../shortcuts.ts'
 import { listChanges } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
 import type { ToolbarProps } from './toolbar-props.ts'
 
 /** Loaded after the rows, because the list can be read without them. */
@@ -31,17 +29,12 @@ export function ListToolbar(props: ToolbarProps) {
 
 function Search({ title, hint, state, onChange }: ToolbarProps & { readonly hint: string }) {
   const { t } = useTranslation()
-  const box = useRef<HTMLInputElement>(null)
-  useShortcut('/', () => box.current?.focus())
   return (
-    <SearchField
-      ref={box}
+    <SearchBox
       label={t('list.searchIn', { list: title })}
-      placeholder={hint}
+      hint={hint}
       value={state.q}
       onChange={(q) => onChange(listChanges.search(state, q))}
-      hint={<Kbd keys="/" />}
-      className="w-full sm:w-64"
     />
   )
 }

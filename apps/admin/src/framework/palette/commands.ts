@@ -7,6 +7,7 @@ export const sections = [
   'favorites',
   'recent',
   'screens',
+  'record',
   'create',
   'extensions',
   'settings',

@@ -9,6 +9,8 @@ import { goToKey, labelOf, type NavPlace } from '../screens.ts'
 import { hasLink } from '../shell/nav-tree.ts'
 import { setTheme, themes } from '../device-choices.ts'
 import type { Command } from './commands.ts'
+import { recordActions } from '../record-actions.ts'
+import { recordCommands } from './record-commands.ts'
 import { useFavoritePages, useRecentPages, type Page } from './use-pages.ts'
 
 const sectionOf: Readonly<Record<NavPlace, Command['section']>> = {
@@ -17,7 +19,10 @@ const sectionOf: Readonly<Record<NavPlace, Command['section']>> = {
   settings: 'settings',
 }
 
-/** Favorites and recently opened pages, the screens that the user may see, what can be created, actions of extensions, themes and languages. */
+/**
+ * Favorites and recently opened pages, the screens that the user may see, actions of the open record and of extensions,
+ * what can be created, themes and languages.
+ */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
@@ -56,6 +61,7 @@ export function useCommands(): readonly Command[] {
     ...pagesIn('favorites', favorites),
     ...pagesIn('recent', recent),
     ...screens,
+    ...recordCommands(recordActions(), (address) => void navigate(address)),
     ...create,
     ...added,
     ...themes.map((theme): Command => ({

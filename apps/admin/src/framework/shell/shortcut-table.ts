@@ -20,6 +20,7 @@ export const shortcutGroups = {
     { keys: '/', words: 'shortcuts.search' },
     { keys: 'j', words: 'shortcuts.nextRow' },
     { keys: 'k', words: 'shortcuts.previousRow' },
+    { keys: '↑ ↓', words: 'shortcuts.move' },
     { keys: 'enter', words: 'shortcuts.openRow' },
     { keys: 'Space', words: 'shortcuts.peekRow' },
     { keys: 'x', words: 'shortcuts.select' },

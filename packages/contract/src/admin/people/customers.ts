@@ -92,7 +92,8 @@ export const customers = {
       email: Email,
       first_name: Type.String(),
       last_name: Type.String(),
-      password: NewPassword,
+      /** Without one, the customer gets a mail with a link to choose it. */
+      password: Type.Optional(NewPassword),
       phone: Clearable(Type.String()),
       metadata: Type.Optional(Metadata),
     }),

@@ -68,7 +68,6 @@ function SpendingTable({ card, rows }: TableProps) {
       emptyState={
         <EmptyState icon={<ReceiptText />} title={t('spending.empty')} description={t('spending.emptyHint')} />
       }
-      className="rounded-t-none! border-x-0! border-b-0!"
     />
   )
 }

@@ -42,6 +42,7 @@ export function LevelsSection({ itemId, levels }: LevelsSectionProps) {
   return (
     <Section
       title={t('level.title')}
+      isFlush
       {...(isAddable && { actions: <Gate permission="inventory-items:write">{add}</Gate> })}
     >
       <DataTable

@@ -26,11 +26,11 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
     limit: PAGE_SIZE,
   }
   return (
-    <LoadedSection title={t('ofItem.title')} query={read(admin.purchaseOrders.list, { query })}>
+    <LoadedSection title={t('ofItem.title')} isFlush query={read(admin.purchaseOrders.list, { query })}>
       {({ purchase_orders: orders, count }) => (
         <div className="grid gap-3">
           {count === 0 ? (
-            <p className="text-muted">{t('ofItem.none')}</p>
+            <p className="px-4 pb-4 text-muted">{t('ofItem.none')}</p>
           ) : (
             <DataTable
               label={t('ofItem.title')}
@@ -41,7 +41,7 @@ export function ItemPurchases({ itemId }: { readonly itemId: string }) {
             />
           )}
           {count > PAGE_SIZE && (
-            <Link href={paths.purchaseOrders({ inventory_item_id: `any:${itemId}` })} className="w-fit">
+            <Link href={paths.purchaseOrders({ inventory_item_id: `any:${itemId}` })} className="mx-4 mb-3 w-fit">
               {t('ofItem.all', { count })}
             </Link>
           )}

@@ -26,6 +26,7 @@ export function PurchaseLines({ answer, canEdit }: SectionProps) {
       {order.status !== 'draft' && <Progress order={order} />}
       <EditableSection
         title={t('lines.title')}
+        isFlush
         canEdit={canEdit && order.status === 'draft'}
         form={(close) => <EditLines answer={answer} onSaved={close} />}
       >
@@ -127,7 +128,7 @@ function Sum({ order: { quantity, total, currency_code: currency } }: { readonly
   const { t } = useTranslation('purchase-orders')
   const money = useMoneyText()
   return (
-    <p className="mt-3 flex flex-wrap justify-end gap-x-6">
+    <p className="flex flex-wrap justify-end gap-x-6 px-4 py-3">
       <span className="text-muted">{t('pieces', { count: quantity })}</span>
       <span className="tabular font-semibold">
         {t('lines.total', { total: total === null ? '–' : money(total, currency) })}

@@ -35,13 +35,14 @@ export function ItemReservations({ item }: { readonly item: Item }) {
   return (
     <LoadedSection
       title={t('reservations.title')}
+      isFlush
       query={read(shop.admin.reservations.list, { query })}
       actions={<Gate permission="reservations:write">{add}</Gate>}
     >
       {({ reservations, count }) => (
         <div className="grid gap-3">
           {count === 0 ? (
-            <p className="text-muted">{t('reservations.noneOfItem')}</p>
+            <p className="px-4 pb-4 text-muted">{t('reservations.noneOfItem')}</p>
           ) : (
             <DataTable
               label={t('reservations.title')}
@@ -55,7 +56,7 @@ export function ItemReservations({ item }: { readonly item: Item }) {
             />
           )}
           {count > PAGE_SIZE && (
-            <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="w-fit">
+            <Link href={paths.reservations({ inventory_item_id: `any:${item.id}` })} className="mx-4 mb-3 w-fit">
               {t('reservations.all', { count })}
             </Link>
           )}

@@ -52,7 +52,7 @@ export function Totals({ record, currency, after }: TotalsProps) {
     ...(after ?? []),
   ]
   return (
-    <dl className="grid gap-1.5 pt-3">
+    <dl className="ms-auto grid w-full max-w-90 gap-1.5 pt-3">
       {rows.map(
         (row) =>
           row && (

@@ -178,14 +178,18 @@ function useSheetRows(variants: readonly ListVariant[], edits: PriceEdits) {
   // By what they are called, so that typing an amount does not create all rows again.
   const more = [...added, ...editedTiers(edits)].join()
   const rows = useMemo(() => {
-    const names = new Map(variants.map((variant) => [variant.id, nameOf(variant)]))
-    const label = (id: string) => {
+    const byId = new Map(variants.map((variant) => [variant.id, variant]))
+    const linesOf = (id: string): readonly [string, string] => {
       const { variantId, tier } = rowOf(id)
+      const variant = byId.get(variantId)
       // The quantities come first: the row above names the variant, and a narrow column truncates the end.
-      const name = names.get(variantId) ?? ''
-      return tier ? `${range(tier)} · ${name}` : name
+      if (tier) return [range(tier), variant ? nameOf(variant) : '']
+      return [variant?.product_title ?? '', variant?.title ?? '']
     }
-    return rowIdsOf(variants, more.split(',').filter(Boolean)).map((id) => ({ id, label: label(id) }))
+    return rowIdsOf(variants, more.split(',').filter(Boolean)).map((id) => {
+      const lines = linesOf(id)
+      return { id, label: lines.join(' · '), lines }
+    })
   }, [variants, more, range])
   const names = useMemo(() => new Map(rows.map(({ id, label }) => [id, label])), [rows])
   const tiersOf = (variantId: string) =>

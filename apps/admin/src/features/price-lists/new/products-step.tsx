@@ -35,7 +35,7 @@ export function ProductsStep({ form, chosen }: ProductsStepProps) {
     </Button>
   )
   return (
-    <Section title={<StepTitle step={2}>{t('products.title')}</StepTitle>} actions={open}>
+    <Section title={<StepTitle step={2}>{t('products.title')}</StepTitle>} isFlush actions={open}>
       <Chosen form={form} chosen={chosen} />
       <ChooseProducts title={t('choose.title')} isOpen={isChoosing} onClose={() => setChoosing(false)} onChoose={add} />
     </Section>

@@ -6,7 +6,7 @@ import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { Pagination } from '@storeroom/ui/table/pagination'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { DataTable, type TableColumn } from '@storeroom/ui/table/table'
-import { BadgePercent, CircleQuestionMark } from 'lucide-react'
+import { CircleDollarSign, CircleQuestionMark } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
@@ -73,7 +73,7 @@ function Contests({ contests, columns }: ContestsProps) {
           />
         )}
         emptyState={
-          <EmptyState icon={<BadgePercent />} title={isUnusedOnly ? t('overview.allUsed') : t('overview.empty')} />
+          <EmptyState icon={<CircleDollarSign />} title={isUnusedOnly ? t('overview.allUsed') : t('overview.empty')} />
         }
       />
       {visibleRows.some(({ margin }) => margin !== null) && (

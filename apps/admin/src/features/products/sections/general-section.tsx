@@ -34,7 +34,10 @@ export function GeneralSection({ answer }: ProductSectionProps) {
               </InPlace>
             ),
           },
-          { label: t('field.handle'), value: handle ? <bdi>/{handle}</bdi> : none },
+          {
+            label: t('field.handle'),
+            value: handle ? <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> : none,
+          },
           {
             label: t('field.description'),
             value: (

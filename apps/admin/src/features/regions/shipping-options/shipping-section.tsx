@@ -35,6 +35,7 @@ export function ShippingSection({ region, isReturn }: ShippingSectionProps) {
   return (
     <Section
       title={t(`${kind}.title`)}
+      isFlush
       description={t(`${kind}.help`)}
       actions={<Gate permission="shipping-options:write">{add}</Gate>}
     >

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addCustomer, addOldOrder, addShopper, HOME } from '../../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { guestByEmail } from './customers.ts'
+import { guestByEmail, passwordResetToken } from './customers.ts'
 
 let shop: TestShop
 let customers: Client['admin']['customers']
@@ -131,6 +131,22 @@ describe('S7-48 S3-16 a customer', () => {
       type: 'not_allowed',
       message: 'A customer without an account has no password',
     })
+  })
+
+  test('without a password the customer chooses it with a link that is mailed', async () => {
+    const emit = vi.spyOn(shop.services.events, 'emit')
+    const email = address()
+    const { customer } = await customers.create({ body: { email, first_name: 'Ada', last_name: 'Byron' } })
+    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
+      ['customer.created', { id: customer.id }],
+      ['customer.password_reset', { id: customer.id, origin: shop.url }],
+    ])
+    emit.mockRestore()
+    expect(customer.has_account).toBe(true)
+    await expect(signIn(email, '')).rejects.toMatchObject({ status: expect.any(Number) })
+    const token = (await passwordResetToken(shop.services, shop.services.db, customer.id)) ?? ''
+    await shop.anonymous.store.customers.resetPassword({ body: { email, token, password: PASSWORD } })
+    expect(await signIn(email)).toBe(customer.id)
   })
 
   test('a guest gets another address, and with a password an account', async () => {

@@ -32,7 +32,8 @@ export type LockedCustomer = RowOf<typeof customer>
 
 type NewAccount = {
   readonly email: string
-  readonly passwordHash: string
+  /** Null until the customer has chosen a password. */
+  readonly passwordHash: string | null
   readonly first_name?: string | null | undefined
   readonly last_name?: string | null | undefined
   readonly phone?: string | null | undefined

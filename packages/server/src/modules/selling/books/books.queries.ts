@@ -71,7 +71,7 @@ export const fulfillmentStatuses: DisagreementRows = sql`
       else 'not_fulfilled' end as status) x
   where x.status <> o.fulfillment_status`
 
-/** What lists of work say of orders, and the lines or parcels that wait; of a canceled order none do. As in `renewOpenWork`. */
+/** What lists of work say of orders, and the lines or parcels that wait; of a canceled order none do. As in `openWork`. */
 const openWork = (column: 'to_pack' | 'to_ship', waiting: Sql): DisagreementRows => sql`
   select o.display_id, o.id as subject, null as currency_code, o.${sql.raw(column)}::text as stored, x.is_open::text as counted
   from "order" o left join (select distinct order_id from (${waiting}) w) w on w.order_id = o.id
@@ -82,7 +82,8 @@ const isUnpacked = sql`i.quantity > coalesce(i.fulfilled_quantity, 0)`
 
 export const unpackedOrders = openWork(
   'to_pack',
-  sql`select i.order_id from line_item i where i.order_id is not null and ${isUnpacked}
+  sql`select i.order_id from line_item i join "order" p on p.id = i.order_id
+      where p.payment_status <> 'refunded' and ${isUnpacked}
     union all select s.order_id from swap s join line_item i on i.swap_id = s.id
       where s.confirmed_at is not null and s.canceled_at is null and ${isUnpacked}
     union all select c.order_id from claim_order c join line_item i on i.claim_order_id = c.id

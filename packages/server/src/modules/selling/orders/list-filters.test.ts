@@ -174,3 +174,23 @@ test('more orders than are added up are refused before any line is read', async 
   stop()
   expect(sent.filter((text) => text.includes('line_item'))).toEqual([])
 })
+
+test('nothing of an order that was refunded in full is to be packed', async () => {
+  const { orders } = shop.owner.admin
+  const [lamp] = (await orders.retrieve({ id: ids[0] ?? '' })).order.items ?? []
+  const goods = [{ variant_id: lamp?.variant_id ?? '', quantity: 1 }]
+  const place = async () =>
+    (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, goods) })).data.id
+  const [all, part] = [await place(), await place()]
+  const toPack = async () =>
+    (await orders.list({ query: { id: [all, part], to_pack: true, order: 'display_id' } })).orders.map(({ id }) => id)
+  expect(await toPack()).toEqual([all, part])
+  for (const id of [all, part]) {
+    await orders.capture({ id })
+    await orders.refund({ id, body: { amount: 100, reason: 'other' } })
+  }
+  expect(await toPack()).toEqual([all, part])
+  const { refundable_amount = 0 } = (await orders.retrieve({ id: all })).order
+  await orders.refund({ id: all, body: { amount: refundable_amount, reason: 'other' } })
+  expect(await toPack()).toEqual([part])
+})

@@ -26,7 +26,7 @@ import { condition } from '../../../kernel/read/condition.ts'
 import type { Defaults } from '../../../kernel/read/selection.ts'
 import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { entityNamed } from '../../../kernel/named-entities.ts'
-import { sql, type Sql } from '../../../kernel/sql.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { lineItem, shippingMethod, storeLineItem, storeShippingMethod } from '../line-items/line-items.entity.ts'
 import { currency, storeCurrency } from '../../shop/currencies/currencies.entity.ts'
 import {
@@ -43,6 +43,7 @@ import {
   storeGiftCard,
   storeGiftCardTransaction,
 } from '../../pricing/gift-cards/gift-cards.entity.ts'
+import { isLineOfOrder } from '../line-items/open-work.conditions.ts'
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'
@@ -54,14 +55,6 @@ const returnableItem = entity({
   ...lineItem,
   scope: (row) => `coalesce(${row}.shipped_quantity, 0) > coalesce(${row}.returned_quantity, 0)`,
 }).related(lineItem.relations)
-
-/**
- * That a line belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a
- * piece of an order meets, wherever it came from, is written with this.
- */
-export const isLineOfOrder = (line: Sql, orderId: unknown): Sql =>
-  sql`(${line}.order_id = ${orderId} or ${line}.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
-    or ${line}.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
 export const order = entity({
   table: 'order',

@@ -4,7 +4,8 @@ import { notFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
 import type { LineProgress } from './fulfillment-status.ts'
-import { isLineOfOrder, searchOf } from './orders.entity.ts'
+import { isLineOfOrder, openWork } from '../line-items/open-work.conditions.ts'
+import { searchOf } from './orders.entity.ts'
 
 type IdRow = { readonly id: string }
 
@@ -82,16 +83,7 @@ export const progressOf = (db: Db, orderId: string) =>
         coalesce(shipped_quantity, 0) as shipped_quantity, coalesce(returned_quantity, 0) as returned_quantity
       from line_item where order_id = ${orderId}`.all(db)
 
-/**
- * What is to be done with an order `o`: pieces to be packed, of the order, of exchanges that the customer has agreed to
- * and of claims, and parcels of any of them to be shipped.
- */
-const OPEN_WORK = sql`to_pack = exists (
-      select from line_item i where ${isLineOfOrder(sql`i`, sql`o.id`)} and i.quantity > coalesce(i.fulfilled_quantity, 0)
-        and not exists (select from swap s where s.id = i.swap_id and (s.confirmed_at is null or s.canceled_at is not null))
-        and not exists (select from claim_order c where c.id = i.claim_order_id and c.canceled_at is not null)),
-    to_ship = exists (
-      select from fulfillment f where ${isLineOfOrder(sql`f`, sql`o.id`)} and f.shipped_at is null and f.canceled_at is null)`
+const OPEN_WORK = openWork(sql`o.payment_status`)
 
 /** Also where nothing changes, because the row's revision covers its parcels, too. A canceled order stays canceled. */
 export const setFulfillmentStatus = (db: Db, orderId: string, status: FulfillmentStatus) =>

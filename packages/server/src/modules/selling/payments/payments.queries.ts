@@ -1,6 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '@storeroom/extension/providers'
 import { sql } from '../../../kernel/sql.ts'
+import { openWork } from '../line-items/open-work.conditions.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 export type StoredPayment = ProviderPayment & {
@@ -42,13 +43,14 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
     where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
- * Sets the payment status of an order, and those of its exchanges, after a capture, a refund or an edit
+ * Sets the payment status of an order, what is to be done with it, and the statuses of its exchanges, after a capture, a refund or an edit
  * (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a payment is to be
  * captured, or the difference of an edit is to be paid; the payment of an exchange shows in the exchange. An order that
  * gift cards paid for has no payments, so that all of them are captured.
  */
 export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
-  await sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'), updated_at = now()
+  await sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'),
+      ${openWork(sql`coalesce(x.status, 'awaiting')`)}, updated_at = now()
     from (select case when sum(p.given) > 0 and sum(p.given) = sum(p.amount) then 'refunded'
         when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null or p.swap_id is not null), true)
           and not exists (select from order_edit e join payment_collection c on c.id = e.payment_collection_id

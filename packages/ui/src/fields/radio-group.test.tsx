@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { RadioGroup } from './radio-group.tsx'
+
+const options = [
+  { id: 'variant', label: 'Variant' },
+  { id: 'amount', label: 'Amount' },
+]
+
+test.each([
+  ['horizontal', 'plain', true],
+  ['vertical', 'plain', false],
+  ['horizontal', 'card', false],
+] as const)('a %s choice, %s: more room between a label and the next circle: %s', (orientation, variant, isApart) => {
+  const html = renderToStaticMarkup(
+    <RadioGroup
+      label="What"
+      options={options}
+      value="variant"
+      onChange={() => undefined}
+      {...{ orientation, variant }}
+    />,
+  )
+  expect(html.includes('gap-x-5')).toBe(isApart)
+})
