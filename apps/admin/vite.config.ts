@@ -61,8 +61,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // A letter less of each hash than by default, as short as it may be: every page carries the names of all chunks, which do not compress.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // As short as they may be: the first page carries the names of all chunks, which hardly compress. The manifest of the
+        // build says which module a chunk is made from.
+        chunkFileNames: 'assets/[hash:7].js',
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { builtChunk, builtFile } from '../built-files.ts'
 import { expect, signIn, startShop, test, withOwner } from '../fixtures.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
@@ -66,9 +67,9 @@ test('a trailing slash is ignored', { tag: '@all' }, async ({ page, shop }) => {
 })
 
 test('S2-09 the code of a page is loaded when the page is opened', async ({ page, shop }) => {
-  const lists = watchRequests(page, /\/assets\/products-list/)
-  const frame = watchRequests(page, /\/assets\/(signed-in|dashboard)/)
-  const login = watchRequests(page, /\/assets\/login/)
+  const lists = watchRequests(page, builtFile('features/products/products-list.page.tsx'))
+  const frame = watchRequests(page, builtChunk('dashboard'))
+  const login = watchRequests(page, builtFile('features/login/login.page.tsx'))
   const extensions = page.waitForResponse('**/a/extensions/sign-in')
   await page.goto('/login')
   await expect(heading(page, 'Sign in')).toBeVisible()
@@ -84,7 +85,7 @@ test('S2-09 the code of a page is loaded when the page is opened', async ({ page
 })
 
 test('S2-10 a spinner shows while a page loads, outside and inside the shell', async ({ page, shop }) => {
-  const login = await holdRequests(page, /\/assets\/login\.page/)
+  const login = await holdRequests(page, builtFile('features/login/login.page.tsx'))
   const opened = page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   await expect.poll(login.count).toBeGreaterThan(0)
@@ -95,7 +96,7 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
 
   // From one page outside the shell to the next.
   await page.goto('/no/such/page')
-  const next = await holdRequests(page, /\/assets\/login\.page/)
+  const next = await holdRequests(page, builtFile('features/login/login.page.tsx'))
   await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   await next.release()
@@ -103,7 +104,7 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
   await expect(page.getByRole('status')).toHaveCount(0)
 
   await shop.open(page, '/a/products')
-  const list = await holdRequests(page, /\/assets\/collections-list/)
+  const list = await holdRequests(page, builtFile('features/collections/collections-list.page.tsx'))
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   // The previous page stays visible.
@@ -115,10 +116,10 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
 
 test('a page whose code cannot be loaded shows an error and a retry button', async ({ page, shop }) => {
   await shop.open(page, '/a/products')
-  await page.route(/\/assets\/collections-list/, (route) => route.abort())
+  await page.route(builtFile('features/collections/collections-list.page.tsx'), (route) => route.abort())
   await sidebar(page).getByRole('link', { name: 'Collections' }).click()
   await expect(page.getByRole('alert')).toContainText('This page couldn’t be shown')
-  await page.unroute(/\/assets\/collections-list/)
+  await page.unroute(builtFile('features/collections/collections-list.page.tsx'))
   await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(heading(page, 'Collections')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { createClient, type Client } from '@storeroom/client'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
+import { builtFile } from '../built-files.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 import type { AskingShop } from './asking-shop.ts'
@@ -31,10 +32,13 @@ const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
+/** The address of the library that sends. */
+const library = () => builtFile('framework/usage/delivery.ts')
+
 /** Every request of a page from now on that has to do with usage data: the library, and what it asks for and sends. */
 function watchUsage(page: Page) {
   const seen: Request[] = []
-  const concerns = /\/assets\/delivery-|\/analytics\/|segment\.(?:io|com)/
+  const concerns = new RegExp(`${library().source}|/analytics/|segment\\.(?:io|com)`)
   page.on('request', (request) => {
     if (concerns.test(request.url())) seen.push(request)
   })
@@ -124,7 +128,7 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect(notice(page, 'Success')).toBeVisible()
   await expect(notice(page, 'Your preferences were successfully updated')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await expect.poll(() => usage.urls().some((url) => url.includes('/assets/delivery-'))).toBe(true)
+  await expect.poll(() => usage.urls().some((url) => library().test(url))).toBe(true)
   await goTo(page, 'Products')
   await expect(async () => {
     await page.clock.fastForward(6_000)
