@@ -29,8 +29,9 @@ const column = (config: object, Component: unknown = Nothing) => ({
 test('S3-08 parts with an id are registered under that of their extension, with what their kind needs', () => {
   const load = async () => ({ prod_1: 7 })
   const ids = async () => ['cus_1']
+  const sort = { table: 'balances', field: 'points' }
   const registry = withParts(
-    defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', load }),
+    defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', sort, load }),
     defineBulkAction({ list: 'order', id: 'points', label: 'Give points', run }),
     definePaletteAction({ id: 'points', label: 'Count points', permission: 'orders:read', run }),
     defineFilter({ list: 'customer', id: 'points', label: 'Points', options: [{ id: 'many', label: 'Many' }], ids }),
@@ -42,7 +43,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
   const origin = ID
   const id = '@acme/labels/points'
   expect(registry.contributions).toMatchObject([
-    { kind: 'column', origin, id, list: 'product', header: 'Points', align: 'end', load, Component: Nothing },
+    { kind: 'column', origin, id, list: 'product', header: 'Points', align: 'end', sort, load, Component: Nothing },
     { kind: 'bulk_action', origin, id, list: 'order', label: 'Give points', run },
     { kind: 'palette_action', origin, id, label: 'Count points', permission: 'orders:read', run },
     { kind: 'filter', origin, id, list: 'customer', label: 'Points', options: [{ id: 'many' }], ids },
@@ -62,6 +63,7 @@ test.each([
   ['something else than a function to load', { load: 'points' }, ['setting_invalid', 'points: load']],
   ['a permission that there is not', { permission: 'points:read' }, ['setting_invalid', 'points: permission']],
 ])('a column with %s is left out, and says why', (_, config, problem) => {
+  ['a sort that names no field', { sort: { table: 'points' } }, ['setting_invalid', 'points: sort']],
   const registry = withParts(column(config))
   expect(registry.contributions).toEqual([])
   expect(codesOf(registry)).toEqual([problem])
@@ -100,7 +102,7 @@ test('a field has a control that there is, and is of a record whose page edits m
   expect(registry.contributions).toMatchObject([{ kind: 'field', record: 'product' }])
 })
 
-test('a tab is on a page that there is, and a document of a record that has a menu for it', () => {
+test('a tab and a document are of a record that has a page', () => {
   const part = (type: string, record: string) => ({
     Component: Nothing,
     config: { type, record, id: 'points', label: 'Points' },

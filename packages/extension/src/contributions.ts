@@ -3,6 +3,7 @@ import type { Permission } from '@storeroom/contract'
 import type { ComponentType } from 'react'
 import type { BulkActionConfig, PaletteActionConfig } from './define-actions.ts'
 import { isComponent, isRecord, isText, type Props } from './checks.ts'
+import type { ColumnSort } from './define-columns.ts'
 import type { FilterConfig } from './define-filters.ts'
 import type { Choice } from './define.ts'
 import {
@@ -37,6 +38,7 @@ type Kinds = {
     readonly width?: number
     readonly isHidden?: boolean
     readonly load?: (ids: readonly string[], shop: Client) => Promise<Props>
+    readonly sort?: ColumnSort
     readonly text?: (row: unknown, value: unknown) => string | number | null
   }
   readonly bulk_action: Omit<BulkActionConfig, 'id'>
@@ -83,6 +85,7 @@ const areOptions: Check = (value) =>
   Array.isArray(value) && value.every((option) => isRecord(option) && isText(option['id']) && isText(option['label']))
 const areTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
+const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
 type Row = {
   /** The setting that names its place, what it may name, and what is wrong if it names something else. */
   readonly place?: readonly [setting: string, isKnown: Check, problem: ContributionProblem]
@@ -108,6 +111,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
     },
   },
   bulk_action: { place: list, isDrawn: false, settings: { ...action, tone: optional(oneOf('default', 'danger')) } },
+      sort: optional(isSort),
   palette_action: { isDrawn: false, settings: { ...action, keywords: optional(areTexts) } },
   filter: {
     place: ['list', isFilteredList, 'list_unknown'],

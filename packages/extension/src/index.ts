@@ -6,7 +6,7 @@ export {
   type PaletteActionConfig,
   type Question,
 } from './define-actions.ts'
-export { defineColumn, type CellProps, type ColumnConfig } from './define-columns.ts'
+export { defineColumn, type CellProps, type ColumnConfig, type ColumnSort } from './define-columns.ts'
 export { defineFilter, type FilterConfig } from './define-filters.ts'
 export {
   defineField,

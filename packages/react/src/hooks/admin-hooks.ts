@@ -1309,7 +1309,7 @@ export const useAdminExtensions = (
   options?: ReadOptions<Contract['admin']['extensions']['list']>,
 ): ReadResult<Contract['admin']['extensions']['list']> => useRead(useShop().admin.extensions.list, {}, options)
 
-/** List the modules that the dashboard loads; for every signed-in user: `GET /admin/extensions/enabled`. */
+/** List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user: `GET /admin/extensions/enabled`. */
 export const useAdminExtensionEnabled = (
   options?: ReadOptions<Contract['admin']['extensions']['listEnabled']>,
 ): ReadResult<Contract['admin']['extensions']['listEnabled']> =>

@@ -9,15 +9,17 @@ import { recordIn } from './zone-places.ts'
 const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
 const ExtensionPart = lazy(async () => ({ default: (await import('./extension-part.tsx')).ExtensionPart }))
 
-/** A column as lists take them. */
-export function columnOf(part: ContributionOf<'column'>): AddedColumn {
-  const { id, header, align, width, isHidden, permission } = part
+/** A column as lists take them, sortable if the server offers its order to the reader. */
+export function columnOf(part: ContributionOf<'column'>, orders: readonly string[]): AddedColumn {
+  const { id, origin, header, align, width, isHidden, sort, permission } = part
+  const order = sort && `${origin}/${sort.table}/${sort.field}`
   return {
     id,
     header,
     ...(align && { align }),
     ...(width !== undefined && { width }),
     ...(isHidden && { isHidden }),
+    ...(order !== undefined && orders.includes(order) && { order }),
     ...(permission !== undefined && { permission }),
     cell: (row) => (
       <Suspense>

@@ -18,7 +18,7 @@ export type AddedPage = { readonly path: string } & (
 type Gated = { readonly permission?: Permission }
 
 /** A column of any list. */
-export type AddedColumn = Gated & ListColumn<unknown, never>
+export type AddedColumn = Gated & ListColumn<unknown, { readonly order: string }>
 
 /** A filter of any list. `around`: the list's call, which then knows what the values of the filter mean. */
 export type AddedFilter = Gated &
@@ -28,6 +28,17 @@ export type AddedFilter = Gated &
 export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
 
 /** By the place on screen: `list.products`, `details.orders`. */
+/** A document to print of a page with any answer. `shownIn`: its record in the answer, and the prop that it is passed as. */
+export type AddedDocument = ContributionOf<'print_document'> & {
+  readonly shownIn: (answer: unknown) => Shown | undefined
+}
+
+/** Entries of the timeline of any record. */
+export type AddedTimeline = ContributionOf<'timeline'>
+
+/** The place of documents in the Print menu of an order. */
+export const ORDER_DOCUMENTS = 'print.orders'
+
 type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>
 
 /** What extensions add to the dashboard; nothing until they are loaded. */

@@ -1,4 +1,4 @@
-import type { ExtensionModule } from '@storeroom/contract'
+import type { EnabledExtensions, ExtensionModule } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
 import { shop } from '../../lib/shop.ts'
 import { nothingAdded, setAdded, type Added } from './added.ts'
@@ -19,12 +19,12 @@ export function reloadExtensions(): Promise<void> {
   return loading
 }
 
-/** Not of the staff API, which needs a session. */
-async function listOfSignIn(): Promise<{ readonly extensions: readonly ExtensionModule[] }> {
+/** Not of the staff API, which needs a session; there are no lists on that page. */
+async function listOfSignIn(): Promise<EnabledExtensions> {
   const answer = await fetch('/a/extensions/sign-in')
   if (!answer.ok) throw new Error(`The server answers ${answer.status}`)
   // The server of the same release answers this shape.
-  return (await answer.json()) as { readonly extensions: readonly ExtensionModule[] }
+  return { ...((await answer.json()) as { readonly extensions: ExtensionModule[] }), orders: [] }
 }
 
 /** Loads those of the page where staff sign in. */
@@ -33,11 +33,11 @@ export function loadSignInExtensions(): Promise<void> {
   return load(listOfSignIn)
 }
 
-async function load(list: () => Promise<{ readonly extensions: readonly ExtensionModule[] }>): Promise<void> {
+async function load(list: () => Promise<EnabledExtensions>): Promise<void> {
   const turn = ++turns
   try {
-    const { extensions } = await list()
-    const added = extensions.length === 0 ? nothingAdded : await addedBy(extensions)
+    const enabled = await list()
+    const added = enabled.extensions.length === 0 ? nothingAdded : await addedBy(enabled)
     if (turn === turns) setAdded(added)
   } catch {
     // Asked again at the next need, such as after the sign-in.
@@ -46,7 +46,7 @@ async function load(list: () => Promise<{ readonly extensions: readonly Extensio
 }
 
 /** Only with an extension that is on is the code for them needed. */
-async function addedBy(extensions: readonly ExtensionModule[]): Promise<Added> {
+async function addedBy(enabled: EnabledExtensions): Promise<Added> {
   const [registered] = await Promise.all([import('./registered.ts'), loadWords(['extensions'])])
-  return registered.addedBy(extensions)
+  return registered.addedBy(enabled)
 }

@@ -53,6 +53,22 @@ export type Extension = Static<typeof Extension>
 const ExtensionModule = Type.Object({ id: Type.String(), module: Type.String() })
 export type ExtensionModule = Static<typeof ExtensionModule>
 
+/** `orders`: what lists can be sorted by besides their columns, for the reader: fields of the tables of extensions. */
+const EnabledExtensions = Type.Object({
+  extensions: Type.Array(ExtensionModule),
+  orders: Type.Array(Type.String()),
+})
+export type EnabledExtensions = Static<typeof EnabledExtensions>
+
+/** A row of a table of an extension, without the fields that its history omits. */
+export const ExtensionRow = Type.Object({
+  key: Type.String(),
+  row: Type.Unknown(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type ExtensionRow = Static<typeof ExtensionRow>
+
 const path = '/admin/extensions'
 
 /** Not in v1. */
@@ -70,9 +86,10 @@ export const extensions = {
     method: 'GET',
     path: `${path}/enabled`,
     access: 'admin',
-    response: OneOf('extensions', Type.Array(ExtensionModule)),
+    response: EnabledExtensions,
     errors: [],
-    summary: 'List the modules that the dashboard loads; for every signed-in user',
+    summary:
+      'List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user',
   },
   update: {
     method: 'POST',

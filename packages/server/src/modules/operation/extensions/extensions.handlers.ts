@@ -1,8 +1,9 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { userOf } from '../../../kernel/http/context.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { redact } from '../../../kernel/scrub.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -21,6 +22,15 @@ const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services
 })
 
 /** @throws not_found */
+/** The orders of these extensions that the caller may ask for. */
+const ordersFor = (context: Context, extensions: readonly { readonly id: string }[]): string[] =>
+  [...context.services.addedOrders].flatMap(([name, { permissions }]) =>
+    extensions.some(({ id }) => name.startsWith(`${id}/`)) &&
+    permissions.every((permission) => may(userOf(context), permission))
+      ? [name]
+      : [],
+  )
+
 const findById = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
   orNotFound(
     all.find((extension) => extension.id === id),
@@ -34,7 +44,8 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   },
 
   async listEnabled(_, context) {
-    return { extensions: modulesOf(await enabledExtensions(shopOf(context))) }
+    const on = await enabledExtensions(shopOf(context))
+    return { extensions: modulesOf(on), orders: ordersFor(context, on) }
   },
 
   async update({ id, body }, context) {
