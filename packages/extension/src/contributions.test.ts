@@ -107,10 +107,10 @@ test('a tab and a document are of a record that has a page', () => {
     Component: Nothing,
     config: { type, record, id: 'points', label: 'Points' },
   })
-  const registry = withParts(part('tab', 'redirect'), part('print_document', 'customer'), part('tab', 'tax_rate'))
+  const registry = withParts(part('tab', 'redirect'), part('print_document', 'redirect'), part('tab', 'tax_rate'))
   expect(codesOf(registry)).toEqual([
     ['record_unknown', 'redirect'],
-    ['record_unknown', 'customer'],
+    ['record_unknown', 'redirect'],
   ])
   expect(registry.contributions.map(({ kind }) => kind)).toEqual(['tab'])
 })

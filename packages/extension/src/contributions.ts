@@ -10,11 +10,9 @@ import {
   isFieldRecord,
   isFilteredList,
   isList,
-  isPrintedRecord,
   isRecordPage,
   type FieldRecord,
   type List,
-  type PrintedRecord,
   type RecordPage,
 } from './lists.ts'
 
@@ -38,9 +36,9 @@ type Kinds = {
     readonly width?: number
     readonly isHidden?: boolean
     readonly load?: (ids: readonly string[], shop: Client) => Promise<Props>
-    readonly sort?: ColumnSort
     readonly text?: (row: unknown, value: unknown) => string | number | null
   }
+    readonly sort?: ColumnSort
   readonly bulk_action: Omit<BulkActionConfig, 'id'>
   readonly palette_action: Omit<PaletteActionConfig, 'id'>
   readonly filter: Omit<FilterConfig, 'id'>
@@ -52,7 +50,7 @@ type Kinds = {
     readonly input: 'line' | 'lines' | 'number' | 'switch' | 'choice'
     readonly options?: readonly Choice[]
   }
-  readonly print_document: Drawn & { readonly record: PrintedRecord; readonly label: string }
+  readonly print_document: Drawn & { readonly record: RecordPage; readonly label: string }
 }
 
 export type Kind = keyof Kinds
@@ -85,9 +83,9 @@ const areOptions: Check = (value) =>
   Array.isArray(value) && value.every((option) => isRecord(option) && isText(option['id']) && isText(option['label']))
 const areTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
-const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
 type Row = {
   /** The setting that names its place, what it may name, and what is wrong if it names something else. */
+const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
   readonly place?: readonly [setting: string, isKnown: Check, problem: ContributionProblem]
   readonly isDrawn: boolean
   readonly settings: Readonly<Record<string, Check>>
@@ -111,9 +109,9 @@ const kinds: Readonly<Record<Kind, Row>> = {
     },
   },
   bulk_action: { place: list, isDrawn: false, settings: { ...action, tone: optional(oneOf('default', 'danger')) } },
-      sort: optional(isSort),
   palette_action: { isDrawn: false, settings: { ...action, keywords: optional(areTexts) } },
   filter: {
+      sort: optional(isSort),
     place: ['list', isFilteredList, 'list_unknown'],
     isDrawn: false,
     settings: { label: isText, options: (value) => isRun(value) || areOptions(value), ids: isRun },
@@ -129,7 +127,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
       options: optional(areOptions),
     },
   },
-  print_document: { place: ['record', isPrintedRecord, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  print_document: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
 }
 
 export const isKind = (name: unknown): name is Kind => typeof name === 'string' && Object.hasOwn(kinds, name)

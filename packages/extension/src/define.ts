@@ -62,7 +62,6 @@ export type Extension = {
     | (PartConfig & { readonly type: 'filter'; readonly list: FilteredList })
     | (PartConfig & { readonly type: 'tab'; readonly record: RecordPage })
     | (PartConfig & { readonly type: 'field'; readonly record: FieldRecord })
-    | (PartConfig & { readonly type: 'print_document'; readonly record: PrintedRecord })
     | (PartConfig & { readonly type: 'palette_action' })
 }
 

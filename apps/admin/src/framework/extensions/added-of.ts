@@ -6,7 +6,7 @@ import { baseOf } from '../../lib/languages.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
-import type { Added, AddedPage } from './added.ts'
+import { ORDER_DOCUMENTS, type Added, type AddedPage } from './added.ts'
 import { filterOf } from './added-filters.ts'
 import { columnOf, documentOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
@@ -40,7 +40,7 @@ function contributionsIn({ contributions: parts }: Registry, orders: readonly st
     bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
     fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
-    printDocuments: Object.groupBy(parts.filter(isOf('print_document')), pagePlaceOf),
+    printDocuments: mapValues(Object.groupBy(parts.filter(isOf('print_document')), documentPlaceOf), documentOf),
     paletteActions: parts.filter(isOf('palette_action')),
   }
 }
@@ -49,6 +49,10 @@ const listPlaceOf = ({ list }: { readonly list: List }): string => placeOnScreen
 const pagePlaceOf = ({ record }: { readonly record: RecordPage }): string => placeOnScreen(recordPages[record])
 
 const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
+/** An order has a menu of its own for what can be printed. */
+const documentPlaceOf = (part: { readonly record: RecordPage }): string =>
+  part.record === 'order' ? ORDER_DOCUMENTS : pagePlaceOf(part)
+
   Object.fromEntries(Object.entries(groups).map(([place, parts = []]) => [place, parts.map(make)]))
 
 const addressOf = ({ path }: Pick<RoutePart, 'path'>): string => signedInBase + path

@@ -2,7 +2,7 @@ import type { ContributionOf } from '@storeroom/extension/contributions'
 import { lists, recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
 import { shop } from '../../lib/shop.ts'
-import type { AddedColumn, AddedTab } from './added.ts'
+import type { AddedColumn, AddedDocument, AddedTab } from './added.ts'
 import { loadAll, loadTogether } from './load-together.ts'
 import { recordIn } from './zone-places.ts'
 
@@ -66,3 +66,9 @@ export function tabOf(part: ContributionOf<'tab'>): AddedTab {
     ),
   }
 }
+
+/** A document as menus take them. */
+export const documentOf = (part: ContributionOf<'print_document'>): AddedDocument => ({
+  ...part,
+  shownIn: (answer) => recordIn(`${recordPages[part.record]}.after`, answer),
+})

@@ -7,6 +7,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-tab.ts'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import type { Screen } from '../screens.ts'
+import type { Shown } from './extension-part.tsx'
 
 /** A page of an extension, at its whole path. */
 export type AddedPage = { readonly path: string } & (
@@ -27,7 +28,6 @@ export type AddedFilter = Gated &
 /** A tab of a page with any answer. */
 export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
 
-/** By the place on screen: `list.products`, `details.orders`. */
 /** A document to print of a page with any answer. `shownIn`: its record in the answer, and the prop that it is passed as. */
 export type AddedDocument = ContributionOf<'print_document'> & {
   readonly shownIn: (answer: unknown) => Shown | undefined
@@ -39,6 +39,7 @@ export type AddedTimeline = ContributionOf<'timeline'>
 /** The place of documents in the Print menu of an order. */
 export const ORDER_DOCUMENTS = 'print.orders'
 
+/** By the place on screen: `list.products`, `details.orders`. */
 type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>
 
 /** What extensions add to the dashboard; nothing until they are loaded. */
@@ -52,7 +53,7 @@ export type Added = {
   readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
   readonly tabs: ByPlace<AddedTab>
   readonly fields: ByPlace<ContributionOf<'field'>>
-  readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
+  readonly printDocuments: ByPlace<AddedDocument>
   readonly paletteActions: readonly ContributionOf<'palette_action'>[]
   readonly problems: readonly Problem[]
 }

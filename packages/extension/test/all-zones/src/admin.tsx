@@ -82,6 +82,8 @@ const LabelTab = ({ product }: RecordProps<'product'>) => <p>Labels of {product.
 const Leaflet = ({ order }: RecordProps<'order'>) => <h1>Leaflet for order {order.display_id}</h1>
 
 export default defineEntry({
+const Sheet = ({ product }: RecordProps<'product'>) => <h1>Sheet of {product.handle}</h1>
+
   identifier: '@storeroom-tests/all-zones',
   extensions: [
     ...zones.map((zone) => defineWidget(markerOf(zone), { zone })),
