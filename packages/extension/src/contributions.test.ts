@@ -5,6 +5,7 @@ import { defineColumn } from './define-columns.ts'
 import { defineFilter } from './define-filters.ts'
 import { defineField, definePrintDocument, defineTab } from './define-records.ts'
 import { isList, isRecordPage, lists, recordPages } from './lists.ts'
+import { defineTimeline } from './define-timelines.ts'
 import { emptyRegistry, register, type Registry, type Rules } from './registry.ts'
 import { placeOf, zones } from './zones.ts'
 
@@ -28,8 +29,8 @@ const column = (config: object, Component: unknown = Nothing) => ({
 
 test('S3-08 parts with an id are registered under that of their extension, with what their kind needs', () => {
   const load = async () => ({ prod_1: 7 })
-  const ids = async () => ['cus_1']
   const sort = { table: 'balances', field: 'points' }
+  const ids = async () => ['cus_1']
   const registry = withParts(
     defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', sort, load }),
     defineBulkAction({ list: 'order', id: 'points', label: 'Give points', run }),
@@ -37,6 +38,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
     defineFilter({ list: 'customer', id: 'points', label: 'Points', options: [{ id: 'many', label: 'Many' }], ids }),
     defineTab(Nothing, { record: 'customer', id: 'points', label: 'Points' }),
     defineField({ record: 'order', id: 'points', label: 'Points', input: 'number', hint: 'For the whole order' }),
+    defineTimeline({ record: 'order', id: 'points', load: async () => [] }),
     definePrintDocument(Nothing, { record: 'order', id: 'voucher', label: 'Voucher' }),
   )
   expect(registry.problems).toEqual([])
@@ -49,6 +51,7 @@ test('S3-08 parts with an id are registered under that of their extension, with 
     { kind: 'filter', origin, id, list: 'customer', label: 'Points', options: [{ id: 'many' }], ids },
     { kind: 'tab', origin, id, record: 'customer', label: 'Points', Component: Nothing },
     { kind: 'field', origin, id, record: 'order', input: 'number', hint: 'For the whole order' },
+    { kind: 'timeline', origin, id, record: 'order' },
     { kind: 'print_document', origin, id: '@acme/labels/voucher', record: 'order', Component: Nothing },
   ])
 })
@@ -60,10 +63,10 @@ test.each([
   ['a list by the name of a method', { list: 'toString' }, ['list_unknown', 'toString']],
   ['no heading', { header: ' ' }, ['setting_invalid', 'points: header']],
   ['no width', { width: 0 }, ['setting_invalid', 'points: width']],
+  ['a sort that names no field', { sort: { table: 'points' } }, ['setting_invalid', 'points: sort']],
   ['something else than a function to load', { load: 'points' }, ['setting_invalid', 'points: load']],
   ['a permission that there is not', { permission: 'points:read' }, ['setting_invalid', 'points: permission']],
 ])('a column with %s is left out, and says why', (_, config, problem) => {
-  ['a sort that names no field', { sort: { table: 'points' } }, ['setting_invalid', 'points: sort']],
   const registry = withParts(column(config))
   expect(registry.contributions).toEqual([])
   expect(codesOf(registry)).toEqual([problem])
@@ -113,6 +116,18 @@ test('a tab and a document are of a record that has a page', () => {
     ['record_unknown', 'redirect'],
   ])
   expect(registry.contributions.map(({ kind }) => kind)).toEqual(['tab'])
+})
+
+test('a timeline is of a record that has one', () => {
+  const part = (config: object) => ({
+    config: { type: 'timeline', record: 'order', id: 'points', load: run, ...config },
+  })
+  const registry = withParts(part({ record: 'product' }), part({ load: [] }), part({}))
+  expect(codesOf(registry)).toEqual([
+    ['record_unknown', 'product'],
+    ['setting_invalid', 'points: load'],
+  ])
+  expect(registry.contributions).toMatchObject([{ kind: 'timeline', record: 'order' }])
 })
 
 test('of two parts of one kind and place with one id the first one counts', () => {

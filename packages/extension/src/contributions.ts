@@ -5,15 +5,18 @@ import type { BulkActionConfig, PaletteActionConfig } from './define-actions.ts'
 import { isComponent, isRecord, isText, type Props } from './checks.ts'
 import type { ColumnSort } from './define-columns.ts'
 import type { FilterConfig } from './define-filters.ts'
+import type { TimelineItem } from './define-timelines.ts'
 import type { Choice } from './define.ts'
 import {
   isFieldRecord,
   isFilteredList,
   isList,
   isRecordPage,
+  isTimelineRecord,
   type FieldRecord,
   type List,
   type RecordPage,
+  type TimelineRecord,
 } from './lists.ts'
 
 /** Why a part with an id is not shown. */
@@ -35,14 +38,18 @@ type Kinds = {
     readonly align?: 'start' | 'end'
     readonly width?: number
     readonly isHidden?: boolean
+    readonly sort?: ColumnSort
     readonly load?: (ids: readonly string[], shop: Client) => Promise<Props>
     readonly text?: (row: unknown, value: unknown) => string | number | null
   }
-    readonly sort?: ColumnSort
   readonly bulk_action: Omit<BulkActionConfig, 'id'>
   readonly palette_action: Omit<PaletteActionConfig, 'id'>
   readonly filter: Omit<FilterConfig, 'id'>
   readonly tab: Drawn & { readonly record: RecordPage; readonly label: string }
+  readonly timeline: {
+    readonly record: TimelineRecord
+    readonly load: (shown: Props, shop: Client) => Promise<readonly TimelineItem[]>
+  }
   readonly field: {
     readonly record: FieldRecord
     readonly label: string
@@ -78,6 +85,7 @@ const oneOf =
     values.includes(value)
 
 const isWidth: Check = (value) => typeof value === 'number' && value > 0 && value <= 2_000
+const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
 const isRun: Check = (value) => typeof value === 'function'
 const areOptions: Check = (value) =>
   Array.isArray(value) && value.every((option) => isRecord(option) && isText(option['id']) && isText(option['label']))
@@ -85,7 +93,6 @@ const areTexts: Check = (value) => Array.isArray(value) && value.every(isText)
 
 type Row = {
   /** The setting that names its place, what it may name, and what is wrong if it names something else. */
-const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
   readonly place?: readonly [setting: string, isKnown: Check, problem: ContributionProblem]
   readonly isDrawn: boolean
   readonly settings: Readonly<Record<string, Check>>
@@ -104,6 +111,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
       align: optional(oneOf('start', 'end')),
       width: optional(isWidth),
       isHidden: optional(oneOf(true, false)),
+      sort: optional(isSort),
       load: optional(isRun),
       text: optional(isRun),
     },
@@ -111,12 +119,12 @@ const kinds: Readonly<Record<Kind, Row>> = {
   bulk_action: { place: list, isDrawn: false, settings: { ...action, tone: optional(oneOf('default', 'danger')) } },
   palette_action: { isDrawn: false, settings: { ...action, keywords: optional(areTexts) } },
   filter: {
-      sort: optional(isSort),
     place: ['list', isFilteredList, 'list_unknown'],
     isDrawn: false,
     settings: { label: isText, options: (value) => isRun(value) || areOptions(value), ids: isRun },
   },
   tab: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  timeline: { place: ['record', isTimelineRecord, 'record_unknown'], isDrawn: false, settings: { load: isRun } },
   field: {
     place: ['record', isFieldRecord, 'record_unknown'],
     isDrawn: false,

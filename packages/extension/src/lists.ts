@@ -97,10 +97,10 @@ export const fieldRecords = [
 
 export type FieldRecord = (typeof fieldRecords)[number]
 
-/** Records with a menu of documents to print. */
-export const printedRecords = ['order'] as const satisfies readonly RecordPage[]
+/** Records whose page has a timeline. */
+const timelineRecords = ['order'] as const satisfies readonly RecordPage[]
 
-export type PrintedRecord = (typeof printedRecords)[number]
+export type TimelineRecord = (typeof timelineRecords)[number]
 
 const isKeyOf =
   <T extends object>(table: T) =>
@@ -116,4 +116,4 @@ export const isList = isKeyOf(lists)
 export const isFilteredList = isAmong(filteredLists)
 export const isRecordPage = isKeyOf(recordPages)
 export const isFieldRecord = isAmong(fieldRecords)
-export const isPrintedRecord = isAmong(printedRecords)
+export const isTimelineRecord = isAmong(timelineRecords)

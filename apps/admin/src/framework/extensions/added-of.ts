@@ -30,7 +30,7 @@ export function addedOf(registry: Registry, orders: readonly string[]): Added {
 
 type Contributions = Pick<
   Added,
-  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'fields' | 'printDocuments' | 'paletteActions'
+  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'timelines' | 'fields' | 'printDocuments' | 'paletteActions'
 >
 
 function contributionsIn({ contributions: parts }: Registry, orders: readonly string[]): Contributions {
@@ -39,6 +39,7 @@ function contributionsIn({ contributions: parts }: Registry, orders: readonly st
     filters: mapValues(Object.groupBy(parts.filter(isOf('filter')), listPlaceOf), filterOf),
     bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
+    timelines: Object.groupBy(parts.filter(isOf('timeline')), pagePlaceOf),
     fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
     printDocuments: mapValues(Object.groupBy(parts.filter(isOf('print_document')), documentPlaceOf), documentOf),
     paletteActions: parts.filter(isOf('palette_action')),
@@ -48,11 +49,11 @@ function contributionsIn({ contributions: parts }: Registry, orders: readonly st
 const listPlaceOf = ({ list }: { readonly list: List }): string => placeOnScreen(`${list}.list`)
 const pagePlaceOf = ({ record }: { readonly record: RecordPage }): string => placeOnScreen(recordPages[record])
 
-const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
 /** An order has a menu of its own for what can be printed. */
 const documentPlaceOf = (part: { readonly record: RecordPage }): string =>
   part.record === 'order' ? ORDER_DOCUMENTS : pagePlaceOf(part)
 
+const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
   Object.fromEntries(Object.entries(groups).map(([place, parts = []]) => [place, parts.map(make)]))
 
 const addressOf = ({ path }: Pick<RoutePart, 'path'>): string => signedInBase + path

@@ -52,6 +52,7 @@ export type Added = {
   readonly filters: ByPlace<AddedFilter>
   readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
   readonly tabs: ByPlace<AddedTab>
+  readonly timelines: ByPlace<AddedTimeline>
   readonly fields: ByPlace<ContributionOf<'field'>>
   readonly printDocuments: ByPlace<AddedDocument>
   readonly paletteActions: readonly ContributionOf<'palette_action'>[]
@@ -66,6 +67,7 @@ export const nothingAdded: Added = {
   filters: {},
   bulkActions: {},
   tabs: {},
+  timelines: {},
   fields: {},
   printDocuments: {},
   paletteActions: [],
