@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, ListOf, Nullable, OneOf, Text, Time } from '../../kit/shapes.ts'
+import { Body, Choice, ListOf, Nullable, OneOf, Query, Text, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** Why an extension that is installed cannot be switched on. */
 export const extensionProblems = [
@@ -100,6 +100,26 @@ export const extensions = {
     response: OneOf('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Switch an extension of the dashboard on or off',
+  },
+  /** The reader of tables needs the permissions that the extension names, in addition. */
+  listTables: {
+    method: 'GET',
+    path: `${path}/{id}/tables`,
+    access: 'admin',
+    permission: 'extensions:read',
+    response: OneOf('tables', Type.Array(Type.String())),
+    errors: ['not_found'],
+    summary: 'List the tables of an extension that have rows',
+  },
+  listRows: {
+    method: 'GET',
+    path: `${path}/{id}/tables/{table}/rows`,
+    access: 'admin',
+    permission: 'extensions:read',
+    query: Query({ q: Type.Optional(Type.String()), ...offsetPaging(15) }),
+    response: ListOf('rows', ExtensionRow),
+    errors: ['not_found'],
+    summary: 'List the rows of a table of an extension by their keys; `q`: those whose key begins with it',
   },
   /** For every signed-in user, since errors happen in the browsers of all. */
   reportError: {

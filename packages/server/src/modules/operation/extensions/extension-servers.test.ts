@@ -358,6 +358,18 @@ describe('code of extensions in the server', () => {
     expect(await historyOf('pas')).toEqual([])
   })
 
+  test('shows its tables and their rows, without what the table omits, found by the beginnings of their keys', async () => {
+    await call('shown-1', { row: { text: 'first', secret: 'not shown' } })
+    await call('shown-2', { row: { text: 'second' } })
+    const { extensions: api } = shop.owner.admin
+    expect(await api.listTables({ id: 'notes' })).toEqual({ tables: ['notes'] })
+    const page = await api.listRows({ id: 'notes', table: 'notes', query: { q: 'shown-', limit: 1 } })
+    expect(page).toMatchObject({ rows: [{ key: 'shown-1', row: { text: 'first' } }], count: 2, offset: 0, limit: 1 })
+    expect(page.rows[0]?.row).not.toHaveProperty('secret')
+    const others = await api.listRows({ id: 'notes', table: 'others', query: {} })
+    expect(others).toMatchObject({ rows: [], count: 0 })
+  })
+
   test('shows that history to staff with the permissions that its package names', async () => {
     const { admin } = shop.owner
     const { role } = await admin.roles.create({ body: { name: 'Technician', permissions: ['extensions:read'] } })
@@ -365,6 +377,10 @@ describe('code of extensions in the server', () => {
     const technician = createClient({ baseUrl: shop.url })
     await technician.admin.auth.createToken({ body: { email: 'tech@example.com', password: 'long enough 1' } })
     await expect(historyOf('past', technician)).rejects.toMatchObject({ status: 403 })
+    const tables = technician.admin.extensions.listTables({ id: 'notes' })
+    await expect(tables).rejects.toMatchObject({ status: 403 })
+    const rows = technician.admin.extensions.listRows({ id: 'notes', table: 'notes', query: {} })
+    await expect(rows).rejects.toMatchObject({ status: 403 })
     const unknown = admin.changes.listOfExtensionRow({ id: 'unknown', table: 'notes', key: 'past', query: {} })
     await expect(unknown).rejects.toMatchObject({ status: 404 })
   })
