@@ -228,6 +228,18 @@ test(
     await expect(paper.locator('body')).toHaveAttribute('data-printed', 'yes')
     await preview.getByRole('button', { name: 'Close' }).last().click()
     await expect(preview).toHaveCount(0)
+    const printed = page.getByRole('listitem').filter({ hasText: `Label of order ${orders[0]?.display_id} printed` })
+    await expect(printed).toContainText('On paper A6')
+
+    await shop.open(`/a/products/${id}`)
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()
+    await page.getByRole('menuitem', { name: 'Print: Product sheet' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Product sheet' }).frameLocator('iframe')
+    await expect(sheet.getByRole('heading', { name: `Sheet of ${handle}` })).toBeVisible()
+
+    await shop.open(`/a/settings/extensions/${encodeURIComponent(ALL_ZONES)}`)
+    await expect(heading(page, 'Stored rows')).toBeVisible()
+    await expect(page.getByText('Nothing is stored')).toBeVisible()
   },
 )
 

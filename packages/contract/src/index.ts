@@ -41,7 +41,13 @@ export { ERASED_DOMAIN, isErasedAddress } from './erased.ts'
 export type { OpenReason, PersonalData } from './admin/people/personal-data.ts'
 export type { CustomerGroup } from './admin/people/customer-groups.ts'
 export type { Customer } from './admin/people/customer-shapes.ts'
-export type { Extension, ExtensionModule, ExtensionProblem } from './admin/operation/extensions.ts'
+export type {
+  EnabledExtensions,
+  Extension,
+  ExtensionModule,
+  ExtensionProblem,
+  ExtensionRow,
+} from './admin/operation/extensions.ts'
 export type { Colleague, Note } from './admin/operation/notes.ts'
 export type { MailKind } from './admin/operation/mail-kinds.ts'
 export type { MailText, MailWording } from './admin/operation/mail-texts.ts'

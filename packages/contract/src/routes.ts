@@ -690,6 +690,14 @@ export const routes = {
         method: 'POST',
         path: '/admin/extensions/{id}',
       },
+      listTables: {
+        method: 'GET',
+        path: '/admin/extensions/{id}/tables',
+      },
+      listRows: {
+        method: 'GET',
+        path: '/admin/extensions/{id}/tables/{table}/rows',
+      },
       reportError: {
         method: 'POST',
         path: '/admin/extensions/{id}/errors',

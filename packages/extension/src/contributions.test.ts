@@ -4,7 +4,8 @@ import { defineBulkAction, definePaletteAction } from './define-actions.ts'
 import { defineColumn } from './define-columns.ts'
 import { defineFilter } from './define-filters.ts'
 import { defineField, definePrintDocument, defineTab } from './define-records.ts'
-import { fieldRecords, filteredLists, isList, isRecordPage, lists, recordPages } from './lists.ts'
+import { isList, isRecordPage, lists, recordPages } from './lists.ts'
+import { defineTimeline } from './define-timelines.ts'
 import { emptyRegistry, register, type Registry, type Rules } from './registry.ts'
 import { placeOf, zones } from './zones.ts'
 
@@ -28,26 +29,29 @@ const column = (config: object, Component: unknown = Nothing) => ({
 
 test('S3-08 parts with an id are registered under that of their extension, with what their kind needs', () => {
   const load = async () => ({ prod_1: 7 })
+  const sort = { table: 'balances', field: 'points' }
   const ids = async () => ['cus_1']
   const registry = withParts(
-    defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', load }),
+    defineColumn(Nothing, { list: 'product', id: 'points', header: 'Points', align: 'end', sort, load }),
     defineBulkAction({ list: 'order', id: 'points', label: 'Give points', run }),
     definePaletteAction({ id: 'points', label: 'Count points', permission: 'orders:read', run }),
     defineFilter({ list: 'customer', id: 'points', label: 'Points', options: [{ id: 'many', label: 'Many' }], ids }),
     defineTab(Nothing, { record: 'customer', id: 'points', label: 'Points' }),
     defineField({ record: 'order', id: 'points', label: 'Points', input: 'number', hint: 'For the whole order' }),
+    defineTimeline({ record: 'order', id: 'points', load: async () => [] }),
     definePrintDocument(Nothing, { record: 'order', id: 'voucher', label: 'Voucher' }),
   )
   expect(registry.problems).toEqual([])
   const origin = ID
   const id = '@acme/labels/points'
   expect(registry.contributions).toMatchObject([
-    { kind: 'column', origin, id, list: 'product', header: 'Points', align: 'end', load, Component: Nothing },
+    { kind: 'column', origin, id, list: 'product', header: 'Points', align: 'end', sort, load, Component: Nothing },
     { kind: 'bulk_action', origin, id, list: 'order', label: 'Give points', run },
     { kind: 'palette_action', origin, id, label: 'Count points', permission: 'orders:read', run },
     { kind: 'filter', origin, id, list: 'customer', label: 'Points', options: [{ id: 'many' }], ids },
     { kind: 'tab', origin, id, record: 'customer', label: 'Points', Component: Nothing },
     { kind: 'field', origin, id, record: 'order', input: 'number', hint: 'For the whole order' },
+    { kind: 'timeline', origin, id, record: 'order' },
     { kind: 'print_document', origin, id: '@acme/labels/voucher', record: 'order', Component: Nothing },
   ])
 })
@@ -59,6 +63,7 @@ test.each([
   ['a list by the name of a method', { list: 'toString' }, ['list_unknown', 'toString']],
   ['no heading', { header: ' ' }, ['setting_invalid', 'points: header']],
   ['no width', { width: 0 }, ['setting_invalid', 'points: width']],
+  ['a sort that names no field', { sort: { table: 'points' } }, ['setting_invalid', 'points: sort']],
   ['something else than a function to load', { load: 'points' }, ['setting_invalid', 'points: load']],
   ['a permission that there is not', { permission: 'points:read' }, ['setting_invalid', 'points: permission']],
 ])('a column with %s is left out, and says why', (_, config, problem) => {
@@ -100,17 +105,29 @@ test('a field has a control that there is, and is of a record whose page edits m
   expect(registry.contributions).toMatchObject([{ kind: 'field', record: 'product' }])
 })
 
-test('a tab is on a page that there is, and a document of a record that has a menu for it', () => {
+test('a tab and a document are of a record that has a page', () => {
   const part = (type: string, record: string) => ({
     Component: Nothing,
     config: { type, record, id: 'points', label: 'Points' },
   })
-  const registry = withParts(part('tab', 'redirect'), part('print_document', 'customer'), part('tab', 'tax_rate'))
+  const registry = withParts(part('tab', 'redirect'), part('print_document', 'redirect'), part('tab', 'tax_rate'))
   expect(codesOf(registry)).toEqual([
     ['record_unknown', 'redirect'],
-    ['record_unknown', 'customer'],
+    ['record_unknown', 'redirect'],
   ])
   expect(registry.contributions.map(({ kind }) => kind)).toEqual(['tab'])
+})
+
+test('a timeline is of a record that has one', () => {
+  const part = (config: object) => ({
+    config: { type: 'timeline', record: 'order', id: 'points', load: run, ...config },
+  })
+  const registry = withParts(part({ record: 'product' }), part({ load: [] }), part({}))
+  expect(codesOf(registry)).toEqual([
+    ['record_unknown', 'product'],
+    ['setting_invalid', 'points: load'],
+  ])
+  expect(registry.contributions).toMatchObject([{ kind: 'timeline', record: 'order' }])
 })
 
 test('of two parts of one kind and place with one id the first one counts', () => {
@@ -128,12 +145,9 @@ test('of two parts of one kind and place with one id the first one counts', () =
   ])
 })
 
-test('lists and pages are those that have zones, and records have the same names there', () => {
+test('lists and pages are those that have zones', () => {
   const places = new Set<string>(zones.map((zone) => placeOf(zone).place))
   expect(Object.keys(lists).filter((list) => !places.has(`${list}.list`))).toEqual([])
-  expect(Object.entries(filteredLists).filter(([list, place]) => place !== `${list}.list`)).toEqual([])
-  const pages: Readonly<Record<string, string>> = recordPages
-  expect(Object.entries(fieldRecords).filter(([name, place]) => place !== pages[name])).toEqual([])
   const ofPages = [...places].filter((place) => place.endsWith('.details') || place === 'custom_gift_card')
   expect(new Set<string>(Object.values(recordPages))).toEqual(new Set(ofPages))
   expect([isList('product'), isList('login'), isRecordPage('login')]).toEqual([true, false, false])

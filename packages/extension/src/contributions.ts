@@ -3,18 +3,20 @@ import type { Permission } from '@storeroom/contract'
 import type { ComponentType } from 'react'
 import type { BulkActionConfig, PaletteActionConfig } from './define-actions.ts'
 import { isComponent, isRecord, isText, type Props } from './checks.ts'
+import type { ColumnSort } from './define-columns.ts'
 import type { FilterConfig } from './define-filters.ts'
+import type { TimelineItem } from './define-timelines.ts'
 import type { Choice } from './define.ts'
 import {
   isFieldRecord,
   isFilteredList,
   isList,
-  isPrintedRecord,
   isRecordPage,
+  isTimelineRecord,
   type FieldRecord,
   type List,
-  type PrintedRecord,
   type RecordPage,
+  type TimelineRecord,
 } from './lists.ts'
 
 /** Why a part with an id is not shown. */
@@ -36,6 +38,7 @@ type Kinds = {
     readonly align?: 'start' | 'end'
     readonly width?: number
     readonly isHidden?: boolean
+    readonly sort?: ColumnSort
     readonly load?: (ids: readonly string[], shop: Client) => Promise<Props>
     readonly text?: (row: unknown, value: unknown) => string | number | null
   }
@@ -43,6 +46,10 @@ type Kinds = {
   readonly palette_action: Omit<PaletteActionConfig, 'id'>
   readonly filter: Omit<FilterConfig, 'id'>
   readonly tab: Drawn & { readonly record: RecordPage; readonly label: string }
+  readonly timeline: {
+    readonly record: TimelineRecord
+    readonly load: (shown: Props, shop: Client) => Promise<readonly TimelineItem[]>
+  }
   readonly field: {
     readonly record: FieldRecord
     readonly label: string
@@ -50,7 +57,7 @@ type Kinds = {
     readonly input: 'line' | 'lines' | 'number' | 'switch' | 'choice'
     readonly options?: readonly Choice[]
   }
-  readonly print_document: Drawn & { readonly record: PrintedRecord; readonly label: string }
+  readonly print_document: Drawn & { readonly record: RecordPage; readonly label: string }
 }
 
 export type Kind = keyof Kinds
@@ -78,6 +85,7 @@ const oneOf =
     values.includes(value)
 
 const isWidth: Check = (value) => typeof value === 'number' && value > 0 && value <= 2_000
+const isSort: Check = (value) => isRecord(value) && isText(value['table']) && isText(value['field'])
 const isRun: Check = (value) => typeof value === 'function'
 const areOptions: Check = (value) =>
   Array.isArray(value) && value.every((option) => isRecord(option) && isText(option['id']) && isText(option['label']))
@@ -103,6 +111,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
       align: optional(oneOf('start', 'end')),
       width: optional(isWidth),
       isHidden: optional(oneOf(true, false)),
+      sort: optional(isSort),
       load: optional(isRun),
       text: optional(isRun),
     },
@@ -115,6 +124,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
     settings: { label: isText, options: (value) => isRun(value) || areOptions(value), ids: isRun },
   },
   tab: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  timeline: { place: ['record', isTimelineRecord, 'record_unknown'], isDrawn: false, settings: { load: isRun } },
   field: {
     place: ['record', isFieldRecord, 'record_unknown'],
     isDrawn: false,
@@ -125,7 +135,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
       options: optional(areOptions),
     },
   },
-  print_document: { place: ['record', isPrintedRecord, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  print_document: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
 }
 
 export const isKind = (name: unknown): name is Kind => typeof name === 'string' && Object.hasOwn(kinds, name)

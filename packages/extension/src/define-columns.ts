@@ -6,6 +6,8 @@ import type { List, RowOf } from './lists.ts'
 /** What a cell is given: the record of its row under the name of its kind, and what `load` answers for it. */
 export type CellProps<L extends List, Value = never> = ExtensionProps & RowOf<L> & { readonly value: Value | null }
 
+export type ColumnSort = { readonly table: string; readonly field: string }
+
 export type ColumnConfig<L extends List = List, Value = never> = PartConfig & {
   readonly list: L
   readonly header: string
@@ -14,6 +16,11 @@ export type ColumnConfig<L extends List = List, Value = never> = PartConfig & {
   readonly width?: number
   /** Hidden until a staff member selects it. */
   readonly isHidden?: boolean
+  /**
+   * Makes the heading sortable by a field of a table of the extension, whose keys are the ids of the rows. The table names the
+   * field in `sortable`.
+   */
+  readonly sort?: ColumnSort
   /** The values of many rows by their ids: one call for all rows of a page, however many cells ask. */
   readonly load?: (ids: readonly string[], shop: Client) => Promise<Readonly<Record<string, Value>>>
   /** The cell in an exported file; by default the value, if it is text or a number. */

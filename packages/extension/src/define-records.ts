@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Choice, Extension, ExtensionProps, PartConfig } from './define.ts'
-import type { FieldRecord, PrintedRecord, RecordPage, ShownOn } from './lists.ts'
+import type { FieldRecord, RecordPage, ShownOn } from './lists.ts'
 
 /** What a tab or a document is given: the record, under the name of its kind. */
 export type RecordProps<P extends RecordPage> = ExtensionProps & ShownOn<P>
 
 export type TabConfig<P extends RecordPage = RecordPage> = PartConfig & { readonly record: P; readonly label: string }
 
-export type PrintDocumentConfig<P extends PrintedRecord = PrintedRecord> = TabConfig<P>
+export type PrintDocumentConfig<P extends RecordPage = RecordPage> = TabConfig<P>
 
 /** A tab of the page of a record, after the dashboard's own. */
 export const defineTab = <const P extends RecordPage>(
@@ -15,8 +15,8 @@ export const defineTab = <const P extends RecordPage>(
   config: TabConfig<P>,
 ): Extension => ({ Component, config: { ...config, type: 'tab' } })
 
-/** A document in the Print menu of a record, shown as it will be printed. */
-export const definePrintDocument = <const P extends PrintedRecord>(
+/** A document of a record, shown as it will be printed: in the Print menu of an order, in the menu of other pages. */
+export const definePrintDocument = <const P extends RecordPage>(
   Component: ComponentType<RecordProps<P>>,
   config: PrintDocumentConfig<P>,
 ): Extension => ({ Component, config: { ...config, type: 'print_document' } })

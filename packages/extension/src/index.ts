@@ -6,7 +6,7 @@ export {
   type PaletteActionConfig,
   type Question,
 } from './define-actions.ts'
-export { defineColumn, type CellProps, type ColumnConfig } from './define-columns.ts'
+export { defineColumn, type CellProps, type ColumnConfig, type ColumnSort } from './define-columns.ts'
 export { defineFilter, type FilterConfig } from './define-filters.ts'
 export {
   defineField,
@@ -36,6 +36,7 @@ export {
   type WidgetConfig,
   type WidgetProps,
 } from './define.ts'
+export { defineTimeline, type TimelineConfig, type TimelineItem } from './define-timelines.ts'
 export { useNotify, usePermissions, useRecord, useRefresh } from './hooks.ts'
-export type { FieldRecord, FilteredList, List, PrintedRecord, RecordPage, RowOf } from './lists.ts'
+export type { FieldRecord, FilteredList, List, RecordPage, RowOf, TimelineRecord } from './lists.ts'
 export { isZone, zones, type Place, type RecordOf, type Records, type Zone } from './zones.ts'

@@ -35,19 +35,19 @@ export type RowOf<L extends List> = {
 }
 
 /** Lists that take filters: their routes find records by several ids. */
-export const filteredLists = {
-  order: 'order.list',
-  customer: 'customer.list',
-  customer_group: 'customer_group.list',
-  product: 'product.list',
-  price_list: 'price_list.list',
-  discount: 'discount.list',
-  gift_card: 'gift_card.list',
-  inventory_item: 'inventory_item.list',
-  stock_location: 'stock_location.list',
-} as const satisfies Partial<Record<List, Place>>
+export const filteredLists = [
+  'order',
+  'customer',
+  'customer_group',
+  'product',
+  'price_list',
+  'discount',
+  'gift_card',
+  'inventory_item',
+  'stock_location',
+] as const satisfies readonly List[]
 
-export type FilteredList = keyof typeof filteredLists
+export type FilteredList = (typeof filteredLists)[number]
 
 /** Pages of one record, which take tabs, each with its place. */
 export const recordPages = {
@@ -80,35 +80,40 @@ export type RecordPage = keyof typeof recordPages
 export type ShownOn<P extends RecordPage> = RecordOf<`${(typeof recordPages)[P]}.after`>
 
 /** Records whose metadata are edited on their page: they take fields. */
-export const fieldRecords = {
-  order: 'order.details',
-  draft_order: 'draft_order.details',
-  customer: 'customer.details',
-  customer_group: 'customer_group.details',
-  product: 'product.details',
-  product_collection: 'product_collection.details',
-  discount: 'discount.details',
-  custom_gift_card: 'custom_gift_card',
-  product_category: 'product_category.details',
-  inventory_item: 'inventory_item.details',
-  purchase_order: 'purchase_order.details',
-  region: 'region.details',
-} as const satisfies Partial<Record<RecordPage, Place>>
+export const fieldRecords = [
+  'order',
+  'draft_order',
+  'customer',
+  'customer_group',
+  'product',
+  'product_collection',
+  'discount',
+  'custom_gift_card',
+  'product_category',
+  'inventory_item',
+  'purchase_order',
+  'region',
+] as const satisfies readonly RecordPage[]
 
-export type FieldRecord = keyof typeof fieldRecords
+export type FieldRecord = (typeof fieldRecords)[number]
 
-/** Records with a menu of documents to print. */
-export const printedRecords = { order: 'order.details' } as const satisfies Partial<Record<RecordPage, Place>>
+/** Records whose page has a timeline. */
+const timelineRecords = ['order'] as const satisfies readonly RecordPage[]
 
-export type PrintedRecord = keyof typeof printedRecords
+export type TimelineRecord = (typeof timelineRecords)[number]
 
 const isKeyOf =
   <T extends object>(table: T) =>
   (name: unknown): name is keyof T =>
     typeof name === 'string' && Object.hasOwn(table, name)
 
+const isAmong =
+  <T extends string>(names: readonly T[]) =>
+  (name: unknown): name is T =>
+    names.some((known) => known === name)
+
 export const isList = isKeyOf(lists)
-export const isFilteredList = isKeyOf(filteredLists)
+export const isFilteredList = isAmong(filteredLists)
 export const isRecordPage = isKeyOf(recordPages)
-export const isFieldRecord = isKeyOf(fieldRecords)
-export const isPrintedRecord = isKeyOf(printedRecords)
+export const isFieldRecord = isAmong(fieldRecords)
+export const isTimelineRecord = isAmong(timelineRecords)

@@ -17,14 +17,18 @@ export type Table<S extends TSchema = TSchema> = {
   readonly row: S
   /** Fields that the history of a row never contains: secrets, and what grows with each change. */
   readonly omitted?: readonly string[]
+  /** Fields by which lists of records can be sorted, whose ids are the keys of the table. */
+  readonly sortable?: readonly string[]
 }
+
+type FieldsOf<S extends TSchema> = readonly (keyof Static<S> & string)[]
 
 /** @param name letters, digits and hyphens */
 export const defineTable = <const S extends TSchema>(
   name: string,
   row: S,
-  { omitted = [] }: { readonly omitted?: readonly (keyof Static<S> & string)[] } = {},
-): Table<S> => ({ name, row, omitted })
+  { omitted = [], sortable = [] }: { readonly omitted?: FieldsOf<S>; readonly sortable?: FieldsOf<S> } = {},
+): Table<S> => ({ name, row, omitted, sortable })
 
 export type StoredRow<Row> = { readonly key: string; readonly row: Row }
 

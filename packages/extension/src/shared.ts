@@ -71,6 +71,7 @@ export const sharedNames = {
     'defineRoute',
     'defineSettingsPage',
     'defineTab',
+    'defineTimeline',
     'defineWidget',
     'isZone',
     'useNotify',

@@ -11,6 +11,7 @@ import { systemClock, type Clock } from './kernel/clock.ts'
 import type { Engine } from './kernel/database/engine.ts'
 import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
+import { addedOrdersOf } from './kernel/extensions/added-orders.ts'
 import { readInstalledExtensions, type InstalledExtension } from './kernel/extensions/installed.ts'
 import { loadServers } from './kernel/extensions/servers.ts'
 import { useAccess } from './kernel/http/access.ts'
@@ -106,7 +107,12 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   registerEntities()
   const opened = await openServices(config, engine, app, options)
   const { loaded, states } = await loadServers(await enabledExtensions(opened), contract, app.log)
-  const services = { ...opened, extensionServers: states, providers: withProvidersOf(opened.providers, loaded) }
+  const services = {
+    ...opened,
+    extensionServers: states,
+    addedOrders: addedOrdersOf(loaded),
+    providers: withProvidersOf(opened.providers, loaded),
+  }
   // Those of the shop itself are in the database already.
   if (services.providers !== opened.providers) await seedReference(services.db, services.providers)
   const isShop = options.serves !== 'health'
@@ -239,6 +245,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     connectedServices: readConnectedServices(config.servicesFile),
     extensions: options.extensions ?? (await readInstalledExtensions(config)),
     extensionServers: new Map(),
+    addedOrders: new Map(),
     extensionKeys: new Map(),
   }
   return engine.replica ? { ...services, replica: openReplica(db, engine.replica, engine.isPooled) } : services

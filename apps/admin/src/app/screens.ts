@@ -569,6 +569,24 @@ export const screens: readonly Screen[] = [
     nav: { placement: 'settings', group: 'developers', description: 'nav.extensionsHelp', icon: lateIcon('Blocks') },
   },
   {
+    path: paths.extensionTables.pattern,
+    load: () => import('../features/extensions/rows/extension-rows.page.tsx'),
+    words: ['extensions'],
+    permission: 'extensions:read',
+  },
+  {
+    path: paths.extensionTable.pattern,
+    load: () => import('../features/extensions/rows/extension-rows.page.tsx'),
+    words: ['extensions'],
+    permission: 'extensions:read',
+  },
+  {
+    path: paths.extensionRow.pattern,
+    load: () => import('../features/extensions/rows/extension-row.page.tsx'),
+    words: ['extensions'],
+    permission: 'extensions:read',
+  },
+  {
     path: paths.mailTexts.pattern,
     load: () => import('../features/mail-texts/mail-texts.page.tsx'),
     words: ['mail-texts'],

@@ -1309,7 +1309,7 @@ export const useAdminExtensions = (
   options?: ReadOptions<Contract['admin']['extensions']['list']>,
 ): ReadResult<Contract['admin']['extensions']['list']> => useRead(useShop().admin.extensions.list, {}, options)
 
-/** List the modules that the dashboard loads; for every signed-in user: `GET /admin/extensions/enabled`. */
+/** List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user: `GET /admin/extensions/enabled`. */
 export const useAdminExtensionEnabled = (
   options?: ReadOptions<Contract['admin']['extensions']['listEnabled']>,
 ): ReadResult<Contract['admin']['extensions']['listEnabled']> =>
@@ -1328,6 +1328,22 @@ export const useAdminUpdateExtension = (
     (body: BodyOf<Contract['admin']['extensions']['update']>) => ({ id, body }),
     options,
   )
+
+/** List the tables of an extension that have rows: `GET /admin/extensions/{id}/tables`. */
+export const useAdminExtensionTables = (
+  id: string,
+  options?: ReadOptions<Contract['admin']['extensions']['listTables']>,
+): ReadResult<Contract['admin']['extensions']['listTables']> =>
+  useRead(useShop().admin.extensions.listTables, { id }, options)
+
+/** List the rows of a table of an extension by their keys; `q`: those whose key begins with it: `GET /admin/extensions/{id}/tables/{table}/rows`. */
+export const useAdminExtensionRows = (
+  id: string,
+  table: string,
+  query?: QueryOf<Contract['admin']['extensions']['listRows']>,
+  options?: ReadOptions<Contract['admin']['extensions']['listRows']>,
+): ReadResult<Contract['admin']['extensions']['listRows']> =>
+  useRead(useShop().admin.extensions.listRows, { id, table, query }, options)
 
 /** Report an error of an extension in the browser: `POST /admin/extensions/{id}/errors`. */
 export const useAdminReportExtensionError = (

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import {
@@ -24,6 +24,9 @@ export type Candidate = {
 const isBelow = ({ folder }: InstalledExtension, { dataDirectory }: Config) =>
   dirname(folder) === folderOfExtensions(dataDirectory)
 
+/** Where the replaced extension is until the new one is in its place. The server leaves out names with a dot. */
+const [ASIDE, FORMER] = ['.old-', 'former']
+
 /** The installed extensions, and whether this command may change them: those of the settings belong to others. */
 export async function installedIn(config: Config) {
   const all = await readInstalledExtensions(config)
@@ -42,6 +45,7 @@ export async function withCandidate<T>(
 ): Promise<T> {
   const parent = folderOfExtensions(config.dataDirectory)
   await mkdir(parent, { recursive: true })
+  await bringBack(config)
   // The server leaves out names with a dot; on the same disk, a rename puts it in its place.
   const staged = await mkdtemp(join(parent, '.new-'))
   try {
@@ -54,6 +58,19 @@ export async function withCandidate<T>(
     await rm(staged, { recursive: true, force: true })
   }
 }
+
+/** Puts an extension back that was taken out of its place by a command which ended before the new one was there. */
+async function bringBack(config: Config): Promise<void> {
+  const parent = folderOfExtensions(config.dataDirectory)
+  for (const aside of (await readdir(parent)).filter((name) => name.startsWith(ASIDE))) {
+    const former = await readExtension(join(parent, aside, FORMER))
+    const isThere = (await installedIn(config)).some(({ extension }) => extension.id === former.id)
+    if (former.problem !== 'manifest_invalid' && !isThere) await rename(former.folder, placeOf(former, parent))
+    await rm(join(parent, aside), { recursive: true, force: true })
+  }
+}
+
+const placeOf = ({ id }: InstalledExtension, parent: string) => join(parent, id.replace('/', '+'))
 
 /** @throws CommandError if the settings name an extension of the same name */
 async function formerOf({ id }: InstalledExtension, config: Config): Promise<InstalledExtension | undefined> {
@@ -68,12 +85,12 @@ async function formerOf({ id }: InstalledExtension, config: Config): Promise<Ins
 /** Puts the candidate in its place. @returns the folder */
 export async function install({ extension, former }: Candidate, config: Config): Promise<string> {
   const parent = folderOfExtensions(config.dataDirectory)
-  const target = former?.folder ?? join(parent, extension.id.replace('/', '+'))
-  const aside = await mkdtemp(join(parent, '.old-'))
+  const target = former?.folder ?? placeOf(extension, parent)
+  const aside = await mkdtemp(join(parent, ASIDE))
   try {
-    if (former) await rename(target, join(aside, 'former'))
+    if (former) await rename(target, join(aside, FORMER))
     await rename(extension.folder, target).catch(async (error: unknown) => {
-      if (former) await rename(join(aside, 'former'), target)
+      if (former) await rename(join(aside, FORMER), target)
       throw error
     })
   } finally {

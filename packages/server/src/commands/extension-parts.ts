@@ -56,7 +56,7 @@ try {
   const { identifier, tables, routes, subscribers, jobs, providers = {} } = server
   process.send({ server: {
     identifier,
-    tables: pick(tables, 'name', 'omitted'),
+    tables: pick(tables, 'name', 'omitted', 'row', 'sortable'),
     routes: pick(routes, 'method', 'path', 'access', 'permission'),
     subscribers: pick(subscribers, 'event'),
     jobs: pick(jobs, 'name', 'everyMinutes'),

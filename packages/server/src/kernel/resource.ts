@@ -9,7 +9,7 @@ import { requirePermission } from './permissions.ts'
 import { allOf, always, condition, type Condition } from './read/condition.ts'
 import { conditionsOf } from './read/filters.ts'
 import { atRow, following } from './read/page/keyset.ts'
-import { orderOf } from './read/page/order.ts'
+import { addedOrder, orderOf, type Order } from './read/page/order.ts'
 import { allFilters } from './read/page/plan.ts'
 import type { ReadContext } from './read/read-context.ts'
 import { readOne, readPage } from './read/read.ts'
@@ -57,7 +57,7 @@ export async function list<C extends AnyContext>(
 ) {
   const { entity, many } = reading
   const { limit, offset, after, count: counted } = query
-  const order = orderOf(entity, query.order)
+  const order = listOrder(context, entity, query.order)
   const where = allFilters([conditionsOf(entity, query, 'r'), narrowed.where ?? always])
   const selection = selectionOf(entity, query, reading.list, true)
   refuseUnreadable(context, query, selection, () => selectionOf(entity, {}, reading.list, true))
@@ -66,6 +66,17 @@ export async function list<C extends AnyContext>(
   const page = await readPage(read, { many, selection, where, order, limit, offset, startAt: from, withCount: counted })
   if (after !== undefined && page.rows.length === 0) await refuseUnknownRow(read, entity, after)
   return page.etag === read.etag ? new Unchanged(page.etag) : new JsonText(page.json, page.etag)
+}
+
+/**
+ * The order that a list asks for: a column of the entity, or for staff one of `addedOrders`.
+ * @throws invalid_data, forbidden
+ */
+function listOrder({ api, services, principal }: AnyContext, entity: Entity, order: string | undefined): Order {
+  const added = api === 'admin' ? services.addedOrders.get(order?.replace(/^[-+]/, '') ?? '') : undefined
+  if (order === undefined || added === undefined) return orderOf(entity, order)
+  for (const permission of added.permissions) requirePermission(principal.user, permission)
+  return addedOrder(entity, order, added)
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Engine } from './database/engine.ts'
 import type { Db } from './db.ts'
 import type { Events } from './events.ts'
 import type { InstalledExtension } from './extensions/installed.ts'
+import type { AddedOrders } from './extensions/added-orders.ts'
 import type { ExtensionKeys } from './extensions/keys.ts'
 import type { ServerState } from './extensions/servers.ts'
 import type { Files } from './files/files.ts'
@@ -54,5 +55,7 @@ export type Services = {
   readonly extensions: readonly InstalledExtension[]
   /** Of those whose server module was imported at the start. */
   readonly extensionServers: ReadonlyMap<string, ServerState>
+  /** Orders of lists by the tables of extensions. */
+  readonly addedOrders: AddedOrders
   readonly extensionKeys: ExtensionKeys
 }

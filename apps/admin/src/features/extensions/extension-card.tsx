@@ -1,6 +1,7 @@
 import type { Extension } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
+import { Link } from '@storeroom/ui/buttons/link'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { Card } from '@storeroom/ui/display/card'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { Gate } from '../../framework/gate.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
+import { paths } from '../../lib/paths.ts'
 
 type ExtensionProps = { readonly extension: Extension }
 
@@ -42,6 +44,11 @@ export function ExtensionCard({ extension }: ExtensionProps) {
         )}
         <LastError extension={extension} />
         <Problems id={id} />
+        {extension.server !== null && (
+          <li>
+            <Link href={paths.extensionTables({ id })}>{t('rows.title')}</Link>
+          </li>
+        )}
       </ul>
     </Card>
   )

@@ -8,7 +8,8 @@ import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { PagePlace } from '../extensions/use-allowed.ts'
+import { useAdded } from '../extensions/added.ts'
+import { PagePlace, useAllowed } from '../extensions/use-allowed.ts'
 import { useTabs } from '../extensions/use-tabs.ts'
 import { Zone } from '../extensions/zone.tsx'
 import { lazyComponent } from '../lazy-component.ts'
@@ -49,6 +50,9 @@ export type DetailPageProps<Answer, Key extends QueryKey> = {
 const missing = { load: () => import('../not-found-message.tsx'), words: ['missing-records'] }
 const MissingRecord = lazyComponent(async () => (await loadScreen(missing)).MissingRecord)
 
+/** Loaded where an extension has documents for the page. */
+const PageDocuments = lazyComponent(async () => (await import('../extensions/page-documents.tsx')).PageDocuments)
+
 /** A whole detail screen from its description. A record that does not exist is called missing inside the shell. */
 export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<Answer, Key>) {
   const { t } = useTranslation()
@@ -75,6 +79,7 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
   const { answer, title, status, action, menu, list, listPosition } = props
   const place = `details.${list.name}`
   const tabs = useTabs(place, props.tabs)
+  const documents = useAllowed(useAdded().printDocuments[place])
   const { actions, add } = usePageActions()
   const isDeveloper = useDeveloperMode()
   const own = (menu?.(answer) ?? []).filter((item) => isDeveloper || !isForDevelopers(item))
@@ -97,6 +102,11 @@ function Loaded<Answer, Key extends QueryKey>(props: LoadedProps<Answer, Key>) {
         }
       />
       <PageActionsProvider add={add}>
+        {documents.length > 0 && (
+          <Suspense>
+            <PageDocuments documents={documents} answer={answer} />
+          </Suspense>
+        )}
         <PagePlace value={place}>{tabs ? <TabbedBody {...props} tabs={tabs} /> : <Columns {...props} />}</PagePlace>
       </PageActionsProvider>
     </div>

@@ -6,16 +6,16 @@ import { baseOf } from '../../lib/languages.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
-import type { Added, AddedPage } from './added.ts'
+import { ORDER_DOCUMENTS, type Added, type AddedPage } from './added.ts'
 import { filterOf } from './added-filters.ts'
-import { columnOf, tabOf } from './added-parts.tsx'
+import { columnOf, documentOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
 
 /** The namespace of what extensions call their links and cards; their words come with their code. */
 const words = 'extension-labels'
 
-/** What the parts of extensions add to the dashboard. */
-export function addedOf(registry: Registry): Added {
+/** What the parts of extensions add to the dashboard. `orders`: what the server can sort lists by. */
+export function addedOf(registry: Registry, orders: readonly string[]): Added {
   const links = linksOf(registry)
   const others = registry.routes.filter(({ link }) => !link)
   const routes = [...links, ...others]
@@ -23,30 +23,35 @@ export function addedOf(registry: Registry): Added {
     screens: [...routes.map(routeScreen), ...registry.settings.map(settingsScreen)],
     pages: [...routes.map(routePage), ...registry.settings.map(settingsPage)],
     widgets: Object.groupBy(registry.widgets, ({ zone }) => screenPlaceOf(zone)),
-    ...contributionsIn(registry),
+    ...contributionsIn(registry, orders),
     problems: registry.problems,
   }
 }
 
 type Contributions = Pick<
   Added,
-  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'fields' | 'printDocuments' | 'paletteActions'
+  'columns' | 'filters' | 'bulkActions' | 'tabs' | 'timelines' | 'fields' | 'printDocuments' | 'paletteActions'
 >
 
-function contributionsIn({ contributions: parts }: Registry): Contributions {
+function contributionsIn({ contributions: parts }: Registry, orders: readonly string[]): Contributions {
   return {
-    columns: mapValues(Object.groupBy(parts.filter(isOf('column')), listPlaceOf), columnOf),
+    columns: mapValues(Object.groupBy(parts.filter(isOf('column')), listPlaceOf), (part) => columnOf(part, orders)),
     filters: mapValues(Object.groupBy(parts.filter(isOf('filter')), listPlaceOf), filterOf),
     bulkActions: Object.groupBy(parts.filter(isOf('bulk_action')), listPlaceOf),
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
+    timelines: Object.groupBy(parts.filter(isOf('timeline')), pagePlaceOf),
     fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
-    printDocuments: Object.groupBy(parts.filter(isOf('print_document')), pagePlaceOf),
+    printDocuments: mapValues(Object.groupBy(parts.filter(isOf('print_document')), documentPlaceOf), documentOf),
     paletteActions: parts.filter(isOf('palette_action')),
   }
 }
 
 const listPlaceOf = ({ list }: { readonly list: List }): string => placeOnScreen(`${list}.list`)
 const pagePlaceOf = ({ record }: { readonly record: RecordPage }): string => placeOnScreen(recordPages[record])
+
+/** An order has a menu of its own for what can be printed. */
+const documentPlaceOf = (part: { readonly record: RecordPage }): string =>
+  part.record === 'order' ? ORDER_DOCUMENTS : pagePlaceOf(part)
 
 const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
   Object.fromEntries(Object.entries(groups).map(([place, parts = []]) => [place, parts.map(make)]))

@@ -2,22 +2,24 @@ import type { ContributionOf } from '@storeroom/extension/contributions'
 import { lists, recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
 import { shop } from '../../lib/shop.ts'
-import type { AddedColumn, AddedTab } from './added.ts'
+import type { AddedColumn, AddedDocument, AddedTab } from './added.ts'
 import { loadAll, loadTogether } from './load-together.ts'
 import { recordIn } from './zone-places.ts'
 
 const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
 const ExtensionPart = lazy(async () => ({ default: (await import('./extension-part.tsx')).ExtensionPart }))
 
-/** A column as lists take them. */
-export function columnOf(part: ContributionOf<'column'>): AddedColumn {
-  const { id, header, align, width, isHidden, permission } = part
+/** A column as lists take them, sortable if the server offers its order to the reader. */
+export function columnOf(part: ContributionOf<'column'>, orders: readonly string[]): AddedColumn {
+  const { id, origin, header, align, width, isHidden, sort, permission } = part
+  const order = sort && `${origin}/${sort.table}/${sort.field}`
   return {
     id,
     header,
     ...(align && { align }),
     ...(width !== undefined && { width }),
     ...(isHidden && { isHidden }),
+    ...(order !== undefined && orders.includes(order) && { order }),
     ...(permission !== undefined && { permission }),
     cell: (row) => (
       <Suspense>
@@ -64,3 +66,9 @@ export function tabOf(part: ContributionOf<'tab'>): AddedTab {
     ),
   }
 }
+
+/** A document as menus take them. */
+export const documentOf = (part: ContributionOf<'print_document'>): AddedDocument => ({
+  ...part,
+  shownIn: (answer) => recordIn(`${recordPages[part.record]}.after`, answer),
+})

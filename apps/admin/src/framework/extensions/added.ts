@@ -7,6 +7,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-tab.ts'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import type { Screen } from '../screens.ts'
+import type { Shown } from './extension-part.tsx'
 
 /** A page of an extension, at its whole path. */
 export type AddedPage = { readonly path: string } & (
@@ -18,7 +19,7 @@ export type AddedPage = { readonly path: string } & (
 type Gated = { readonly permission?: Permission }
 
 /** A column of any list. */
-export type AddedColumn = Gated & ListColumn<unknown, never>
+export type AddedColumn = Gated & ListColumn<unknown, { readonly order: string }>
 
 /** A filter of any list. `around`: the list's call, which then knows what the values of the filter mean. */
 export type AddedFilter = Gated &
@@ -26,6 +27,17 @@ export type AddedFilter = Gated &
 
 /** A tab of a page with any answer. */
 export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
+
+/** A document to print of a page with any answer. `shownIn`: its record in the answer, and the prop that it is passed as. */
+export type AddedDocument = ContributionOf<'print_document'> & {
+  readonly shownIn: (answer: unknown) => Shown | undefined
+}
+
+/** Entries of the timeline of any record. */
+export type AddedTimeline = ContributionOf<'timeline'>
+
+/** The place of documents in the Print menu of an order. */
+export const ORDER_DOCUMENTS = 'print.orders'
 
 /** By the place on screen: `list.products`, `details.orders`. */
 type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>
@@ -40,8 +52,9 @@ export type Added = {
   readonly filters: ByPlace<AddedFilter>
   readonly bulkActions: ByPlace<ContributionOf<'bulk_action'>>
   readonly tabs: ByPlace<AddedTab>
+  readonly timelines: ByPlace<AddedTimeline>
   readonly fields: ByPlace<ContributionOf<'field'>>
-  readonly printDocuments: ByPlace<ContributionOf<'print_document'>>
+  readonly printDocuments: ByPlace<AddedDocument>
   readonly paletteActions: readonly ContributionOf<'palette_action'>[]
   readonly problems: readonly Problem[]
 }
@@ -54,6 +67,7 @@ export const nothingAdded: Added = {
   filters: {},
   bulkActions: {},
   tabs: {},
+  timelines: {},
   fields: {},
   printDocuments: {},
   paletteActions: [],

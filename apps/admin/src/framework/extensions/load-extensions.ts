@@ -1,4 +1,4 @@
-import type { ExtensionModule } from '@storeroom/contract'
+import type { EnabledExtensions, ExtensionModule } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
 import { shop } from '../../lib/shop.ts'
 import { nothingAdded, setAdded, type Added } from './added.ts'
@@ -23,14 +23,15 @@ export function reloadExtensions(): Promise<void> {
 /** Loads those of the page where staff sign in. */
 export function loadSignInExtensions(): Promise<void> {
   loading = undefined
-  return load(listOfSignIn)
+  // That page has no lists to sort.
+  return load(async () => ({ ...(await listOfSignIn()), orders: [] }))
 }
 
-async function load(list: () => Promise<{ readonly extensions: readonly ExtensionModule[] }>): Promise<void> {
+async function load(list: () => Promise<EnabledExtensions>): Promise<void> {
   const turn = ++turns
   try {
-    const { extensions } = await list()
-    const added = extensions.length === 0 ? nothingAdded : await addedBy(extensions)
+    const enabled = await list()
+    const added = enabled.extensions.length === 0 ? nothingAdded : await addedBy(enabled)
     if (turn === turns) setAdded(added)
   } catch {
     // Asked again at the next need, such as after the sign-in.
@@ -39,7 +40,7 @@ async function load(list: () => Promise<{ readonly extensions: readonly Extensio
 }
 
 /** Only with an extension that is on is the code for them needed. */
-async function addedBy(extensions: readonly ExtensionModule[]): Promise<Added> {
+async function addedBy(enabled: EnabledExtensions): Promise<Added> {
   const [registered] = await Promise.all([import('./registered.ts'), loadWords(['extensions'])])
-  return registered.addedBy(extensions)
+  return registered.addedBy(enabled)
 }

@@ -1,25 +1,25 @@
-import type { ContributionOf } from '@storeroom/extension/contributions'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { ExtensionPart, type Shown } from './extension-part.tsx'
+import type { AddedDocument } from './added.ts'
+import { ExtensionPart } from './extension-part.tsx'
 
 type PrintDialogProps = {
-  readonly document: ContributionOf<'print_document'>
-  readonly shown: Shown
-  /** The label of the button. */
-  readonly printLabel: string
+  readonly document: AddedDocument
+  /** The answer of the page. */
+  readonly answer: unknown
   readonly onClose: () => void
 }
 
 /** A document of an extension as it will be printed: staff see when it is complete, and print it. */
-export function PrintDialog({ document: part, shown, printLabel, onClose }: PrintDialogProps) {
-  const { t } = useTranslation('ui')
+export function PrintDialog({ document: part, answer, onClose }: PrintDialogProps) {
+  const { t } = useTranslation('extensions')
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<HTMLElement>()
   const { origin, id, label, Component } = part
+  const shown = part.shownIn(answer)
   return (
     <Overlay kind="modal" size="large" isOpen onClose={onClose}>
       <OverlayHeader title={label} />
@@ -38,9 +38,9 @@ export function PrintDialog({ document: part, shown, printLabel, onClose }: Prin
         {page && createPortal(<ExtensionPart {...{ origin, Component, shown }} place={id} />, page)}
       </OverlayBody>
       <OverlayFooter>
-        <Button slot="close">{t('close')}</Button>
+        <Button slot="close">{t('ui:close')}</Button>
         <Button variant="primary" isDisabled={!page} onPress={() => frame.current?.contentWindow?.print()}>
-          {printLabel}
+          {t('part.print')}
         </Button>
       </OverlayFooter>
     </Overlay>

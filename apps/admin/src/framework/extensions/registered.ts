@@ -1,4 +1,4 @@
-import type { ExtensionModule, FeatureFlag } from '@storeroom/contract'
+import type { EnabledExtensions, ExtensionModule, FeatureFlag } from '@storeroom/contract'
 import { allFlags } from '@storeroom/contract/flags'
 import { isPermission } from '@storeroom/contract/permissions'
 import { emptyRegistry, register, type Registry, type Rules } from '@storeroom/extension/registry'
@@ -23,10 +23,10 @@ const rules: Rules = {
 type Loaded = ExtensionModule & ({ readonly entry: unknown } | { readonly error: unknown })
 
 /** Loads the modules of extensions, each by itself: one that cannot be loaded is reported. */
-export async function addedBy(extensions: readonly ExtensionModule[]): Promise<Added> {
+export async function addedBy({ extensions, orders }: EnabledExtensions): Promise<Added> {
   shareModules()
   const loaded = await Promise.all(extensions.map(loadModule))
-  return addedOf(loaded.reduce(add, emptyRegistry))
+  return addedOf(loaded.reduce(add, emptyRegistry), orders)
 }
 
 async function loadModule(extension: ExtensionModule): Promise<Loaded> {

@@ -17,7 +17,7 @@ import { RowsIn } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { Peek } from './peek.tsx'
 import { choose, shownIds, useSelection } from './selection.ts'
-import { isFilteredByAdded, useAddedParts } from './use-added-parts.ts'
+import { isNarrowedByAdded, useAddedParts } from './use-added-parts.ts'
 import { useListQuery, wholeOf } from './use-list-query.ts'
 import { useListState, type ChangeList } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -46,7 +46,7 @@ export function ListPage<R extends ReadRoute, Row>(own: ListPageProps<R, Row>) {
   const visibleColumns = shownColumns(columns, state.columns)
   const [exporting, setExporting] = useState<{ readonly ids: readonly string[] | undefined }>()
   const onExport = (ids?: readonly string[]) =>
-    props.onExport && !isFilteredByAdded(state) ? props.onExport(state, ids) : setExporting({ ids })
+    props.onExport && !isNarrowedByAdded(state) ? props.onExport(state, ids) : setExporting({ ids })
   const ofRows = {
     columns: visibleColumns,
     facts: columns,

@@ -5,7 +5,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import type { ListPageProps, Selected } from './list-config.ts'
 import type { ListState } from './list-state.ts'
 import { shownIds, type Selection } from './selection.ts'
-import { isFilteredByAdded } from './use-added-parts.ts'
+import { isNarrowedByAdded } from './use-added-parts.ts'
 import { wanted, wholeOf } from './use-list-query.ts'
 
 type SelectionBarProps<R extends ReadRoute, Row> = ListPageProps<R, Row> & {
@@ -36,7 +36,7 @@ export function SelectionBar<R extends ReadRoute, Row>(props: SelectionBarProps<
       count={count}
       canSelectAll={count > selected.size && pageIds.length > 0 && pageIds.every((id) => selected.has(id))}
       actions={[...bulkActions, ...added]}
-      summary={!isFilteredByAdded(state) && props.summary?.(selectedOf(props))}
+      summary={!isNarrowedByAdded(state) && props.summary?.(selectedOf(props))}
       onExport={() => props.onExportRows(selection.isAll ? undefined : [...selection.ids])}
       collect={(signal, onProgress) => allIds(wholeOf(props, state, timeZone), { signal, onProgress })}
     />

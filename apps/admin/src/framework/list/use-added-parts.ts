@@ -1,8 +1,9 @@
 import type { ReadRoute } from '@storeroom/react'
 import { useAdded } from '../extensions/added.ts'
 import { useAllowed } from '../extensions/use-allowed.ts'
-import type { ListPageProps } from './list-config.ts'
+import type { ListColumn, ListPageProps } from './list-config.ts'
 import type { ListState } from './list-state.ts'
+import { sortOf, type Sortable } from './sort-order.ts'
 
 /** A list with the columns and filters that extensions add to it. */
 export function useAddedParts<R extends ReadRoute, Row>(props: ListPageProps<R, Row>): ListPageProps<R, Row> {
@@ -13,13 +14,21 @@ export function useAddedParts<R extends ReadRoute, Row>(props: ListPageProps<R, 
   const { source } = props
   return {
     ...props,
-    columns: [...props.columns, ...columns],
+    // No column of the route: the server knows its order.
+    columns: [...props.columns, ...(columns as readonly ListColumn<unknown, never>[])],
     // No parameters of the route: `around` takes them out of its query.
     filters: [...(props.filters ?? []), ...(filters as readonly never[])],
     source: { ...source, call: filters.reduce((call, { around }) => around(call), source.call) },
   }
 }
 
-/** Whether a list is filtered by what only its own call knows: their ids follow the name of a package. */
-export const isFilteredByAdded = ({ filters }: ListState): boolean =>
-  Object.keys(filters).some((id) => id.includes('/'))
+/** Ids and orders of what extensions add follow the name of a package. */
+const isAdded = (name: string): boolean => name.includes('/')
+
+/** Whether a list is filtered or sorted by what only its own call knows. */
+export const isNarrowedByAdded = ({ filters, order = '' }: ListState): boolean =>
+  [...Object.keys(filters), order].some(isAdded)
+
+/** The order of a list; that of an extension which is off by now counts as none. */
+export const offeredOrder = ({ order }: ListState, columns: readonly Sortable[]): string | undefined =>
+  order !== undefined && isAdded(order) && !sortOf(columns, order) ? undefined : order

@@ -9,19 +9,23 @@ import { setNeighbors } from './list-neighbors.ts'
 import { readFrom } from '../generic-call.ts'
 import { withoutModal } from '../modal-address.ts'
 import { rowBefore, rememberRow } from './deep-pages.ts'
+import { offeredOrder } from './use-added-parts.ts'
 import { isNarrowed, offsetOf, type ListState } from './list-state.ts'
 
 /** Search, filters and order of the state for the API. */
 export const wanted = <R extends ReadRoute, Row>(
-  { source, filters = [] }: Pick<ListPageProps<R, Row>, 'source' | 'filters'>,
+  { source, columns, filters = [] }: Pick<ListPageProps<R, Row>, 'source' | 'columns' | 'filters'>,
   state: ListState,
   timeZone: string,
-) => ({
-  ...source.query,
-  ...wireFilters(filters, state.filters, timeZone),
-  ...(state.q !== '' && { q: state.q }),
-  ...(state.order !== undefined && { order: state.order }),
-})
+) => {
+  const order = offeredOrder(state, columns)
+  return {
+    ...source.query,
+    ...wireFilters(filters, state.filters, timeZone),
+    ...(state.q !== '' && { q: state.q }),
+    ...(order !== undefined && { order }),
+  }
+}
 
 /** The list with all its rows. */
 export const wholeOf = <R extends ReadRoute, Row>(

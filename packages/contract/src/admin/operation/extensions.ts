@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, ListOf, Nullable, OneOf, Text, Time } from '../../kit/shapes.ts'
+import { Body, Choice, ListOf, Nullable, OneOf, Query, Text, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** Why an extension that is installed cannot be switched on. */
 export const extensionProblems = [
@@ -53,6 +53,22 @@ export type Extension = Static<typeof Extension>
 const ExtensionModule = Type.Object({ id: Type.String(), module: Type.String() })
 export type ExtensionModule = Static<typeof ExtensionModule>
 
+/** `orders`: what lists can be sorted by besides their columns, for the reader: fields of the tables of extensions. */
+const EnabledExtensions = Type.Object({
+  extensions: Type.Array(ExtensionModule),
+  orders: Type.Array(Type.String()),
+})
+export type EnabledExtensions = Static<typeof EnabledExtensions>
+
+/** A row of a table of an extension, without the fields that its history omits. */
+export const ExtensionRow = Type.Object({
+  key: Type.String(),
+  row: Type.Unknown(),
+  created_at: Time,
+  updated_at: Time,
+})
+export type ExtensionRow = Static<typeof ExtensionRow>
+
 const path = '/admin/extensions'
 
 /** Not in v1. */
@@ -70,9 +86,10 @@ export const extensions = {
     method: 'GET',
     path: `${path}/enabled`,
     access: 'admin',
-    response: OneOf('extensions', Type.Array(ExtensionModule)),
+    response: EnabledExtensions,
     errors: [],
-    summary: 'List the modules that the dashboard loads; for every signed-in user',
+    summary:
+      'List the modules that the dashboard loads, and the orders that extensions add to lists; for every signed-in user',
   },
   update: {
     method: 'POST',
@@ -83,6 +100,26 @@ export const extensions = {
     response: OneOf('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Switch an extension of the dashboard on or off',
+  },
+  /** The reader of tables needs the permissions that the extension names, in addition. */
+  listTables: {
+    method: 'GET',
+    path: `${path}/{id}/tables`,
+    access: 'admin',
+    permission: 'extensions:read',
+    response: OneOf('tables', Type.Array(Type.String())),
+    errors: ['not_found'],
+    summary: 'List the tables of an extension that have rows',
+  },
+  listRows: {
+    method: 'GET',
+    path: `${path}/{id}/tables/{table}/rows`,
+    access: 'admin',
+    permission: 'extensions:read',
+    query: Query({ q: Type.Optional(Type.String()), ...offsetPaging(15) }),
+    response: ListOf('rows', ExtensionRow),
+    errors: ['not_found'],
+    summary: 'List the rows of a table of an extension by their keys; `q`: those whose key begins with it',
   },
   /** For every signed-in user, since errors happen in the browsers of all. */
   reportError: {

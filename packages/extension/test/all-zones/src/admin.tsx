@@ -9,6 +9,7 @@ import {
   defineRoute,
   defineSettingsPage,
   defineTab,
+  defineTimeline,
   defineWidget,
   useNotify,
   usePermissions,
@@ -81,6 +82,8 @@ function FragileCell({ product }: CellProps<'product'>): string {
 const LabelTab = ({ product }: RecordProps<'product'>) => <p>Labels of {product.handle}</p>
 const Leaflet = ({ order }: RecordProps<'order'>) => <h1>Leaflet for order {order.display_id}</h1>
 
+const Sheet = ({ product }: RecordProps<'product'>) => <h1>Sheet of {product.handle}</h1>
+
 export default defineEntry({
   identifier: '@storeroom-tests/all-zones',
   extensions: [
@@ -142,6 +145,14 @@ export default defineEntry({
     defineTab(LabelTab, { record: 'product', id: 'labels', label: 'Labels' }),
     defineField({ record: 'product', id: 'paper', label: 'Label paper', input: 'line', hint: 'A6 or A7' }),
     definePrintDocument(Leaflet, { record: 'order', id: 'leaflet', label: 'Leaflet' }),
+    defineTimeline({
+      record: 'order',
+      id: 'prints',
+      load: async ({ order }) => [
+        { id: '1', at: order.created_at, title: `Label of order ${order.display_id} printed`, details: 'On paper A6' },
+      ],
+    }),
+    definePrintDocument(Sheet, { record: 'product', id: 'sheet', label: 'Product sheet' }),
     defineTab(Never, { record: 'product', id: 'no,id', label: 'Never' }),
     defineSettingsPage(Never, { path: '/regions', card: { label: 'Never', description: 'Shown' } }),
   ],

@@ -10,6 +10,7 @@ import {
 import type { ServerExtension, ServerRoute } from '@storeroom/extension/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { pathToFileURL } from 'node:url'
+import { unsortableOf } from './added-orders.ts'
 import type { InstalledExtension } from './installed.ts'
 
 /** The part of an extension that runs in the server. */
@@ -96,6 +97,10 @@ export function checkServer(
   if (badName !== undefined) refuse(`${badName} is no name: letters, digits and hyphens`)
   const hiding = tables.find(({ omitted = [] }) => NEVER_OMITTED.some((field) => omitted.includes(field)))
   if (hiding) refuse(`the history of ${hiding.name} must have ${NEVER_OMITTED.join(' and ')}, by which it is erased`)
+  for (const table of tables) {
+    const field = unsortableOf(table)
+    if (field !== undefined) refuse(`lists cannot be sorted by ${field} of ${table.name}, which is no text or number`)
+  }
   if (jobs.some(({ everyMinutes }) => !(everyMinutes >= 1))) refuse('a job runs every minute at most')
   const places = new Set(taken)
   for (const route of routes) {

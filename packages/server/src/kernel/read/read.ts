@@ -32,7 +32,9 @@ export type ReadRecord = { readonly json: Buffer; readonly etag: string; readonl
  */
 export async function readPage(context: ReadContext, request: PageRequest): Promise<Page> {
   const { pageCache } = context
-  if (!pageCache || !request.selection.entity.cached) return freshPage(context, request)
+  // Rows of extensions do not change the version of the database, by which pages are cached.
+  const isCached = request.selection.entity.cached && !request.order.added
+  if (!pageCache || !isCached) return freshPage(context, request)
   const key = pageKey(context, request)
   const cached = pageCache.get(key)
   if (!cached || !contains(cached.validity, context.at)) {

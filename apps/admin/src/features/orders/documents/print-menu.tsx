@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAdded } from '../../../framework/extensions/added.ts'
+import { ORDER_DOCUMENTS, useAdded } from '../../../framework/extensions/added.ts'
 import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { openOf } from '../orders.ts'
 import { printAddress } from './print-address.ts'
@@ -25,7 +25,7 @@ const PrintDialog = lazy(async () => ({
 export function PrintMenu({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
   const slips = useSlips(order)
-  const added = useAllowed(useAdded().printDocuments['details.orders'])
+  const added = useAllowed(useAdded().printDocuments[ORDER_DOCUMENTS])
   const [shown, setShown] = useState<(typeof added)[number]>()
   return (
     <>
@@ -55,12 +55,7 @@ export function PrintMenu({ order }: { readonly order: Order }) {
       </Menu>
       {shown && (
         <Suspense>
-          <PrintDialog
-            document={shown}
-            shown={{ prop: 'order', record: order }}
-            printLabel={t('print')}
-            onClose={() => setShown(undefined)}
-          />
+          <PrintDialog document={shown} answer={{ order }} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>

@@ -2,10 +2,14 @@ import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { Link } from '@storeroom/ui/buttons/link'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
+import type { TimelineItem } from '@storeroom/extension'
+import { useAdded } from '../../../framework/extensions/added.ts'
+import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { Zone } from '../../../framework/extensions/zone.tsx'
+import { lazyComponent } from '../../../framework/lazy-component.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { addressText, useAuthorName, type Author } from '../../../framework/person-name.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -21,6 +25,11 @@ import { historyOf } from './order-changes.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 import { entryId, timelineOf, type Milestone } from './timeline.ts'
 
+/** Loaded where an extension adds entries. */
+const AddedTimelines = lazyComponent(
+  async () => (await import('../../../framework/extensions/added-timelines.tsx')).AddedTimelines,
+)
+
 /** The timeline of an order. It is shown before the history is loaded. */
 export function OrderTimeline({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
@@ -30,26 +39,43 @@ export function OrderTimeline({ order }: { readonly order: Order }) {
   const canWrite = useCan('notes:write')
   const edits = useOrderEdits(order)
   const mails = useMails({ order_id: order.id })
-  const milestones = timelineOf(order, data?.changes ?? [], notes, edits, mails)
+  const timelines = useAllowed(useAdded().timelines['details.orders'])
+  const entries = (added: readonly TimelineItem[]) => (
+    <Entries order={order} milestones={timelineOf(order, data?.changes ?? [], notes, edits, mails, added)} />
+  )
   return (
     <Section title={t('timeline.title')}>
       {canWrite && <NoteBox resource="order" id={order.id} />}
       <Zone at="timeline.orders.before" answer={{ order }} />
-      <ol className="grid">
-        {milestones.map((milestone, index) => (
-          <Entry
-            key={milestone.id}
-            milestone={milestone}
-            order={order}
-            isNewest={index === 0}
-            isOldest={index === milestones.length - 1}
-          />
-        ))}
-      </ol>
+      {timelines.length === 0 ? (
+        entries([])
+      ) : (
+        <Suspense fallback={entries([])}>
+          <AddedTimelines timelines={timelines} shown={{ order }} recordId={order.id} {...live}>
+            {entries}
+          </AddedTimelines>
+        </Suspense>
+      )}
       <Zone at="timeline.orders.after" answer={{ order }} />
     </Section>
   )
 }
+
+type EntriesProps = { readonly milestones: readonly Milestone[]; readonly order: Order }
+
+const Entries = ({ milestones, order }: EntriesProps) => (
+  <ol className="grid">
+    {milestones.map((milestone, index) => (
+      <Entry
+        key={milestone.id}
+        milestone={milestone}
+        order={order}
+        isNewest={index === 0}
+        isOldest={index === milestones.length - 1}
+      />
+    ))}
+  </ol>
+)
 
 type EntryProps = {
   readonly milestone: Milestone
@@ -71,6 +97,7 @@ function Entry({ milestone, order, ...place }: EntryProps) {
           <What milestone={milestone} currency={order.currency_code} />
         )
       }
+      icon={iconOf(milestone)}
       author={<Who milestone={milestone} order={order} />}
       text={textOf(milestone)}
       isQuiet={milestone.kind !== 'noted'}
@@ -78,6 +105,12 @@ function Entry({ milestone, order, ...place }: EntryProps) {
       menu={<EntryMenu milestone={milestone} />}
     />
   )
+}
+
+/** The icon that an extension has chosen for its entry. */
+function iconOf(milestone: Milestone): ReactNode {
+  const Icon = milestone.kind === 'added' ? milestone.entry.icon : undefined
+  return Icon && <Icon className="size-full" />
 }
 
 /** What became of a mail, and the draft that an order comes from. */
@@ -96,6 +129,7 @@ function EntryMenu({ milestone }: Pick<EntryProps, 'milestone'>) {
 /** An entry for a note. */
 function textOf(milestone: Milestone): ReactNode {
   if (milestone.kind === 'noted') return <NoteText note={milestone.note} />
+  if (milestone.kind === 'added') return milestone.entry.details
   if (milestone.kind === 'editDeclined') return milestone.edit.declined_reason
   return milestone.kind === 'refunded' ? milestone.refund.note : null
 }
@@ -138,6 +172,8 @@ function What({ milestone, currency }: WhatProps) {
       const { created_at, updated_at } = milestone.note
       return t(created_at === updated_at ? 'timeline.noted' : 'timeline.notedEdited')
     }
+    case 'added':
+      return <bdi>{milestone.entry.title}</bdi>
     case 'mailed':
       return <MailSubject mail={milestone.mail} />
     case 'completed':

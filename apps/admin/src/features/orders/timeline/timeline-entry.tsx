@@ -8,6 +8,8 @@ type EntryProps = {
   /** When it happened: ISO, in UTC. */
   readonly at: string
   readonly title: ReactNode
+  /** Instead of a dot. */
+  readonly icon?: ReactNode
   readonly author?: ReactNode
   /** The text of a note. */
   readonly text?: ReactNode
@@ -21,7 +23,7 @@ type EntryProps = {
 
 /** One line of a timeline, in a list. */
 export function TimelineEntry(entry: EntryProps) {
-  const { id, at, title, author, text, isQuiet = false, details, menu, isNewest, isOldest } = entry
+  const { id, at, title, icon, author, text, isQuiet = false, details, menu, isNewest, isOldest } = entry
   const { t } = useTranslation('orders')
   const dates = useDates()
   return (
@@ -31,10 +33,16 @@ export function TimelineEntry(entry: EntryProps) {
       className="relative flex gap-3 pb-3 outline-none last:pb-0"
     >
       {!isOldest && <span aria-hidden className="absolute start-[3px] top-4 bottom-[-5px] border-s border-strong" />}
-      <span
-        aria-hidden
-        className={`relative mt-[7px] size-[7px] shrink-0 rounded-full ${isNewest ? 'bg-accent' : 'bg-neutral'}`}
-      />
+      {icon ? (
+        <span aria-hidden className="relative -mx-[5px] mt-0.5 size-[17px] shrink-0 bg-surface text-muted">
+          {icon}
+        </span>
+      ) : (
+        <span
+          aria-hidden
+          className={`relative mt-[7px] size-[7px] shrink-0 rounded-full ${isNewest ? 'bg-accent' : 'bg-neutral'}`}
+        />
+      )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium">{title}</span>

@@ -50,6 +50,16 @@ test('edits by staff are listed; changes that follow from a payment are not', ()
   expect(edits).toMatchObject([{ id: '7', columns: ['email'] }])
 })
 
+test('entries of extensions are among the others by their times', () => {
+  const entry = { id: 'labels/prints 1', at: '2026-11-20T11:30:00+02:00', title: 'Label printed' }
+  expect(timelineOf(order, [], [], [], [], [entry])).toMatchObject([
+    { kind: 'refunded' },
+    { kind: 'added', id: 'labels/prints 1', entry },
+    { kind: 'captured' },
+    { kind: 'placed' },
+  ])
+})
+
 test('a canceled order has the time and the user', () => {
   const changes = [change({ columns: columns('canceled_at', 'status') })]
   expect(timelineOf({ ...order, canceled_at: at(12) }, changes)[0]).toMatchObject({

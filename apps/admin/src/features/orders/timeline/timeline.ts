@@ -12,6 +12,7 @@ import type {
   SwapOfOrder,
 } from '@storeroom/contract'
 import type { Author } from '../../../framework/person-name.ts'
+import type { TimelineItem } from '@storeroom/extension'
 import { stepsOfChange, type ChangeStep } from './change-steps.ts'
 
 /** Something that happened to an order. Amounts in minor units, times ISO in UTC. */
@@ -37,6 +38,7 @@ type PartStep = {
   | { readonly kind: 'claimRegistered' | 'claimCanceled' }
   | { readonly kind: 'noted'; readonly note: Note }
   | { readonly kind: 'mailed'; readonly mail: Notification }
+  | { readonly kind: 'added'; readonly entry: TimelineItem }
 )
 
 export const changeOf = (changes: readonly Change[], table: string, rowId: string, column: string) =>
@@ -63,7 +65,7 @@ type DatedOrder = Pick<Order, 'id' | 'created_at' | 'canceled_at'> & {
 
 /**
  * What happened to an order, its exchanges and claims, newest first: what the order itself says, from its history who did
- * it, the notes of users, the edits of its lines, and the mails about it.
+ * it, the notes of users, the edits of its lines, the mails about it, and what extensions add.
  */
 export function timelineOf(
   order: DatedOrder,
@@ -71,6 +73,7 @@ export function timelineOf(
   notes: readonly Note[] = [],
   edits: readonly OrderEdit[] = [],
   mails: readonly Notification[] = [],
+  added: readonly TimelineItem[] = [],
 ): readonly Milestone[] {
   const {
     id,
@@ -124,6 +127,7 @@ export function timelineOf(
     ...changes.flatMap(stepsOfChange),
     ...notes.map((note): Milestone => ({ id: note.id, kind: 'noted', at: note.created_at, note })),
     ...mails.map((mail): Milestone => ({ id: mail.id, kind: 'mailed', at: mail.created_at, mail })),
+    ...added.map((entry): Milestone => ({ id: entry.id, kind: 'added', at: entry.at, entry })),
   ]
   return happened.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

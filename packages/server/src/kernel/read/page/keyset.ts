@@ -1,8 +1,8 @@
-import { columnOf, sqlTypes, type ColumnKind } from '../../entity.ts'
+import { sqlTypes, type ColumnKind } from '../../entity.ts'
 import { TEXT_COLLATION } from '../../database/collation.ts'
 import { condition, type Condition } from '../condition.ts'
 import type { FilterCondition } from './plan.ts'
-import { sortedBy, valueOf, type Order } from './order.ts'
+import { kindOf, sortedBy, valueOf, type Order } from './order.ts'
 
 /**
  * The end of a page. Deep in a list, a page that starts there costs as much as the first one, while an offset
@@ -22,8 +22,8 @@ export type Position = { readonly value: string | null; readonly id: string }
 
 const typeOf = (kind: ColumnKind): string => (kind === 'text' ? `text collate "${TEXT_COLLATION}"` : sqlTypes[kind])
 
-export const atPosition = ({ entity, column }: Order, { value, id }: Position): Cursor => ({
-  value: condition(`?::${typeOf(columnOf(entity, column).kind)}`, value),
+export const atPosition = (order: Order, { value, id }: Position): Cursor => ({
+  value: condition(`?::${typeOf(kindOf(order))}`, value),
   key: condition('?', id),
 })
 

@@ -1,6 +1,7 @@
 import { TEXT_COLLATION } from '../../database/collation.ts'
-import { columnOf, isOffered, type Entity } from '../../entity.ts'
+import { columnOf, isOffered, type ColumnKind, type Entity } from '../../entity.ts'
 import { invalid } from '../../errors.ts'
+import type { AddedOrder } from '../../extensions/added-orders.ts'
 
 /** The order of a list: one column, and the key in the same direction. */
 export type Order = {
@@ -11,6 +12,8 @@ export type Order = {
   readonly nullable: boolean
   /** The sort value as a column of `b`, the row of the side table, where it has one. */
   readonly sideTable?: { readonly table: string; readonly key: string; readonly value: string }
+  /** Instead of a column of the entity. */
+  readonly added?: AddedOrder
 }
 
 /**
@@ -31,6 +34,18 @@ export function orderOf(entity: Entity, order: string | undefined, field = 'orde
   return { entity, column: name, descending, nullable }
 }
 
+/** The order of a list by what an extension stores of its records; those of which it stores nothing come last. */
+export const addedOrder = (entity: Entity, order: string, added: AddedOrder): Order => ({
+  entity,
+  column: order.replace(/^[-+]/, ''),
+  descending: order.startsWith('-'),
+  nullable: true,
+  added,
+})
+
+/** How the values of the sorted column are stored. */
+export const kindOf = ({ entity, column, added }: Order): ColumnKind => added?.kind ?? columnOf(entity, column).kind
+
 /** Rows without a number sort behind all others by a placeholder, so that one comparison finds them along an index. */
 function sideTableOf({ sideTable, columns }: Entity, name: string, descending: boolean) {
   const number = sideTable?.columns[name]
@@ -40,15 +55,16 @@ function sideTableOf({ sideTable, columns }: Entity, name: string, descending: b
 }
 
 /** The value that rows are sorted by. */
-export const valueOf = ({ entity, column, sideTable }: Order, row: string): string =>
-  sideTable
-    ? `(select ${sideTable.value} from "${sideTable.table}" b where b."${sideTable.key}" = ${row}."${entity.key}")`
-    : (columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`)
+export function valueOf({ entity, column, sideTable, added }: Order, row: string): string {
+  const key = `${row}."${entity.key}"`
+  if (added) return added.sql(key)
+  if (sideTable) return `(select ${sideTable.value} from "${sideTable.table}" b where b."${sideTable.key}" = ${key})`
+  return columnOf(entity, column).sql?.(row) ?? `${row}."${column}"`
+}
 
 /** Texts sort by a named ICU collation, because the engines' default ones differ. */
 export function sortedBy(order: Order, row: string): string {
-  const { entity, column } = order
-  const isText = columnOf(entity, column).kind === 'text' && column !== entity.key
+  const isText = kindOf(order) === 'text' && order.column !== order.entity.key
   return isText ? `${valueOf(order, row)} collate "${TEXT_COLLATION}"` : valueOf(order, row)
 }
 

@@ -1,9 +1,8 @@
-import { isPermission, type Contract } from '@storeroom/contract'
-import { orNotFound } from '../../../kernel/errors.ts'
+import type { Contract } from '@storeroom/contract'
 import { extensionRowId } from '../../../kernel/extensions/row-id.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { may, requirePermission } from '../../../kernel/permissions.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { retrieve, type Reading } from '../../../kernel/resource.ts'
 import { collections } from '../../catalog/collections/collections.entity.ts'
 import { inventoryItems } from '../../stock/inventory/inventory.ts'
@@ -19,6 +18,7 @@ import { purchaseOrders } from '../../stock/purchase-orders/purchase-orders.enti
 import { regions } from '../../shop/regions/regions.entity.ts'
 import { salesChannels } from '../../shop/sales-channels/sales-channels.entity.ts'
 import { stockLocations } from '../../shop/stock-locations/stock-locations.entity.ts'
+import { readableExtension } from '../extensions/extensions.ts'
 import { countChanges, listChanges, namesIn, type Root } from './changes.queries.ts'
 
 type HistoryRequest = { readonly id: string; readonly query: { readonly limit: number; readonly offset: number } }
@@ -45,12 +45,7 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfDiscount: historyOf(discounts),
 
   async listOfExtensionRow({ id, table, key, query }, context) {
-    const extension = orNotFound(
-      context.services.extensions.find((installed) => installed.id === id),
-      `Extension with id: ${id} was not found`,
-    )
-    // Its rows can have whatever it reads.
-    for (const permission of extension.permissions.filter(isPermission)) requirePermission(userOf(context), permission)
+    readableExtension(context, id)
     const page = await pageOf(context, { table: 'extension_row', id: extensionRowId(id, table, key) }, query)
     return { ...page, changes: page.changes.map((change) => ({ ...change, table, row_id: key })) }
   },

@@ -29,6 +29,26 @@ export const listRows = (db: Db, place: TableOf, { where, keys, limit, offset }:
         and (${keys}::text[] is null or key = any(${keys}::text[]))
       order by key limit ${limit} offset ${offset}`.all(db)
 
+/** The tables that have rows. */
+export const listTables = (db: Db, extension: string) =>
+  sql<{ table_name: string }>`select distinct table_name from extension_row where extension_id = ${extension}
+    order by table_name`.column(db)
+
+type ShownRow = { key: string; row: unknown; created_at: Date; updated_at: Date }
+
+/** Rows as their history shows them: without the fields that it omits. */
+export const listShownRows = (db: Db, place: TableOf, q: string, { limit, offset }: Pick<Page, 'limit' | 'offset'>) =>
+  sql<ShownRow>`select key, case jsonb_typeof(data) when 'object' then data - omitted else data end as row,
+      created_at, updated_at
+    from extension_row where ${isIn(place)} and starts_with(key, ${q}) order by key limit ${limit} offset ${offset}`.all(
+    db,
+  )
+
+export const countRows = (db: Db, place: TableOf, q: string) =>
+  sql<{ count: number }>`select count(*)::int from extension_row where ${isIn(place)} and starts_with(key, ${q})`.value(
+    db,
+  )
+
 type Saved = { readonly key: string; readonly data: unknown; readonly omitted: readonly string[]; readonly now: Date }
 
 export const saveRow = (db: Db, { extension, table }: TableOf, { key, data, omitted, now }: Saved) =>

@@ -116,6 +116,45 @@ describe('the extension of docs/extend.md', () => {
     await expect(load(Array.from({ length: 101 }, (_, index) => `cus_${index}`))).rejects.toMatchObject({ status: 400 })
   })
 
+  test('sorts the list of customers by their points, those without any last, on page after page', async () => {
+    const ids = [await addShopper(shop), await addShopper(shop), await addShopper(shop)].map(({ id }) => id)
+    const [few = '', none = '', many = ''] = ids
+    for (const [id, points] of [
+      [few, 9],
+      [many, 10],
+    ] as const)
+      await sql`insert into extension_row (extension_id, table_name, key, data, created_at, updated_at)
+        values ('loyalty', 'balances', ${id}, ${JSON.stringify({ points })}::jsonb, now(), now())`.run(
+        shop.server.services.db,
+      )
+    const { orders } = await shop.owner.admin.extensions.listEnabled()
+    expect(orders).toEqual(['loyalty/balances/points'])
+    const [order = ''] = orders
+    const page = async (query: object) =>
+      (await shop.owner.admin.customers.list({ query: { id: ids, fields: 'id', ...query } })).customers.map(
+        ({ id }) => id,
+      )
+    expect(await page({ order })).toEqual([few, many, none])
+    expect(await page({ order: `-${order}` })).toEqual([many, few, none])
+    expect(await page({ order: `-${order}`, limit: 1, offset: 1 })).toEqual([few])
+    expect(await page({ order: `-${order}`, after: few })).toEqual([none])
+    await sql`update extension_row set data = '{"points": 11}' where key = ${few}`.run(shop.server.services.db)
+    expect(await page({ order: `-${order}` })).toEqual([few, many, none])
+    await expect(page({ order: 'loyalty/balances/customer_id' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('offers that order to staff with the permissions that its package names, and to nobody else', async () => {
+    const { admin } = shop.owner
+    const { role } = await admin.roles.create({ body: { name: 'Support', permissions: ['customers:read'] } })
+    await admin.users.create({ body: { email: 'sue@example.com', role_id: role.id, password: 'long enough 1' } })
+    const support = createClient({ baseUrl: shop.url })
+    await support.admin.auth.createToken({ body: { email: 'sue@example.com', password: 'long enough 1' } })
+    expect((await support.admin.extensions.listEnabled()).orders).toEqual([])
+    const order = 'loyalty/balances/points'
+    await expect(support.admin.customers.list({ query: { order } })).rejects.toMatchObject({ status: 403 })
+    await expect(support.store.products.list({ query: { order } })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('asks who calls: strangers are refused, and staff without the permission', async () => {
     expect((await fetch(`${shop.url}/store/loyalty/points`)).status).toBe(401)
     expect((await fetch(`${shop.url}/admin/loyalty/customers/cus_1/points`)).status).toBe(401)
@@ -187,6 +226,7 @@ const modules = {
         calculatePrice: async () => { throw new Refusal('No wind') }, validateData: async (option, method) => method }] },
     }`,
   thrower: "throw new Error('cannot be imported')",
+  unsortable: `export default { identifier: 'unsortable', tables: [{ name: 'sets', row: { properties: { ids: { type: 'array' } } }, sortable: ['ids'] }] }`,
   renamed: "export default { identifier: 'another', routes: [] }",
   greedy: `export default { identifier: 'greedy', routes: [{ method: 'GET', path: '/store/products/{handle}', access: 'public', response: {}, summary: 'Taken', handle: async () => ({}) }] }`,
   hiding: `export default { identifier: 'hiding', tables: [{ name: 'people', row: {}, omitted: ['customer_id'] }] }`,
@@ -238,6 +278,7 @@ describe('code of extensions in the server', () => {
     expect(states).toEqual([
       ['notes', 'running'],
       ['thrower', 'failed'],
+      ['unsortable', 'failed'],
       ['renamed', 'failed'],
       ['greedy', 'failed'],
       ['hiding', 'failed'],
@@ -317,6 +358,18 @@ describe('code of extensions in the server', () => {
     expect(await historyOf('pas')).toEqual([])
   })
 
+  test('shows its tables and their rows, without what the table omits, found by the beginnings of their keys', async () => {
+    await call('shown-1', { row: { text: 'first', secret: 'not shown' } })
+    await call('shown-2', { row: { text: 'second' } })
+    const { extensions: api } = shop.owner.admin
+    expect(await api.listTables({ id: 'notes' })).toEqual({ tables: ['notes'] })
+    const page = await api.listRows({ id: 'notes', table: 'notes', query: { q: 'shown-', limit: 1 } })
+    expect(page).toMatchObject({ rows: [{ key: 'shown-1', row: { text: 'first' } }], count: 2, offset: 0, limit: 1 })
+    expect(page.rows[0]?.row).not.toHaveProperty('secret')
+    const others = await api.listRows({ id: 'notes', table: 'others', query: {} })
+    expect(others).toMatchObject({ rows: [], count: 0 })
+  })
+
   test('shows that history to staff with the permissions that its package names', async () => {
     const { admin } = shop.owner
     const { role } = await admin.roles.create({ body: { name: 'Technician', permissions: ['extensions:read'] } })
@@ -324,6 +377,10 @@ describe('code of extensions in the server', () => {
     const technician = createClient({ baseUrl: shop.url })
     await technician.admin.auth.createToken({ body: { email: 'tech@example.com', password: 'long enough 1' } })
     await expect(historyOf('past', technician)).rejects.toMatchObject({ status: 403 })
+    const tables = technician.admin.extensions.listTables({ id: 'notes' })
+    await expect(tables).rejects.toMatchObject({ status: 403 })
+    const rows = technician.admin.extensions.listRows({ id: 'notes', table: 'notes', query: {} })
+    await expect(rows).rejects.toMatchObject({ status: 403 })
     const unknown = admin.changes.listOfExtensionRow({ id: 'unknown', table: 'notes', key: 'past', query: {} })
     await expect(unknown).rejects.toMatchObject({ status: 404 })
   })

@@ -1,12 +1,14 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
-import { userOf } from '../../../kernel/http/context.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { redact } from '../../../kernel/scrub.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { enabledExtensions, extensionsOf, modulesOf } from './extensions.ts'
+import * as rows from './extension-rows.queries.ts'
+import { enabledExtensions, extensionsOf, modulesOf, readableExtension } from './extensions.ts'
 import { saveError, saveState } from './extensions.queries.ts'
 
 /** A component that throws each time it is shown must not write each time. */
@@ -19,6 +21,15 @@ const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services
   extensions: services.extensions,
   extensionServers: services.extensionServers,
 })
+
+/** The orders of these extensions that the caller may ask for. */
+const ordersFor = (context: Context, extensions: readonly { readonly id: string }[]): string[] =>
+  [...context.services.addedOrders].flatMap(([name, { permissions }]) =>
+    extensions.some(({ id }) => name.startsWith(`${id}/`)) &&
+    permissions.every((permission) => may(userOf(context), permission))
+      ? [name]
+      : [],
+  )
 
 /** @throws not_found */
 const findById = <T extends { readonly id: string }>(all: readonly T[], id: string): T =>
@@ -34,7 +45,8 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   },
 
   async listEnabled(_, context) {
-    return { extensions: modulesOf(await enabledExtensions(shopOf(context))) }
+    const on = await enabledExtensions(shopOf(context))
+    return { extensions: modulesOf(on), orders: ordersFor(context, on) }
   },
 
   async update({ id, body }, context) {
@@ -42,6 +54,23 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
     if (body.is_enabled && problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
     await saveState(context.db, id, body.is_enabled, userOf(context).id)
     return { extension: findById(await extensionsOf(shopOf(context)), id) }
+  },
+
+  async listTables({ id }, context) {
+    readableExtension(context, id)
+    return { tables: await rows.listTables(context.db, id) }
+  },
+
+  async listRows({ id, table, query: { q = '', limit, offset } }, context) {
+    readableExtension(context, id)
+    const place = { extension: id, table }
+    const page = await rows.listShownRows(context.db, place, q, { limit, offset })
+    const shown = page.map(({ created_at, updated_at, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      updated_at: updated_at.toISOString(),
+    }))
+    return { rows: shown, count: await rows.countRows(context.db, place, q), offset, limit }
   },
 
   async reportError({ id, body }, context) {

@@ -1,6 +1,9 @@
-import type { Extension, ExtensionModule } from '@storeroom/contract'
+import { isPermission, type Extension, type ExtensionModule } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
+import { orNotFound } from '../../../kernel/errors.ts'
 import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { findStates, type ExtensionState } from './extensions.queries.ts'
 
@@ -64,4 +67,16 @@ export async function enabledExtensions({ db, extensions }: Shop): Promise<reado
   if (extensions.length === 0) return []
   const on = new Set((await findStates(db)).filter(({ is_enabled }) => is_enabled).map(({ id }) => id))
   return extensions.filter(({ id, problem }) => problem === undefined && on.has(id))
+}
+
+/**
+ * An installed extension whose stored rows the caller may read: they can have whatever the extension reads.
+ * @throws not_found, forbidden
+ */
+export function readableExtension(context: Context, id: string): void {
+  const extension = orNotFound(
+    context.services.extensions.find((installed) => installed.id === id),
+    `Extension with id: ${id} was not found`,
+  )
+  for (const permission of extension.permissions.filter(isPermission)) requirePermission(userOf(context), permission)
 }

@@ -1,0 +1,44 @@
+import type { TimelineItem } from '@storeroom/extension'
+import { useShop } from '@storeroom/react'
+import { useQueries } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { entriesOf } from './added-entries.ts'
+import type { AddedTimeline } from './added.ts'
+import { PartFailure } from './part-failure.tsx'
+
+type AddedTimelinesProps = {
+  readonly timelines: readonly AddedTimeline[]
+  /** The record under the name of its kind: `{ order }`. */
+  readonly shown: Readonly<Record<string, unknown>>
+  readonly recordId: string
+  /** Milliseconds between polls. */
+  readonly refetchInterval: number
+  /** Those that are loaded by now. */
+  readonly children: (entries: readonly TimelineItem[]) => ReactNode
+}
+
+/** A timeline with the entries of extensions. One that cannot be loaded is named below it, and the others are shown. */
+export function AddedTimelines(props: AddedTimelinesProps) {
+  const { timelines, shown, recordId, refetchInterval, children } = props
+  const shop = useShop()
+  const queries = useQueries({
+    queries: timelines.map((timeline) => ({
+      queryKey: ['extension_entries', timeline.id, recordId],
+      queryFn: async () => entriesOf(timeline, await timeline.load(shown, shop)),
+      refetchInterval,
+    })),
+  })
+  return (
+    <>
+      {children(queries.flatMap(({ data = [] }) => data))}
+      {timelines.map(({ id, origin }, index) => {
+        const query = queries[index]
+        return (
+          query?.error && (
+            <PartFailure key={id} origin={origin} place={id} error={query.error} retry={() => void query.refetch()} />
+          )
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readInstalledExtensions } from '../kernel/extensions/installed.ts'
+import { commands } from './commands.ts'
+import { interpret } from './interpret.ts'
+
+let root: string
+let data: string
+beforeAll(async () => {
+  root = await mkdtemp(join(os.tmpdir(), 'storeroom-killed-'))
+  data = join(root, 'data')
+  for (const name of ['labels', 'stamps']) await writeExtension(join(root, name), name)
+})
+afterAll(() => rm(root, { recursive: true, force: true }))
+
+async function writeExtension(folder: string, name: string) {
+  await mkdir(folder, { recursive: true })
+  const manifest = { name, version: '1.0.0', storeroom: { title: name, admin: 'admin.js' } }
+  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+  await writeFile(join(folder, 'admin.js'), 'export default {}')
+}
+
+const add = (name: string) =>
+  interpret(commands, ['extension', 'add', join(root, name), '--yes'], {
+    out: () => {},
+    err: () => {},
+    environment: { ...process.env, DATA_DIR: data, STOREROOM_LOG: 'silent' },
+  })
+const installed = async () =>
+  (await readInstalledExtensions({ dataDirectory: data, extensions: [] })).map(({ id }) => id)
+const inFolder = async () => (await readdir(join(data, 'extensions'))).toSorted()
+
+test('of an installation that ended at any moment nothing is loaded by half, and nothing is lost', async () => {
+  expect(await add('labels')).toBe(0)
+  const folder = join(data, 'extensions')
+  // Ended while the files were copied, whichever of them were there.
+  await mkdir(join(folder, '.new-empty'))
+  await cp(join(root, 'stamps'), join(folder, '.new-whole'), { recursive: true })
+  expect(await installed()).toEqual(['labels'])
+  // Ended after the former version was taken out of its place.
+  await mkdir(join(folder, '.old-killed'))
+  await cp(join(folder, 'labels'), join(folder, '.old-killed/former'), { recursive: true })
+  await rm(join(folder, 'labels'), { recursive: true })
+  expect(await installed()).toEqual([])
+  expect(await add('stamps')).toBe(0)
+  expect(await installed()).toEqual(['labels', 'stamps'])
+  expect(await readFile(join(folder, 'labels/admin.js'), 'utf8')).toBe('export default {}')
+  // Ended before the former version was deleted, and before it was moved.
+  await cp(join(folder, 'labels'), join(folder, '.old-late/former'), { recursive: true })
+  await mkdir(join(folder, '.old-early'))
+  expect(await add('stamps')).toBe(0)
+  expect(await inFolder()).toEqual(['.new-empty', '.new-whole', 'labels', 'stamps'])
+})
