@@ -44,6 +44,8 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCustomerGroup: historyOf(customerGroups),
   listOfDiscount: historyOf(discounts),
 
+  listOfExchangeRates: ({ query }, context) => pageOf(context, { table: 'exchange_rate', id: 'all' }, query),
+
   async listOfExtensionRow({ id, table, key, query }, context) {
     const extension = orNotFound(
       context.services.extensions.find((installed) => installed.id === id),
