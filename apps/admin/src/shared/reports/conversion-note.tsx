@@ -1,5 +1,6 @@
 import type { Conversion, ExchangeRate } from '@storeroom/contract'
 import { Link } from '@storeroom/ui/buttons/link'
+import { Disclosure } from '@storeroom/ui/display/disclosure'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
@@ -21,17 +22,14 @@ export function ConversionNote({ conversion }: { readonly conversion: Conversion
         </p>
       ))}
       {rates.length > 0 && (
-        <details>
-          <summary className="w-fit cursor-pointer rounded-control focus-ring">
-            {t('converted.rates', { count: rate_count })}
-          </summary>
-          <ul className="mt-1 grid gap-0.5">
+        <Disclosure label={t('converted.rates', { count: rate_count })}>
+          <ul className="grid gap-0.5">
             {rates.map((rate) => (
               <UsedRate key={rate.id} rate={rate} />
             ))}
             {rate_count > rates.length && <li>…</li>}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -34,7 +34,7 @@ export function ExchangeRates() {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   return (
-    <Section title={t('rates.title')} description={t('rates.hint')} actions={<Actions onOpen={setOpen} />}>
+    <Section title={t('rates.title')} description={t('rates.hint')} isFlush actions={<Actions onOpen={setOpen} />}>
       <Rates />
       <FormDrawer isOpen={open === 'new'} onClose={close}>
         <Suspense>
@@ -74,13 +74,14 @@ function Rates() {
   const [page, setPage] = useState({ offset: 0, limit: 15 })
   const result = useQuery({ ...read(admin.exchangeRates.list, { query: page }), placeholderData: keepPreviousData })
   const { data, isError, error, refetch } = result
+  const columns = useColumns()
   if (isError && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />
   return (
-    <div className="grid gap-3">
+    <>
       <DataTable
         label={t('rates.title')}
         density="compact"
-        columns={useColumns()}
+        columns={columns}
         rows={data?.exchange_rates}
         rowId={({ id }) => id}
         rowName={(rate) => rateText(rate, activeIntlTag())}
@@ -92,8 +93,12 @@ function Rates() {
         skeletonCount={3}
         emptyState={<EmptyState icon={<ArrowLeftRight />} title={t('rates.empty')} />}
       />
-      {(data?.count ?? 0) > page.limit && <Pagination {...page} count={data?.count} onChange={setPage} />}
-    </div>
+      {(data?.count ?? 0) > page.limit && (
+        <div className="px-4 py-3">
+          <Pagination {...page} count={data?.count} onChange={setPage} />
+        </div>
+      )}
+    </>
   )
 }
 
