@@ -120,6 +120,67 @@ test(
   },
 )
 
+test(
+  'exchange rates are entered, pasted and deleted, and reports and home convert by them',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await sellAt(shop, 'Border post')
+    await shop.open(page, '/a/settings/currencies')
+    const rates = table(page, 'Exchange rates')
+    await page.getByRole('button', { name: 'Add rate' }).click()
+    const form = page.getByRole('dialog', { name: 'Add rate' })
+    for (const [field, currency] of [
+      ['From currency', 'Euro (EUR)'],
+      ['To currency', 'Japanese Yen (JPY)'],
+    ] as const) {
+      await form.getByRole('combobox', { name: field }).fill(currency)
+      await page.getByRole('option', { name: currency, exact: true }).click()
+    }
+    await form.getByRole('textbox', { name: 'Rate' }).fill('162,5')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Exchange rate saved')).toBeVisible()
+    await expect(rates.getByRole('rowheader', { name: '1 EUR = 162.5 JPY' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Paste rates' }).click()
+    const paste = page.getByRole('dialog', { name: 'Paste rates' })
+    const lines = paste.getByRole('textbox', { name: 'Exchange rates' })
+    await lines.fill('EUR;JPY;01.01.2001;150')
+    await expect(paste.getByText(/can’t be read: 1/)).toBeVisible()
+    await lines.fill('EUR;JPY;2001-01-01;150\nEUR;JPY;2002-01-01;0,5')
+    await paste.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('2 rates saved')).toBeVisible()
+    await page.getByRole('button', { name: /^Delete: 1 EUR = 0\.5 JPY, / }).click()
+    await page.getByRole('button', { name: 'Delete rate', exact: true }).click()
+    await expect(rates.getByRole('row')).toHaveCount(3)
+    await page.getByRole('button', { name: 'History', exact: true }).click()
+    await expect(page.getByText('EUR → JPY, 2002-01-01 removed')).toBeVisible()
+
+    await page.goto(`${shop.url}/a/reports/channels?convert=jpy:`)
+    await expect(page.getByText('Amounts are converted into JPY, each at the rate of its day.')).toBeVisible()
+    // 110.16 euros, sold today.
+    await expect(row(page, 'Sales by channel', 'Border post')).toContainText('¥17,901')
+    await page.getByText('rate used').or(page.getByText('rates used')).click()
+    await expect(page.getByText(/^1 EUR = 162\.5 JPY valid from /)).toBeVisible()
+    await expectAccessible(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/ JPY\.csv$/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/;Border post;jpy;jpy;17901;2;/)
+    await choose(page, 'Convert to$', 'Own currencies')
+    await expect(page.getByText('Amounts are converted into JPY')).toBeHidden()
+
+    await page.goto(`${shop.url}/a/home?convert=jpy`)
+    await expect(page.getByText('Amounts are converted into JPY, each at the rate of its day.')).toBeVisible()
+    await page.getByRole('link', { name: 'Report: Sales by channel' }).click()
+    await expect(page).toHaveURL(/\/a\/reports\/channels\?.*convert=jpy/)
+    for (const { id } of (await shop.owner.admin.exchangeRates.list()).exchange_rates)
+      await shop.owner.admin.exchangeRates.remove({ id })
+  },
+)
+
 test('a saved report is mailed on a schedule, until that is stopped', async ({ page, shop }) => {
   const { admin } = shop.owner
   const body = { list: 'reports.sales', name: 'For the books', is_shared: false, state: {} }

@@ -11,7 +11,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
     'catalog/publication',
     'framework/forms',
   ],
-  'apps/admin/src/features/currencies': ['shop/settings'],
+  'apps/admin/src/features/currencies': ['shop/settings', 'insight/reports'],
   'apps/admin/src/features/customer-groups': ['shop/keys-and-groups', 'catalog/rules'],
   'apps/admin/src/features/customers': ['people/customers', 'people/personal-data', 'transfer/imports'],
   'apps/admin/src/features/gift-cards': ['pricing/gift-cards', 'pricing/gift-cards-issued'],

@@ -9,6 +9,7 @@ import {
   type Preset,
 } from './report-periods.ts'
 import {
+  hasMoney,
   isReport,
   reports,
   type ReportFilter,
@@ -21,7 +22,7 @@ import {
  * What a report shows is the state of a list: its settings are values among the filters, each a word as its operator. So
  * it is in the address of its page, saved as a view, and read by the server that mails such a view.
  */
-export const reportSettings = ['period', 'compare', 'group_by', 'interval', 'measure'] as const
+export const reportSettings = ['period', 'compare', 'group_by', 'interval', 'measure', 'convert'] as const
 export type ReportSetting = (typeof reportSettings)[number]
 
 export const reportIntervals = ['day', 'week', 'month'] as const
@@ -44,6 +45,8 @@ export type ReportSettings = {
   readonly interval: ReportInterval | undefined
   /** The one that the chart shows. */
   readonly measure: ReportMeasure
+  /** The currency that amounts are converted into; undefined: each stays in its own. */
+  readonly convertTo: string | undefined
 }
 
 /** The lists under which views of reports are saved: `reports.sales`. */
@@ -73,8 +76,11 @@ export function settingsOf(id: ReportId, { filters }: ReportView, today: string)
     groupBy: among(row.groupings, filters['group_by']) ?? row.groupings[0],
     interval: period && among(reportIntervals, filters['interval']),
     measure: among(row.measures, filters['measure']) ?? row.measures[0],
+    convertTo: hasMoney(id) ? currencyIn(filters['convert']) : undefined,
   }
 }
+
+const currencyIn = (value: Value | undefined): string | undefined => /^[a-z]{3}$/.exec(value?.operator ?? '')?.[0]
 
 const noPeriod = { preset: undefined, period: undefined }
 
@@ -87,7 +93,7 @@ function periodIn(value: Value | undefined, today: string): Pick<ReportSettings,
 
 /** What a view asks of the report, but for the page. */
 export function askedOf(id: ReportId, { filters, order }: ReportView, chosen: ReportSettings) {
-  const { period, compared, groupBy, interval } = chosen
+  const { period, compared, groupBy, interval, convertTo } = chosen
   const narrowed: Partial<Record<ReportFilter, string[]>> = Object.fromEntries(
     reports[id].filters.flatMap((name) => {
       const values = filters[name]?.values ?? []
@@ -99,6 +105,7 @@ export function askedOf(id: ReportId, { filters, order }: ReportView, chosen: Re
     ...(compared && { compare_from: compared.from, compare_to: compared.to }),
     group_by: groupBy,
     ...(interval && { interval }),
+    ...(convertTo && { convert_to: convertTo }),
     ...narrowed,
     ...(order !== undefined && { order }),
   }

@@ -282,4 +282,8 @@ export type ReportId = keyof typeof rows
 /** The reports, in display order. */
 export const reports: Readonly<Record<ReportId, ReportRow>> = rows
 
+/** Whether a report has amounts, which can be converted. */
+export const hasMoney = (id: ReportId): boolean =>
+  reports[id].measures.some((measure) => reportMeasures[measure] === 'money')
+
 export const isReport = (id: string): id is ReportId => Object.hasOwn(reports, id)

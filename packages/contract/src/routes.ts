@@ -271,6 +271,10 @@ export const routes = {
         method: 'GET',
         path: '/admin/discounts/{id}/changes',
       },
+      listOfExchangeRates: {
+        method: 'GET',
+        path: '/admin/exchange-rates/changes',
+      },
       listOfExtensionRow: {
         method: 'GET',
         path: '/admin/extensions/{id}/tables/{table}/rows/{key}/changes',
@@ -644,6 +648,27 @@ export const routes = {
           'store.products',
           'store.variants',
         ],
+      },
+    },
+    exchangeRates: {
+      list: {
+        method: 'GET',
+        path: '/admin/exchange-rates',
+      },
+      create: {
+        method: 'POST',
+        path: '/admin/exchange-rates',
+        invalidates: ['admin.reports', 'admin.home'],
+      },
+      import: {
+        method: 'POST',
+        path: '/admin/exchange-rates/import',
+        invalidates: ['admin.reports', 'admin.home'],
+      },
+      remove: {
+        method: 'DELETE',
+        path: '/admin/exchange-rates/{id}',
+        invalidates: ['admin.reports', 'admin.home'],
       },
     },
     exportPresets: {

@@ -443,6 +443,13 @@ export const useAdminDiscountChanges = (
 ): ReadResult<Contract['admin']['changes']['listOfDiscount']> =>
   useRead(useShop().admin.changes.listOfDiscount, { id, query }, options)
 
+/** List the changes of exchange rates, newest first: `GET /admin/exchange-rates/changes`. */
+export const useAdminExchangeRatesChanges = (
+  query?: QueryOf<Contract['admin']['changes']['listOfExchangeRates']>,
+  options?: ReadOptions<Contract['admin']['changes']['listOfExchangeRates']>,
+): ReadResult<Contract['admin']['changes']['listOfExchangeRates']> =>
+  useRead(useShop().admin.changes.listOfExchangeRates, { query }, options)
+
 /** List the changes of a row of a table of an extension, newest first: `GET /admin/extensions/{id}/tables/{table}/rows/{key}/changes`. */
 export const useAdminExtensionRowChanges = (
   id: string,
@@ -1238,6 +1245,46 @@ export const useAdminDraftOrderRegisterPayment = (
   options?: WriteHookOptions<Contract['admin']['draftOrders']['markPaid'], void>,
 ): WriteResult<Contract['admin']['draftOrders']['markPaid'], void> =>
   useWrite(useShop().admin.draftOrders.markPaid, () => ({ id }), options)
+
+/** List exchange rates, the newest first: `GET /admin/exchange-rates`. */
+export const useAdminExchangeRates = (
+  query?: QueryOf<Contract['admin']['exchangeRates']['list']>,
+  options?: ReadOptions<Contract['admin']['exchangeRates']['list']>,
+): ReadResult<Contract['admin']['exchangeRates']['list']> =>
+  useRead(useShop().admin.exchangeRates.list, { query }, options)
+
+/** Set the exchange rate of a pair of currencies from a day on; replaces the one of that day: `POST /admin/exchange-rates`. */
+export const useAdminCreateExchangeRate = (
+  options?: WriteHookOptions<
+    Contract['admin']['exchangeRates']['create'],
+    BodyOf<Contract['admin']['exchangeRates']['create']>
+  >,
+): WriteResult<Contract['admin']['exchangeRates']['create'], BodyOf<Contract['admin']['exchangeRates']['create']>> =>
+  useWrite(
+    useShop().admin.exchangeRates.create,
+    (body: BodyOf<Contract['admin']['exchangeRates']['create']>) => ({ body }),
+    options,
+  )
+
+/** Set several exchange rates, all or none: `POST /admin/exchange-rates/import`. */
+export const useAdminImportExchangeRate = (
+  options?: WriteHookOptions<
+    Contract['admin']['exchangeRates']['import'],
+    BodyOf<Contract['admin']['exchangeRates']['import']>
+  >,
+): WriteResult<Contract['admin']['exchangeRates']['import'], BodyOf<Contract['admin']['exchangeRates']['import']>> =>
+  useWrite(
+    useShop().admin.exchangeRates.import,
+    (body: BodyOf<Contract['admin']['exchangeRates']['import']>) => ({ body }),
+    options,
+  )
+
+/** Delete an exchange rate: `DELETE /admin/exchange-rates/{id}`. */
+export const useAdminDeleteExchangeRate = (
+  id: string,
+  options?: WriteHookOptions<Contract['admin']['exchangeRates']['remove'], void>,
+): WriteResult<Contract['admin']['exchangeRates']['remove'], void> =>
+  useWrite(useShop().admin.exchangeRates.remove, () => ({ id }), options)
 
 /** List saved exports: `GET /admin/export-presets`. */
 export const useAdminExportPresets = (

@@ -4,7 +4,7 @@ import { Button } from '@storeroom/ui/buttons/button'
 import { Select } from '@storeroom/ui/fields/select'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { Section } from '../../framework/detail/section.tsx'
@@ -19,6 +19,9 @@ import { currencyLabel, currencyName } from '../../lib/currencies.ts'
 import { AddCurrencies } from './add-currencies.tsx'
 import { namedCurrencies, type StoreAnswer } from './currencies.ts'
 import { CurrencyTable } from './currency-table.tsx'
+
+/** Loaded after the currencies. */
+const ExchangeRates = lazy(async () => ({ default: (await import('./rates/exchange-rates.tsx')).ExchangeRates }))
 
 /** `/a/settings/currencies` */
 export default function CurrenciesPage() {
@@ -42,7 +45,14 @@ export default function CurrenciesPage() {
   return (
     <SettingsPage title={t('title')} actions={<Gate permission="store:write">{add}</Gate>}>
       <Columns
-        main={<CurrencyTable store={answer?.store} />}
+        main={
+          <>
+            <CurrencyTable store={answer?.store} />
+            <Suspense fallback={<Loading lines={3} />}>
+              <ExchangeRates />
+            </Suspense>
+          </>
+        }
         side={<DefaultCurrency answer={answer} canEdit={canEdit} />}
       />
       <AddCurrencies sold={answer?.store.currencies ?? []} isOpen={isAdding} onClose={() => setAdding(false)} />

@@ -12,12 +12,14 @@ import { useArrangement, type Arrangement } from './use-arrangement.ts'
 import { useCards } from './use-cards.ts'
 
 type ArrangedCardsProps = HomeContentProps & {
-  /** The control that chooses the period. */
+  /** The controls that choose the period and the currency. */
   readonly choice: ReactNode
+  /** How amounts were converted. */
+  readonly note: ReactNode
 }
 
 /** The cards in the user's order, without those that the user has hidden. */
-export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
+export function ArrangedCards({ choice, note, ...content }: ArrangedCardsProps) {
   const { t } = useTranslation('home')
   const { home } = content
   const arrangement = useArrangement(home.layout)
@@ -38,6 +40,7 @@ export function ArrangedCards({ choice, ...content }: ArrangedCardsProps) {
           </>
         }
       />
+      {note}
       <Zone at="home.before" />
       {shown.length === 0 && (
         <EmptyState

@@ -57,7 +57,7 @@ export function FiguresCard({ frame, description, figures, interval, period }: F
 
 type FigureTileProps = Pick<FiguresCardProps, 'interval' | 'period'> & { readonly figure: Figure }
 
-function FigureTile({ figure: { measure, report, values, courses }, interval, period }: FigureTileProps) {
+function FigureTile({ figure: { measure, report, values, courses, convertTo }, interval, period }: FigureTileProps) {
   const { t } = useTranslation('reports')
   const valuesOf = useStatValues()
   const currency = useShopCurrency() ?? null
@@ -68,7 +68,7 @@ function FigureTile({ figure: { measure, report, values, courses }, interval, pe
     <StatTile
       label={label}
       values={valuesOf(measure, values.length === 0 ? nothing : values)}
-      href={reportAt(report, period, measure)}
+      href={reportAt(report, { period, convertTo }, measure)}
     >
       <Suspense fallback={<div className="h-9" />}>
         <div className="mt-1 grid gap-1">

@@ -16,6 +16,8 @@ export type Figure = {
   readonly report: 'sales' | 'stopped_carts'
   readonly values: readonly MeasureValue[]
   readonly courses: readonly Course[]
+  /** The currency that its amounts are converted into. */
+  readonly convertTo: string | undefined
 }
 
 /** What a measure comes to on the last day, and on the one before. */
@@ -32,6 +34,7 @@ const figuresIn = (reports: Reports, valuesOf: (report: Report, measure: ReportM
     ...{ measure, report },
     values: valuesOf(reports[report], measure),
     courses: coursesOf(reports[report], undefined, measure),
+    convertTo: reports[report].conversion?.currency_code,
   }))
 
 export const figuresOfToday = ({ recent_sales, recent_stopped_carts }: HomeFigures): Figure[] =>

@@ -1,6 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { Loading } from '../../framework/loading.tsx'
@@ -10,19 +11,40 @@ import { useToday } from '../../shared/reports/use-today.ts'
 import { ArrangedCards } from './arranged-cards.tsx'
 import { live } from './live.ts'
 
-/** `/a/home`: where a day begins. The period is in the address. */
+/** Both are loaded after the figures. */
+const ConvertChoice = lazy(async () => ({
+  default: (await import('../../shared/reports/convert-choice.tsx')).ConvertChoice,
+}))
+const ConversionNote = lazy(async () => ({
+  default: (await import('../../shared/reports/conversion-note.tsx')).ConversionNote,
+}))
+
+/** `/a/home`: where a day begins. Period and currency are in the address. */
 export default function HomePage() {
   const { t } = useTranslation('home')
   const { home } = useShop().admin
   const today = useToday()
-  const [period, choose] = usePeriod()
+  const { period, convertTo, choose } = useChoices()
   const result = useQuery({
-    ...read(home.retrieve, { query: askedOf(period, today) }),
+    ...read(home.retrieve, { query: { ...askedOf(period, today), ...(convertTo && { convert_to: convertTo }) } }),
     ...live,
     placeholderData: keepPreviousData,
   })
-  const choice = <PeriodChoice value={period} onChange={choose} />
-  if (result.data) return <ArrangedCards home={result.data.home} {...{ period, today, choice }} />
+  const conversion = result.data?.home.figures?.sales.conversion
+  const choice = (
+    <>
+      <Suspense>
+        <ConvertChoice value={convertTo} onChange={(code) => choose({ convert: code })} isLabelHidden />
+      </Suspense>
+      <PeriodChoice value={period} onChange={(next) => choose({ period: next === defaultPreset ? undefined : next })} />
+    </>
+  )
+  const note = conversion && (
+    <Suspense>
+      <ConversionNote conversion={conversion} />
+    </Suspense>
+  )
+  if (result.data) return <ArrangedCards home={result.data.home} {...{ period, today, choice, note }} />
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader title={t('title')} />
@@ -38,14 +60,18 @@ function askedOf(preset: Preset, today: string) {
   return { ...period, compare_from: before.from, compare_to: before.to }
 }
 
-const parameter = 'period'
-
-function usePeriod(): [Preset, (period: Preset) => void] {
+function useChoices() {
   const [search, setSearch] = useSearchParams()
-  const period = presets.find((preset) => preset === search.get(parameter)) ?? defaultPreset
-  const choose = (next: Preset) =>
-    setSearch(next === defaultPreset ? {} : { [parameter]: next }, { preventScrollReset: true, replace: true })
-  return [period, choose]
+  const period = presets.find((preset) => preset === search.get('period')) ?? defaultPreset
+  const choose = (changes: { readonly period?: Preset | undefined; readonly convert?: string | undefined }) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { preventScrollReset: true, replace: true })
+  }
+  return { period, convertTo: search.get('convert') ?? undefined, choose }
 }
 
 type PeriodChoiceProps = { readonly value: Preset; readonly onChange: (period: Preset) => void }

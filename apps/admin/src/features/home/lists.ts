@@ -38,8 +38,10 @@ export const steps: Readonly<Record<ChecklistStep, string>> = {
   publish: paths.products(),
 }
 
+type Shown = { readonly period: Preset; readonly convertTo: string | undefined }
+
 /** A report of a period, compared with the one before; `measure`: what its chart shows. */
-export const reportAt = (id: ReportId, period: Preset, measure?: ReportMeasure): string =>
+export const reportAt = (id: ReportId, { period, convertTo }: Shown, measure?: ReportMeasure): string =>
   paths.report(
     { id },
     Object.fromEntries(
@@ -49,6 +51,7 @@ export const reportAt = (id: ReportId, period: Preset, measure?: ReportMeasure):
           period: word(period),
           compare: word('previous'),
           ...(measure !== undefined && { measure: word(measure) }),
+          ...(convertTo !== undefined && { convert: word(convertTo) }),
         },
       }),
     ),

@@ -30,7 +30,7 @@ export function TopCard({ frame, id, report, measures, period }: TopCardProps) {
       {...frame}
       actions={
         <Link
-          href={reportAt(id, period)}
+          href={reportAt(id, { period, convertTo: report.conversion?.currency_code })}
           aria-label={t('openReport', { title: t(`reports:report.${id}.title`) })}
           className="py-1"
         >

@@ -5,7 +5,7 @@ const row = (key: string | null, currency_code: string | null = 'eur') => ({
   ...{ key, label: null, currency_code },
   values: {},
 })
-const march = { from: '2026-03-05', to: '2026-03-31' }
+const march = { from: '2026-03-05', to: '2026-03-31', conversion: null }
 const any = (...values: string[]) => ({ operator: 'any', values })
 const search = (address: string | undefined) => Object.fromEntries(new URL(address ?? '', 'http://shop').searchParams)
 
@@ -38,8 +38,19 @@ test('a row leads nowhere if the list would show other records, too', () => {
   expect(of('refunds', { ...march, group_by: 'day' }, row('2026-03-09'), {})).toBeUndefined()
 })
 
+test('a converted row leads to the orders in all currencies, unless some have no rate', () => {
+  const conversion = { currency_code: 'eur', rates: [], rate_count: 0, unconverted: [] }
+  const byChannel = { ...march, group_by: 'channel' } as const
+  const whole = recordsOf('sales', { ...byChannel, conversion }, row('sc_1'), {})
+  expect(search(whole)).toEqual({ sales_channel_id: 'any:sc_1', created_at: 'between:2026-03-05,2026-03-31' })
+  const unconverted = [{ currency_code: 'usd', from: '2026-03-05', to: '2026-03-06' }]
+  expect(
+    recordsOf('sales', { ...byChannel, conversion: { ...conversion, unconverted } }, row('sc_1'), {}),
+  ).toBeUndefined()
+})
+
 test('stock and stopped carts have lists of their own', () => {
-  const now = { from: null, to: null, group_by: 'location' } as const
+  const now = { from: null, to: null, conversion: null, group_by: 'location' } as const
   expect(recordsOf('stock', now, row('sloc_1'), {})).toBe('/a/inventory?location_id=any%3Asloc_1')
   const carts = recordsOf('stopped_carts', { ...march, group_by: 'region' }, row('reg_1', null), {})
   expect(search(carts)).toEqual({

@@ -27,22 +27,26 @@ export const listOf = (id: ReportId): string | undefined => {
   return opens === null ? undefined : lists[opens.list]?.at({})
 }
 
-type Answer = Pick<Report, 'group_by' | 'from' | 'to'>
+type Answer = Pick<Report, 'group_by' | 'from' | 'to' | 'conversion'>
 
 /**
  * The address of the list with the records that a row is made of. Undefined if the list cannot be narrowed down to them:
- * it would show others, too.
+ * it would show others, too,
+ * such as orders of the same currency or day that have a rate, or none.
  */
 export function recordsOf(id: ReportId, answer: Answer, row: ReportLine, filters: ListState['filters']) {
   const { opens } = reports[id]
   const list = opens ? lists[opens.list] : undefined
   const by = opens?.by[answer.group_by]
   if (!opens || !list || by === undefined || row.key === null) return undefined
+  const { conversion } = answer
+  if (conversion && conversion.unconverted.length > 0) return undefined
   const days = daysOf(answer, row.key)
   const wanted: Record<string, FilterValue> = {
     ...filters,
     ...Object.fromEntries(Object.entries(opens.only ?? {}).map(([name, value]) => [name, any(value)])),
-    ...(row.currency_code !== null &&
+    ...(!conversion &&
+      row.currency_code !== null &&
       list.takes.includes('currency_code') && { currency_code: any(row.currency_code) }),
     ...(opens.dates !== null && days && { [opens.dates]: days }),
     ...(reportGroupings[answer.group_by] !== 'date' && { [by]: any(row.key) }),

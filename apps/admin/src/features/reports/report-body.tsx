@@ -18,8 +18,12 @@ import { ReportTable } from './report-table.tsx'
 import { useReportColumns } from './use-report-columns.tsx'
 import { useReportFilters } from './use-report-filters.ts'
 
-/** Loaded after the figures. */
+/** Both are loaded after the figures. */
 const ReportChart = lazy(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }))
+
+const ConversionNote = lazy(async () => ({
+  default: (await import('../../shared/reports/conversion-note.tsx')).ConversionNote,
+}))
 
 type ReportBodyProps = ReportProps & {
   readonly viewOptions: ViewOptions
@@ -77,6 +81,11 @@ function ReportParts(props: ReportPartsProps) {
     )
   return (
     <div className="flex min-w-0 flex-col gap-4" aria-busy={isFetching}>
+      {report.conversion && (
+        <Suspense>
+          <ConversionNote conversion={report.conversion} />
+        </Suspense>
+      )}
       <ReportFigures {...props} />
       {report.series.length > 0 && (
         <Suspense fallback={<Loading lines={8} />}>

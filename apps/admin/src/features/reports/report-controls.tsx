@@ -1,5 +1,5 @@
 import type { ReportId } from '@storeroom/contract'
-import { reports } from '@storeroom/contract/reports'
+import { hasMoney, reports } from '@storeroom/contract/reports'
 import { reportIntervals, type ReportSetting, type ReportSettings } from '@storeroom/contract/report-views'
 import { DatePickerPlaceholder } from '@storeroom/ui/fields/date-picker-placeholder'
 import { Select } from '@storeroom/ui/fields/select'
@@ -10,6 +10,10 @@ import { useTimeZone } from '../../framework/shop-dates.ts'
 import { comparisons, defaultPreset, presets, type Period } from '@storeroom/contract/report-periods'
 import { withEnd, withSetting, word } from './report-state.ts'
 
+/** Loaded after the other controls. */
+const ConvertChoice = lazy(async () => ({
+  default: (await import('../../shared/reports/convert-choice.tsx')).ConvertChoice,
+}))
 /** Calendar code is loaded with the first own dates. */
 const DatePicker = lazy(async () => ({ default: (await import('@storeroom/ui/fields/date-picker')).DatePicker }))
 
@@ -21,7 +25,7 @@ export type ReportProps = {
   readonly settings: ReportSettings
 }
 
-/** Period, comparison, grouping and interval. */
+/** Period, comparison, grouping, interval and currency. */
 export function ReportControls({ id, state, onChange, settings }: ReportProps) {
   const { t } = useTranslation('reports')
   const { groupings, period } = reports[id]
@@ -53,6 +57,11 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
           onChange={(interval) => set('interval', interval === 'auto' ? undefined : interval)}
           className="sm:w-40"
         />
+      )}
+      {hasMoney(id) && (
+        <Suspense>
+          <ConvertChoice value={settings.convertTo} onChange={(code) => set('convert', code)} />
+        </Suspense>
       )}
     </div>
   )

@@ -18,6 +18,13 @@ test('an address says what is asked, and what it does not say has its default', 
   expect(asked('period=between:2026-01-02,2026-01-03')).toMatchObject({ from: '2026-01-02', to: '2026-01-03' })
 })
 
+test('amounts are converted where a report has any', () => {
+  expect(asked('convert=eur:')).toEqual({ ...asked(''), convert_to: 'eur' })
+  expect(asked('convert=euros:')).toEqual(asked(''))
+  const returns = parseList(new URLSearchParams('convert=eur:'), namesOf('returns'))
+  expect(askedOf('returns', returns, settingsOf('returns', returns, today))).not.toHaveProperty('convert_to')
+})
+
 test('what a report does not have is not asked', () => {
   expect(asked('period=never:&compare=x:&group_by=product:&interval=hour:')).toEqual(asked(''))
   const stock = parseList(new URLSearchParams('period=today:&compare=previous:&interval=day:'), namesOf('stock'))

@@ -89,8 +89,8 @@ function ExportButton({ id, asked }: ExportButtonProps) {
     setRunning(true)
     try {
       const file = await reports.export({ id, query: asked })
-      const dates = [asked.from, asked.to].filter(Boolean).map((day) => ` ${day}`)
-      saveFile(`${[id, ...dates].join('')}.csv`, [await file.arrayBuffer()], 'text/csv;charset=utf-8')
+      const parts = [id, asked.from, asked.to, asked.convert_to?.toUpperCase()].filter(Boolean)
+      saveFile(`${parts.join(' ')}.csv`, [await file.arrayBuffer()], 'text/csv;charset=utf-8')
     } catch (error) {
       notify.failure(error)
     } finally {

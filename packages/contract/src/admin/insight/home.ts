@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { checklistSteps, homeCards, toDoNames } from '../../home.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Choice, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
-import { Report } from './reports.ts'
+import { ConvertTo, Report } from './reports.ts'
 
 const Day = Type.String({ format: 'date' })
 
@@ -76,6 +76,7 @@ export const home = {
       to: Type.Optional(Day),
       compare_from: Type.Optional(Day),
       compare_to: Type.Optional(Day),
+      convert_to: Type.Optional(ConvertTo),
     }),
     response: OneOf('home', Home),
     errors: ['invalid_data'],

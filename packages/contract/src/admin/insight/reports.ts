@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import { Choice, File, IdFilter, MAX_LIMIT, MAX_OFFSET, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { ExchangeRate } from '../shop/exchange-rates.ts'
 import { reportFilters, reportGroupings, type ReportFilter, type ReportGrouping } from '../../reports.ts'
 
 const Day = Type.String({ format: 'date' })
@@ -16,6 +17,18 @@ const figures = {
   /** The same in the period that is compared; of dates, at the same place of it. */
   compared: Type.Optional(Values),
 }
+
+/** How amounts were converted. What has no rate is in its own currency, in rows of its own. */
+const Conversion = Type.Object({
+  currency_code: Type.String(),
+  /** The rates that were used, at most 100, by pair and the newest first. */
+  rates: Type.Array(ExchangeRate),
+  /** How many were used. */
+  rate_count: Type.Integer(),
+  /** Currencies that have figures without a rate: the first and the last day of these figures. */
+  unconverted: Type.Array(Type.Object({ currency_code: Type.String(), from: Day, to: Day })),
+})
+export type Conversion = Static<typeof Conversion>
 
 export const Report = Type.Object({
   id: Type.String(),
@@ -33,6 +46,8 @@ export const Report = Type.Object({
   interval: Nullable(Choice('day', 'week', 'month')),
   /** By the first day of the interval and by currency, without gaps. */
   series: Type.Array(Type.Object({ at: Day, currency_code: Nullable(Type.String()), values: Values })),
+  /** Null if amounts are in the currencies of their orders. */
+  conversion: Nullable(Conversion),
   count: Type.Integer(),
   limit: Type.Integer(),
   offset: Type.Integer(),
@@ -48,6 +63,9 @@ const filters = Object.fromEntries(reportFilters.map((name) => [name, Type.Optio
   ReturnType<typeof Type.Optional<typeof IdFilter>>
 >
 
+/** The currency that amounts are converted into, each with the rate of its day. ISO 4217. */
+export const ConvertTo = Type.String({ minLength: 3, maxLength: 3 })
+
 const asked = {
   /** The last 30 days if left out. */
   from: Type.Optional(Day),
@@ -58,6 +76,7 @@ const asked = {
   /** Of the series; by the length of the period if left out. */
   interval: Type.Optional(Choice('day', 'week', 'month')),
   ...filters,
+  convert_to: Type.Optional(ConvertTo),
   /** A measure, or `key`; with `-` before it the greatest first. */
   order: Type.Optional(Type.String({ maxLength: 80 })),
 }

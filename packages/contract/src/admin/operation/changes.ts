@@ -49,6 +49,12 @@ export const changes = {
   listOfCustomer: historyOf('/admin/customers', 'customers', 'a customer'),
   listOfCustomerGroup: historyOf('/admin/customer-groups', 'customer-groups', 'a customer group and its members'),
   listOfDiscount: historyOf('/admin/discounts', 'discounts', 'a discount, its rule and its conditions'),
+  /** Of all rates, also those that were deleted. A row is named by its pair and day. */
+  listOfExchangeRates: {
+    ...historyOf('/admin/exchange-rates', 'currencies', 'exchange rates'),
+    path: '/admin/exchange-rates/changes',
+    errors: [],
+  },
   /** Also of a row that was removed. The reader needs the permissions that the extension names, in addition. */
   listOfExtensionRow: {
     ...historyOf('/admin/extensions', 'extensions', 'a row of a table of an extension'),

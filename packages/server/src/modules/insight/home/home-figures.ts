@@ -8,23 +8,24 @@ const RECENT_DAYS = 14
 /** Rows of the best products, and of the channels and regions. */
 const TOP = 5
 
-type HomePeriod = NonNullable<Input<Contract['admin']['home']['retrieve']>['query']>
+type HomeQuery = NonNullable<Input<Contract['admin']['home']['retrieve']>['query']>
 
 /** The reports behind the figures: of the last days, and of the chosen period. @throws invalid_data naming the field */
-export async function figuresOf({ db, services }: Context, period: HomePeriod): Promise<HomeFigures> {
+export async function figuresOf({ db, services }: Context, query: HomeQuery): Promise<HomeFigures> {
+  const { convert_to, ...period } = query
   const standing = await findStanding(db)
   const to = today(services.clock, standing.time_zone)
   const recent = { from: plusDays(to, 1 - RECENT_DAYS), to }
   const read = (id: ReportId, query: ReportQuery, limit = 0) =>
     readReport({ db, services }, standing, id, query, { limit, offset: 0 })
   const [recent_sales, recent_stopped_carts, sales, stopped_carts, products, channels, regions] = await Promise.all([
-    read('sales', recent),
+    read('sales', { ...recent, ...(convert_to !== undefined && { convert_to }) }),
     read('stopped_carts', recent),
-    read('sales', period),
+    read('sales', query),
     read('stopped_carts', period),
-    read('products', period, TOP),
-    read('channels', period, TOP),
-    read('regions', period, TOP),
+    read('products', query, TOP),
+    read('channels', query, TOP),
+    read('regions', query, TOP),
   ])
   return { recent_sales, recent_stopped_carts, sales, stopped_carts, products, channels, regions }
 }

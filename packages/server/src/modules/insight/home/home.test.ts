@@ -66,6 +66,10 @@ test('the figures of a period are those of its reports', async () => {
     expect(figuresIn(figures[id])).toEqual(figuresIn(await report(id, { ...period, limit: 0 })))
   for (const id of ['products', 'channels', 'regions'] as const)
     expect(figuresIn(figures[id])).toEqual(figuresIn(await report(id, { ...period, limit: 5 })))
+  const converted = { ...period, convert_to: 'eur' }
+  const { sales, stopped_carts } = await figuresOf(converted)
+  expect(figuresIn(sales)).toEqual(figuresIn(await report('sales', { ...converted, limit: 0 })))
+  expect(figuresIn(stopped_carts)).toEqual(figuresIn(figures.stopped_carts))
   expect(figures.sales.totals.length).toBeGreaterThan(0)
   expect(figures.products.rows.length).toBeGreaterThan(0)
 })

@@ -32,12 +32,13 @@ export async function readReport(
   page: { readonly limit: number; readonly offset: number },
 ): Promise<Report> {
   const { request, sums } = await readSums(needs, standing, id, query, page)
-  const { period, compared, groupBy, interval, timeZone } = request
+  const { period, compared, groupBy, interval, timeZone, convertTo } = request
   return {
     ...{ id, from: period?.from ?? null, to: period?.to ?? null },
     ...{ compare_from: compared?.from ?? null, compare_to: compared?.to ?? null },
     ...{ time_zone: timeZone, group_by: groupBy, interval: interval ?? null },
     ...sums,
+    conversion: sums.conversion && convertTo !== undefined ? { currency_code: convertTo, ...sums.conversion } : null,
     series: withoutGaps(request, sums),
     ...page,
     ...{ as_of: standing.as_of.toISOString(), pending: standing.pending },

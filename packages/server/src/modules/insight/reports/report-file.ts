@@ -5,21 +5,30 @@ import { neutralized, toCsv } from '../../transfer/import-export/import-export.t
 import type { ReportRequest } from './report-request.ts'
 import type { Sums } from './report-sums.queries.ts'
 
-/** The rows as CSV, with a column for each measure, and for each in the other period. Amounts in whole currency units. */
-export function reportFile({ id, groupBy, period, compared }: ReportRequest, rows: Sums['rows']): FileAnswer {
+/**
+ * The rows as CSV, with a column for each measure, and for each in the other period. Amounts in whole currency units. If
+ * they were converted, `converted_to` says into what; it is empty in rows that have no rate.
+ */
+export function reportFile(
+  { id, groupBy, period, compared, convertTo }: ReportRequest,
+  rows: Sums['rows'],
+): FileAnswer {
   const { measures } = reports[id]
   const header = [
     ...[groupBy, 'label', 'currency_code'],
+    ...(convertTo ? ['converted_to'] : []),
     ...measures,
     ...(compared ? measures.map((measure) => `${measure} ${compared.from} – ${compared.to}`) : []),
   ]
   const lines = rows.map(({ key, label, currency_code, values, compared: other }) => [
     ...[key, label, currency_code].map((cell) => neutralized(cell ?? '')),
+    ...(convertTo ? [currency_code === convertTo ? convertTo : ''] : []),
     ...measures.map((measure) => cellOf(measure, values[measure], currency_code)),
     ...(compared ? measures.map((measure) => cellOf(measure, other?.[measure], currency_code)) : []),
   ])
   const dates = period ? ` ${period.from} ${period.to}` : ''
-  return new FileAnswer(Buffer.from(toCsv([header, ...lines])), 'text/csv; charset=utf-8', `${id}${dates}.csv`)
+  const into = convertTo ? ` ${convertTo.toUpperCase()}` : ''
+  return new FileAnswer(Buffer.from(toCsv([header, ...lines])), 'text/csv; charset=utf-8', `${id}${dates}${into}.csv`)
 }
 
 function cellOf(measure: ReportMeasure, value: number | null | undefined, currency: string | null): string {

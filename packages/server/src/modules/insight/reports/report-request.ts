@@ -1,4 +1,5 @@
 import {
+  hasMoney,
   reportFilters,
   reportMeasures,
   reports,
@@ -8,6 +9,7 @@ import {
   type ReportGrouping,
   type ReportId,
 } from '@storeroom/contract'
+import { findCurrency } from '@storeroom/money'
 import { daysBetween, plusDays, today } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { invalid } from '../../../kernel/errors.ts'
@@ -24,6 +26,10 @@ export type ReportRequest = {
   readonly period: Period | undefined
   readonly compared: Period | undefined
   readonly timeZone: string
+  /** The day that it is in the shop. */
+  readonly today: string
+  /** The currency that amounts are converted into; undefined if they stay in their own. */
+  readonly convertTo: string | undefined
   readonly groupBy: ReportGrouping
   readonly interval: Interval | undefined
   readonly filters: readonly { readonly name: ReportFilter; readonly values: readonly string[] }[]
@@ -47,9 +53,11 @@ export function reportRequest(id: ReportId, query: Query, timeZone: string, cloc
   const { group_by: groupBy = row.groupings[0] } = query
   if (!row.groupings.includes(groupBy))
     throw invalid(`This report is grouped by one of the following values: ${row.groupings.join(', ')}`, 'group_by')
-  const period = row.period === 'now' ? noPeriod(query) : periodOf(query, 'from', 'to', today(clock, timeZone))
+  const day = today(clock, timeZone)
+  const period = row.period === 'now' ? noPeriod(query) : periodOf(query, 'from', 'to', day)
   return {
-    ...{ id, timeZone, groupBy, period },
+    ...{ id, timeZone, today: day, groupBy, period },
+    convertTo: convertedTo(id, query.convert_to),
     compared: comparedOf(query),
     interval: period && intervalOf(query.interval, period),
     filters: filtersOf(id, query),
@@ -90,6 +98,14 @@ function intervalOf(requested: Interval | undefined, { from, to }: Period): Inte
   if (length / daysOf[interval] > MAX_POINTS)
     throw invalid(`The period is too long for the interval ${interval}`, 'interval')
   return interval
+}
+
+function convertedTo(id: ReportId, sent: string | undefined): string | undefined {
+  if (sent === undefined) return undefined
+  if (!hasMoney(id)) throw invalid('This report has no amounts', 'convert_to')
+  const currency = findCurrency(sent)
+  if (!currency) throw invalid(`Currency with code: ${sent} was not found`, 'convert_to')
+  return currency.code
 }
 
 function filtersOf(id: ReportId, query: Query) {

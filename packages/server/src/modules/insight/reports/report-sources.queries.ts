@@ -141,7 +141,7 @@ export function measureOf(measure: ReportMeasure, { main }: Source): string {
     cards_used: ofKind('gift_card', 'amount'),
     cards_returned: ofKind('card_return', 'amount'),
     stocked: 'coalesce(sum(k.quantity), 0)',
-    stock_value: 'coalesce(sum(k.quantity * k.cost), 0)',
+    stock_value: 'coalesce(sum(k.cost), 0)',
     reserved: 'coalesce(sum(k.reserved), 0)',
     stock_in: added('k.quantity', 'k.quantity > 0'),
     stock_out: `-${added('k.quantity', 'k.quantity < 0')}`,

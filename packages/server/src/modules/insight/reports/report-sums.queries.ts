@@ -1,6 +1,8 @@
-import { reports, type Report, type ReportMeasure } from '@storeroom/contract'
+import { reports, type Conversion, type Report, type ReportMeasure } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
+import { convertedRows } from './converted-rows.queries.ts'
+import { amounts, dimensions } from './facts.ts'
 import type { Period, ReportRequest } from './report-request.ts'
 import {
   filterColumns,
@@ -13,7 +15,10 @@ import {
   type SourceName,
 } from './report-sources.queries.ts'
 
-export type Sums = Pick<Report, 'rows' | 'totals' | 'series' | 'count'>
+export type Sums = Pick<Report, 'rows' | 'totals' | 'series' | 'count'> & {
+  /** Null if nothing was to be converted. */
+  readonly conversion: Omit<Conversion, 'currency_code'> | null
+}
 
 /** `limit`: null for all rows. */
 export type Page = { readonly limit: number | null; readonly offset: number }
@@ -36,8 +41,9 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
     from cart c where c.completed_at is null and c.deleted_at is null and ${isBetween(sql`c.stopped_at`, period, timeZone)}`,
 
   // An item that several variants share counts for the first one.
-  stock:
-    () => sql`select coalesce(v.currency_code, '') as currency_code, coalesce(v.cost, 0) as cost, null::date as day, v.product_id, v.id as variant_id, l.location_id,
+  stock: ({
+    today,
+  }) => sql`select coalesce(v.currency_code, '') as currency_code, l.stocked_quantity * coalesce(v.cost, 0) as cost, ${today}::date as day, v.product_id, v.id as variant_id, l.location_id,
       l.stocked_quantity as quantity, l.reserved_quantity as reserved
     from inventory_level l join inventory_item n on n.id = l.inventory_item_id and n.deleted_at is null
       left join lateral (select v.id, v.product_id, c.amount as cost, c.currency_code
@@ -54,6 +60,32 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
   ) => sql`select '' as currency_code, (m.created_at at time zone ${timeZone})::date as day,
       m.location_id, coalesce(m.reason, '') as subject, m.stocked_after - m.stocked_before as quantity
     from stock_movement m where m.stocked_after <> m.stocked_before and ${isBetween(sql`m.created_at`, period, timeZone)}`,
+}
+
+/** What of the rows of a source is converted, and what stays. */
+const columnsOf: Readonly<Record<SourceName, Parameters<typeof convertedRows>[1]>> = {
+  sums: {
+    amounts: amounts.filter((name) => name !== 'count' && name !== 'quantity'),
+    others: ['kind', 'day', 'cause', ...dimensions, 'count', 'quantity'],
+  },
+  stock: {
+    amounts: ['cost'],
+    others: ['currency_code', 'day', 'product_id', 'variant_id', 'location_id', 'quantity', 'reserved'],
+  },
+  // They have no amounts.
+  carts: { amounts: [], others: [] },
+  movements: { amounts: [], others: [] },
+}
+
+/** The rows that a period is made of, and the columns with the currency of their amounts and with their rate. */
+function shownRows(request: ReportRequest, period: Period) {
+  const { id, convertTo, today } = request
+  const { name } = sources[id]
+  const rows = rowsOf[name](request, period)
+  if (convertTo === undefined) return { rows, currency: sql`k.currency_code`, rate: sql`null::text` }
+  const days = request.period ? period : { from: today, to: today }
+  const converted = convertedRows(rows, columnsOf[name], convertTo, days)
+  return { rows: converted, currency: sql`k.shown_currency`, rate: sql`k.rate_id` }
 }
 
 /** Of what a report of this moment is made, there is no day. */
@@ -76,26 +108,37 @@ function keyIn({ groupBy, period: own, compared }: ReportRequest, period: Period
   return groupBy === 'month' ? sql`(${key} + age(${to}, ${from}))::date` : sql`${key} + (${to} - ${from})`
 }
 
-/** Sums by key, in all, and by interval, in one pass over the rows of a period. */
+/** A further way in which rows are summed up: by a column of `g`, which is null in the others. */
+const summedBy = (column: string, part: string, others = '') => ({
+  column: sql.raw(`g.${column}`),
+  part: sql.raw(`when grouping(g.${column}) = 0 then '${part}' `),
+  set: sql.raw(`, (g.${column}${others})`),
+})
+const notSummedBy = (type: string, column: string) => ({
+  ...{ part: sql``, set: sql`` },
+  column: sql.raw(`null::${type} as ${column}`),
+})
+
+/** Sums by key, in all, by interval and by rate, in one pass over the rows of a period. */
 function sumsOf(request: ReportRequest, period: Period, withSeries: boolean): Sql {
-  const { id, groupBy, interval, filters } = request
+  const { id, groupBy, interval, filters, convertTo } = request
   const measures = ownMeasures(request).map((one) => `${measureOf(one, sources[id])} as ${quoted(one)}`)
   const conditions = filters.map(({ name, values }) => sql`${sql.raw(filterColumns[name])} = any(${[...values]})`)
   const needsProduct = groupBy === 'collection' || filters.some(({ name }) => name === 'collection_id')
   const withProduct = needsProduct ? sql`left join product p on p.id = k.product_id ` : sql``
-  const series =
-    interval && withSeries
-      ? {
-          at: sql.raw(intervals[interval]),
-          shown: sql`grouping(g.at) as not_in_series, g.at`,
-          set: sql`, (g.at, k.currency_code)`,
-        }
-      : { at: sql`null::date`, shown: sql`1 as not_in_series, null::date as at`, set: sql`` }
-  return sql`select grouping(g.key) as in_all, ${series.shown}, g.key, k.currency_code, ${sql.raw(measures.join(', '))}
-    from (${rowsOf[sources[id].name](request, period)}) k
-      ${withProduct}cross join lateral (select ${keyIn(request, period)} as key, ${series.at} as at) g
+  const hasSeries = interval !== undefined && withSeries
+  const at = hasSeries ? sql.raw(intervals[interval]) : sql`null::date`
+  const byTime = hasSeries ? summedBy('at', 'point', ', g.currency_code') : notSummedBy('date', 'at')
+  const byRate = convertTo === undefined ? notSummedBy('text', 'rate_id') : summedBy('rate_id', 'rate')
+  const { rows, currency, rate } = shownRows(request, period)
+  return sql`select case when grouping(g.key) = 0 then 'row' ${byTime.part}${byRate.part}else 'total' end as part,
+      g.key, ${byTime.column}, ${byRate.column}, g.currency_code, min(k.day) as first_day, max(k.day) as last_day,
+      ${sql.raw(measures.join(', '))}
+    from (${rows}) k
+      ${withProduct}cross join lateral (select ${keyIn(request, period)} as key, ${at} as at, ${rate} as rate_id,
+        ${currency} as currency_code) g
     where ${sql.join([sql`true`, ...conditions], ' and ')}
-    group by grouping sets ((g.key, k.currency_code), (k.currency_code)${series.set})`
+    group by grouping sets ((g.key, g.currency_code), (g.currency_code)${byTime.set}${byRate.set})`
 }
 
 /** The measures of a row as JSON. A sum of nothing is 0; a quotient of nothing is null. */
@@ -108,9 +151,9 @@ const valuesOf = (request: ReportRequest, row: string): Sql => {
 }
 
 /** Rows with the figures of both periods, and those that only one of them has. No key is an empty text. */
-function joined(request: ReportRequest, part: 'rows' | 'totals'): Sql {
-  const inPart = (row: string) => sql.raw(`${row}.in_all = ${part === 'rows' ? 0 : 1} and ${row}.not_in_series = 1`)
-  const pair = sql.raw(part === 'rows' ? "coalesce(a.key::text, '') = coalesce(b.key::text, '') and" : '')
+function joined(request: ReportRequest, part: 'row' | 'total'): Sql {
+  const inPart = (row: string) => sql.raw(`${row}.part = '${part}'`)
+  const pair = sql.raw(part === 'row' ? "coalesce(a.key::text, '') = coalesce(b.key::text, '') and" : '')
   const compared = request.compared ? sql`, ${valuesOf(request, 'b')} as compared` : sql``
   const by = request.order.by === 'key' ? sql.raw('null::numeric') : sql.raw(`a."${request.order.by}"`)
   return sql`select coalesce(a.key, b.key)::text as key, nullif(coalesce(a.currency_code, b.currency_code), '') as currency_code,
@@ -121,20 +164,38 @@ function joined(request: ReportRequest, part: 'rows' | 'totals'): Sql {
 
 const list = (select: Sql) => sql`(select coalesce(json_agg(y), '[]') from (${select}) y)`
 
+/** Rates that the answer names; a long period can have thousands. */
+const NAMED_RATES = 100
+
+/** By which rates the rows of both periods were converted, and which of them were not. */
+function conversionOf(convertTo: string): Sql {
+  const both = (part: string) =>
+    sql.raw(`(select * from sums where part = '${part}' union all select * from compared where part = '${part}')`)
+  const used = sql`exchange_rate e where e.id in (select b.rate_id from ${both('rate')} b)`
+  return sql`json_build_object('rate_count', (select count(*)::int from ${used}),
+    'rates', ${list(sql`select e.id, e.from_currency, e.to_currency, e.valid_from, e.rate, ${isoTime('e.created_at')} as created_at, ${isoTime('e.updated_at')} as updated_at
+      from ${used} order by e.from_currency, e.to_currency, e.valid_from desc, e.id limit ${NAMED_RATES}`)},
+    'unconverted', ${list(sql`select b.currency_code, min(b.first_day) as from, max(b.last_day) as to from ${both('total')} b
+      where b.currency_code not in ('', ${convertTo}) group by b.currency_code order by b.currency_code`)})`
+}
+
+const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
 /** The sums that a report shows. */
 export function reportSums(db: Db, request: ReportRequest, { limit, offset }: Page): Promise<Sums> {
-  const { period = noPeriod, compared, groupBy, order } = request
+  const { period = noPeriod, compared, groupBy, order, convertTo } = request
   const direction = sql.raw(order.descending ? 'desc nulls last' : 'asc nulls first')
   const none = sql`select * from sums where false`
   const shown = sql.raw(compared ? 'x.values, x.compared' : 'x.values')
   return sql<Sums>`with sums as materialized (${sumsOf(request, period, true)}),
       compared as materialized (${compared ? sumsOf(request, compared, false) : none}),
-      lines as materialized (${joined(request, 'rows')})
+      lines as materialized (${joined(request, 'row')})
     select ${list(sql`select x.key, ${sql.raw(labelOf(groupBy))} as label, x.currency_code, ${shown}
         from lines x order by x.sorted_by ${direction}, x.key ${direction}, x.currency_code limit ${limit} offset ${offset}`)} as rows,
-      ${list(sql`select x.currency_code, ${shown} from (${joined(request, 'totals')}) x order by x.currency_code`)} as totals,
+      ${list(sql`select x.currency_code, ${shown} from (${joined(request, 'total')}) x order by x.currency_code`)} as totals,
       ${list(sql`select s.at, nullif(s.currency_code, '') as currency_code, ${valuesOf(request, 's')} as values
-        from sums s where s.not_in_series = 0 order by s.at, s.currency_code`)} as series,
+        from sums s where s.part = 'point' order by s.at, s.currency_code`)} as series,
+      ${convertTo === undefined ? sql`null::json` : conversionOf(convertTo)} as conversion,
       (select count(*)::int from lines) as count`.one(db)
 }
 

@@ -228,6 +228,8 @@ test.each<[string, ReportId, Query]>([
   ['interval', 'sales', { from: '2020-01-01', to: '2026-03-01', interval: 'day' }],
   ['order', 'sales', { order: 'taxable' }],
   ['from', 'stock', { from: '2026-03-01' }],
+  ['convert_to', 'sales', { convert_to: 'xxx' }],
+  ['convert_to', 'returns', { convert_to: 'eur' }],
 ])('%s is named where %s does not have it', async (field, id, query) => {
   await expect(shop.owner.admin.reports.retrieve({ id, query })).rejects.toMatchObject({
     status: 400,

@@ -44,6 +44,8 @@ export const changes: Handlers<Contract['admin']['changes']> = {
   listOfCustomerGroup: historyOf(customerGroups),
   listOfDiscount: historyOf(discounts),
 
+  listOfExchangeRates: ({ query }, context) => pageOf(context, { table: 'exchange_rate', id: 'all' }, query),
+
   async listOfExtensionRow({ id, table, key, query }, context) {
     readableExtension(context, id)
     const page = await pageOf(context, { table: 'extension_row', id: extensionRowId(id, table, key) }, query)
