@@ -32,10 +32,13 @@ export type Link = {
 export type Card = { readonly label: string; readonly description: string; readonly icon?: Icon }
 
 export type WidgetConfig<Z extends Zone = Zone> = { readonly zone: Z | readonly Z[] }
-/** `path`: below `/a`, such as `/labels` or `/labels/:id`. */
-export type RouteConfig = { readonly path: string; readonly link?: Link }
-/** `path`: below `/a/settings`, such as `/labels`. */
-export type SettingsConfig = { readonly path: string; readonly card: Card }
+/**
+ * `path`: below `/a`, such as `/labels` or `/labels/:id`. `hasRoutes`: the page is also shown at the addresses below it, for
+ * routes of its own.
+ */
+export type RouteConfig = { readonly path: string; readonly link?: Link; readonly hasRoutes?: boolean }
+/** `path`: below `/a/settings`, such as `/labels`. `hasRoutes`: as of a route. */
+export type SettingsConfig = { readonly path: string; readonly card: Card; readonly hasRoutes?: boolean }
 
 /** A component, whatever its props: which ones it gets depends on its kind. */
 type AnyComponent = ((props: never) => ReactNode | Promise<ReactNode>) | (new (props: never) => ReactComponent<unknown>)

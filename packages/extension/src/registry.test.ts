@@ -124,6 +124,15 @@ describe('S2-41 a route', () => {
     expect(codesOf(registry)).toEqual([['link_invalid', '/labels']])
   })
 
+  test('with routes of its own is known as such', () => {
+    const card = { label: 'Labels', description: 'Paper' }
+    const { routes, settings } = withParts(
+      defineRoute(Nothing, { path: '/labels', hasRoutes: true }),
+      defineSettingsPage(Nothing, { path: '/labels', card, hasRoutes: true }),
+    )
+    expect([...routes, ...settings].map(({ hasRoutes }) => hasRoutes)).toEqual([true, true])
+  })
+
   test('with a parameter has no link', () => {
     const registry = withParts(defineRoute(Nothing, { path: '/labels/:id', link: { label: 'Label' } }))
     expect(linksOf(registry)).toEqual([])

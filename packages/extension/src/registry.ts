@@ -33,10 +33,10 @@ export type LinkPart = {
   readonly permission?: Permission
   readonly flag?: FeatureFlag
 }
-/** `path`: below `/a`, with a slash at the start. */
-export type RoutePart = Part & { readonly path: string; readonly link?: LinkPart }
-export type SettingsPart = Part & {
-  readonly path: string
+/** `path`: below `/a`, with a slash at the start. `hasRoutes`: it is also shown at the addresses below. */
+type PagePart = Part & { readonly path: string; readonly hasRoutes?: true }
+export type RoutePart = PagePart & { readonly link?: LinkPart }
+export type SettingsPart = PagePart & {
   readonly card: { readonly label: string; readonly description: string; readonly icon?: Icon }
 }
 
@@ -130,12 +130,13 @@ function routeOf({ registry, rules, config, refuse, part }: Given): Found {
   const problem = routeProblem(path, rules.builtIn)
   if (problem) return refuse(problem, path)
   if (isTaken(registry.routes, path)) return refuse('path_taken', path)
-  if (link === undefined || link === null) return { routes: [{ ...part, path }] }
+  const page = { ...part, path, ...routesOf(config) }
+  if (link === undefined || link === null) return { routes: [page] }
   const checked = linkOf(link, rules)
-  if (!checked) return { ...refuse('link_invalid', path), routes: [{ ...part, path }] }
+  if (!checked) return { ...refuse('link_invalid', path), routes: [page] }
   // A link with a parameter leads nowhere.
-  if (path.includes(':')) return { ...refuse('link_invalid', path), routes: [{ ...part, path }] }
-  return { routes: [{ ...part, path, link: checked }] }
+  if (path.includes(':')) return { ...refuse('link_invalid', path), routes: [page] }
+  return { routes: [{ ...page, link: checked }] }
 }
 
 function settingOf({ registry, rules, config, refuse, part }: Given): Found {
@@ -147,8 +148,12 @@ function settingOf({ registry, rules, config, refuse, part }: Given): Found {
   if (isTaken(registry.settings, path)) return refuse('path_taken', path)
   if (!isRecord(card) || !isText(card['label']) || !isText(card['description'])) return refuse('card_invalid', path)
   const { label, description, icon } = card
-  return { settings: [{ ...part, path, card: { label, description, ...(isIcon(icon) && { icon }) } }] }
+  return {
+    settings: [{ ...part, path, ...routesOf(config), card: { label, description, ...(isIcon(icon) && { icon }) } }],
+  }
 }
+
+const routesOf = ({ hasRoutes }: Props) => (hasRoutes === true ? ({ hasRoutes } as const) : {})
 
 const isTaken = (parts: readonly { readonly path: string }[], path: string): boolean =>
   parts.some((other) => shapeOf(other.path) === shapeOf(path))

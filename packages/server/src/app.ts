@@ -183,7 +183,8 @@ async function serveShop(
   await serveWebhooks(app, services)
   await serveOAuth(app, services)
   if (config.docs) useDocs(app, { ...contract, ...contractOf(running) })
-  await useStatic(app, config, { dashboard, storefront }, pageFacts(services, handlers.store, admit))
+  const hasInlineStyles = services.extensions.some(({ inlineStyles }) => inlineStyles)
+  await useStatic(app, config, { dashboard, storefront, hasInlineStyles }, pageFacts(services, handlers.store, admit))
 }
 
 async function serveApi(app: FastifyInstance, services: Services, running: readonly RunningServer[]) {

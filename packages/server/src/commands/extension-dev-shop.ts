@@ -25,7 +25,15 @@ export default { identifier: '${LIVE_RELOAD}', extensions: [] }
 `
 
 const liveReload: InstalledExtension = {
-  ...{ id: LIVE_RELOAD, title: 'Live reload', version: '', folder: '', permissions: [], onSignIn: true },
+  ...{
+    id: LIVE_RELOAD,
+    title: 'Live reload',
+    version: '',
+    folder: '',
+    permissions: [],
+    onSignIn: true,
+    inlineStyles: false,
+  },
   ...{ server: undefined, problem: undefined },
   content: {
     hash: 'development',

@@ -13,9 +13,13 @@ const PATIENCE = 30_000
 
 /** What an extension brings, each as a line for people. */
 export async function partsOf(extension: InstalledExtension): Promise<readonly string[]> {
-  const { content, onSignIn } = extension
+  const { content, onSignIn, inlineStyles } = extension
   const dashboard = content && `a part of the dashboard${onSignIn ? ', also on the page where staff sign in' : ''}`
-  return [...(dashboard === undefined ? [] : [dashboard]), ...(await serverParts(extension))]
+  return [
+    ...(dashboard === undefined ? [] : [dashboard]),
+    ...(inlineStyles ? ['style elements, which pages of the dashboard then allow'] : []),
+    ...(await serverParts(extension)),
+  ]
 }
 
 /** @throws CommandError with what the server would log, if it would leave the part out */

@@ -8,6 +8,7 @@ type Sources = {
   readonly connect?: readonly string[]
   readonly script?: readonly string[]
   readonly frame?: readonly string[]
+  readonly style?: readonly string[]
 }
 
 const YEAR = 365 * 24 * 60 * 60
@@ -16,7 +17,10 @@ const directive = (name: string, sources: readonly string[] = []) =>
   sources.length > 0 ? [`${name} 'self' ${sources.join(' ')}`] : []
 
 /** No inline code or styles, and nothing of other origins except pictures: products can show pictures from any host. */
-function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect = [], script, frame }: Sources): string {
+function policyOf(
+  { storage, url }: Pick<Config, 'storage' | 'url'>,
+  { connect = [], script, frame, style }: Sources,
+): string {
   const bucket = storage.s3.publicUrl
   // Answers contain pictures under the address of the settings, even if the page was requested at another host.
   const images = [bucket, url].flatMap((address) => (address === undefined ? [] : [new URL(address).origin]))
@@ -24,6 +28,7 @@ function policyOf({ storage, url }: Pick<Config, 'storage' | 'url'>, { connect =
     "default-src 'self'",
     ...directive('script-src', script),
     ...directive('frame-src', frame),
+    ...directive('style-src', style),
     ['img-src', "'self' data: blob: https:", ...images].join(' '),
     ['connect-src', "'self'", ...connect].join(' '),
     "object-src 'none'",
@@ -57,12 +62,17 @@ export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url
 /**
  * Headers of the dashboard's pages, which have one piece of code in them: the map of the modules that extensions share.
  * @param codes the text of each piece of code in the page
+ * @param hasInlineStyles whether an extension is installed whose components add style elements
  */
 export const dashboardHeaders = (
   config: Pick<Config, 'storage' | 'url'>,
   codes: readonly string[],
-): Readonly<Record<string, string>> =>
-  codes.length === 0 ? {} : { 'content-security-policy': policyOf(config, { script: codes.map(hashSource) }) }
+  hasInlineStyles: boolean,
+): Readonly<Record<string, string>> => {
+  if (codes.length === 0) return {}
+  const sources = { script: codes.map(hashSource), ...(hasInlineStyles && { style: ["'unsafe-inline'"] }) }
+  return { 'content-security-policy': policyOf(config, sources) }
+}
 
 const hashSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 

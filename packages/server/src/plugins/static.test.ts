@@ -279,9 +279,23 @@ test('the map of shared modules in a page of the dashboard is allowed by its has
   const hash = createHash('sha256').update(map).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect(policy).not.toContain('unsafe')
+  expect(policy).not.toContain('style-src')
   expect(await policyAt('/login')).toBe(policy)
   expect(await policyAt('/theme.js')).toBeUndefined()
   expect(await policyAt('/shop')).toBeUndefined()
+  await open.close()
+})
+
+test('pages of the dashboard allow style elements if an extension is installed that adds them, and no code', async () => {
+  const site = await mkdtemp(join(folder, 'site-'))
+  await writeFile(join(site, 'index.html'), '<script type="importmap">{"imports":{}}</script><title>Storeroom</title>')
+  const open = Fastify()
+  useErrorFunnel(open)
+  await useStatic(open, readConfig({}), { dashboard: site, storefront: site, hasInlineStyles: true })
+  const policy = String((await open.inject('/a/products')).headers['content-security-policy'])
+  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect((await open.inject('/shop')).headers).not.toHaveProperty('content-security-policy')
   await open.close()
 })
 

@@ -46,8 +46,15 @@ const storefront: Site = {
   assets: /^\/assets(?:\/|$)|\.\w+$/,
 }
 
-/** Folders of builds that are not those of this checkout. */
-type Folders = { readonly dashboard?: string | undefined; readonly storefront?: string | undefined }
+/**
+ * Folders of builds that are not those of this checkout. `hasInlineStyles`: an extension of the dashboard adds style
+ * elements.
+ */
+type Folders = {
+  readonly dashboard?: string | undefined
+  readonly storefront?: string | undefined
+  readonly hasInlineStyles?: boolean
+}
 
 /**
  * Facts about the shop and the subject of the page: what is said of it, or where the page has moved to (a path below the
@@ -89,7 +96,7 @@ export async function useStatic(app: FastifyInstance, config: Config, folders: F
   await useSite(app, {
     ...dashboard,
     folder: folders.dashboard ?? dashboard.folder,
-    pageHeaders: (html) => dashboardHeaders(config, importMapsOf(html)),
+    pageHeaders: (html) => dashboardHeaders(config, importMapsOf(html), folders.hasInlineStyles ?? false),
   })
   await useSite(app, {
     ...storefront,

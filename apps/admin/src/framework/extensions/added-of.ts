@@ -20,7 +20,7 @@ export function addedOf(registry: Registry, orders: readonly string[]): Added {
   const others = registry.routes.filter(({ link }) => !link)
   const routes = [...links, ...others]
   return {
-    screens: [...routes.map(routeScreen), ...registry.settings.map(settingsScreen)],
+    screens: [...routes.flatMap(withBelow(routeScreen)), ...registry.settings.flatMap(withBelow(settingsScreen))],
     pages: [...routes.map(routePage), ...registry.settings.map(settingsPage)],
     widgets: Object.groupBy(registry.widgets, ({ zone }) => screenPlaceOf(zone)),
     ...contributionsIn(registry, orders),
@@ -59,8 +59,24 @@ const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (p
 const addressOf = ({ path }: Pick<RoutePart, 'path'>): string => signedInBase + path
 const settingsAddressOf = ({ path }: Pick<SettingsPart, 'path'>): string => paths.settings() + path
 
-const routePage = (part: RoutePart): AddedPage => ({ kind: 'route', part, path: addressOf(part) })
-const settingsPage = (part: SettingsPart): AddedPage => ({ kind: 'setting', part, path: settingsAddressOf(part) })
+const matched = (path: string, { hasRoutes }: Pick<RoutePart, 'hasRoutes'>) => (hasRoutes ? `${path}/*` : path)
+
+const routePage = (part: RoutePart): AddedPage => ({ kind: 'route', part, path: matched(addressOf(part), part) })
+const settingsPage = (part: SettingsPart): AddedPage => ({
+  kind: 'setting',
+  part,
+  path: matched(settingsAddressOf(part), part),
+})
+
+/** A page with routes of its own is the screen of the addresses below it, too. */
+function withBelow<Part extends Pick<RoutePart, 'hasRoutes'>>(screenOf: (part: Part) => Screen) {
+  return (part: Part): readonly Screen[] => {
+    const screen = screenOf(part)
+    if (!part.hasRoutes) return [screen]
+    const { nav: _, ...below } = screen
+    return [screen, { ...below, path: matched(screen.path, part) }]
+  }
+}
 
 const loadPage = async () => ({ default: (await import('./extension-page.tsx')).ExtensionPage })
 

@@ -13,6 +13,8 @@ export type InstalledExtension = {
   readonly version: string
   readonly permissions: readonly string[]
   readonly onSignIn: boolean
+  /** It adds style elements to pages. */
+  readonly inlineStyles: boolean
   /** The path of its module for the server. */
   readonly server: string | undefined
   /** Why it cannot be used. */
@@ -101,6 +103,7 @@ export async function readExtension(folder: string): Promise<InstalledExtension>
     version: textOf(manifest['version'], ''),
     permissions: isTexts(permissions) ? permissions : [],
     onSignIn: own['signIn'] === true,
+    inlineStyles: own['inlineStyles'] === true,
     server: undefined,
   }
   const without = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
