@@ -1,5 +1,5 @@
 /** A fault that stays, with the reason why it does. */
-export type Exception = {
+type Exception = {
   /** Without one, on every screen. */
   readonly screen?: string
   readonly look?: string

@@ -1,5 +1,5 @@
 /** A column in px: how wide it is, and how wide it must be so that nothing in it is cut. */
-export type ColumnRoom = { readonly has: number; readonly needs: number }
+type ColumnRoom = { readonly has: number; readonly needs: number }
 
 /**
  * By how many px columns change so that as few as possible are cut: those that have more than they need give it to the

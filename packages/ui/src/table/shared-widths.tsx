@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { widthChanges } from './share-widths.ts'
 
-export type SharedWidthsProps = {
+type SharedWidthsProps = {
   readonly box: RefObject<HTMLElement | null>
   /** With other rows the widths are calculated anew. */
   readonly rows: unknown
