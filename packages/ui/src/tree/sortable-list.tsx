@@ -107,7 +107,7 @@ const looks = {
       '[[data-drop-target]+&]:after:start-0 [[data-drop-target]+&]:after:bg-accent',
       '[&:has(+[data-drop-target]:last-child)]:after:end-0 [&:has(+[data-drop-target]:last-child)]:after:bg-accent',
     ),
-    handle: 'absolute start-1.5 top-1.5 bg-surface shadow-xs data-[hovered]:bg-surface',
+    handle: 'absolute start-1.5 top-1.5 z-[1] bg-surface shadow-xs data-[hovered]:bg-surface',
     content: 'size-full',
   },
 } as const

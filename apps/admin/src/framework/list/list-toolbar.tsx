@@ -13,7 +13,7 @@ export function ListToolbar(props: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {props.searchHint !== undefined && <Search {...props} hint={props.searchHint} />}
-      <div className="min-h-control min-w-0 flex-1">
+      <div className="min-h-control min-w-0 flex-[1_1_10rem]">
         <Suspense>
           <ToolbarFilters {...props} />
         </Suspense>
