@@ -54,6 +54,7 @@ export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProp
           isFirst={index === 0}
           hasCheckbox={selection !== undefined}
           href={href}
+          frame={(content) => column.frame?.(row, content) ?? content}
         >
           {column.cell(row)}
         </TableCell>
@@ -72,14 +73,16 @@ type TableCellProps<Row> = {
   readonly isFirst: boolean
   readonly hasCheckbox: boolean
   readonly href: string | undefined
+  readonly frame?: (content: ReactNode) => ReactNode
   readonly children: ReactNode
 }
 
 /** A cell; the first one of a row is its heading. */
-export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
+export function TableCell<Row>({ column, isFirst, hasCheckbox, href, frame, children }: TableCellProps<Row>) {
+  const shown = isFirst && href !== undefined ? <RowLink href={href}>{children}</RowLink> : children
   const content = (
     <div className={cn('truncate px-2.5', column.align === 'end' && 'text-end tabular')}>
-      {isFirst && href !== undefined ? <RowLink href={href}>{children}</RowLink> : children}
+      {frame ? frame(shown) : shown}
     </div>
   )
   if (isFirst) {

@@ -1,0 +1,194 @@
+import { versionOf, type ShopError } from '@storeroom/client'
+import { refresh, type WriteRoute } from '@storeroom/react'
+import { Select } from '@storeroom/ui/fields/select'
+import type { Option } from '@storeroom/ui/fields/option-list'
+import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noticeWithUndo } from '../bulk/notice-with-undo.ts'
+import { undoUnlessChanged } from '../bulk/undo-unless-changed.ts'
+import { isSame, type Values } from '../form/changes.ts'
+import { useEditForm, type ContractForm } from '../form/contract-form.ts'
+import { Field, FormBody } from '../form/form.tsx'
+import { FormNumberField, whole } from '../form/number-fields.tsx'
+import { FormTextField } from '../form/text-fields.tsx'
+import { useEscape } from '../form/use-escape.ts'
+import { anyCall, sendTo } from '../generic-call.ts'
+import { notify } from '../notify.ts'
+import type { CellEditorProps } from './cell-editor.tsx'
+import type { CellEdit, RowUpdate } from './list-config.ts'
+
+type Query = UseQueryOptions<object, ShopError, object, QueryKey>
+
+type CellFormProps<Row> = CellEditorProps<Row> & {
+  readonly update: RowUpdate
+  /** Called with the form, which may still have the focus. */
+  readonly onClose: (form: HTMLElement | null) => void
+}
+
+/** The field of one cell. It starts from the record as it is now, which is loaded unless it has been already. */
+export function CellForm<Row>(props: CellFormProps<Row>) {
+  const { row, item, onClose } = props
+  const query = row.detail?.(item) as Query
+  const { data, error } = useQuery(query)
+  const giveUp = useEffectEvent(() => {
+    notify.failure(error)
+    onClose(null)
+  })
+  useEffect(() => {
+    if (error) giveUp()
+  }, [error])
+  return data ? <LoadedForm {...props} query={query} answer={data} /> : null
+}
+
+type LoadedFormProps<Row> = CellFormProps<Row> & { readonly query: Query; readonly answer: object }
+
+/** Enter saves, and so does leaving the field; Escape takes the text back, and Tab goes on to the next cell of the row. */
+function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClose }: LoadedFormProps<Row>) {
+  const box = useRef<HTMLFormElement>(null)
+  const close = () => onClose(box.current)
+  const form = useCellForm({ id: row.id(item), edit, update, query, answer, onClose: close })
+  const cancel = () => {
+    form.reset()
+    close()
+  }
+  useEscape(box, cancel)
+  const save = () => (isUntouched(form, edit.field) ? cancel() : form.submit())
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const isHere = (target: Node | null) => box.current?.contains(target) === true
+    // The window may have lost the focus, or a question about a conflict may have it.
+    if (isHere(relatedTarget as Node | null) || isHere(document.activeElement) || form.conflict) return
+    save()
+  }
+  return (
+    <form
+      ref={box}
+      data-editing
+      noValidate
+      className="relative z-[1] py-1 whitespace-normal"
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        save()
+      }}
+      onKeyDown={goOn}
+      onBlur={edit.options ? undefined : leave}
+      onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+    >
+      <FormBody form={form}>
+        <CellField form={form} edit={edit} label={column.header} onCancel={cancel} />
+      </FormBody>
+    </form>
+  )
+}
+
+/** Tab edits the next cell of the row, if there is one. Leaving this one saves it. */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab' || event.defaultPrevented) return
+  const edits = [...(event.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('[data-edit], form') ?? [])]
+  const next = edits[edits.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
+  if (next?.matches('[data-edit]') !== true) return
+  event.preventDefault()
+  next.click()
+}
+
+const isUntouched = ({ control }: ContractForm<Values>, field: string): boolean =>
+  isSame(control.getValues(field), control.formState.defaultValues?.[field])
+
+type CellFieldProps = {
+  readonly form: ContractForm<Values>
+  readonly edit: CellEdit
+  readonly label: string
+  readonly onCancel: () => void
+}
+
+function CellField({ form, edit, label, onCancel }: CellFieldProps) {
+  const { field, options, isRequired = false, isCount = false } = edit
+  const shared = { form, name: field, label, isLabelHidden: true, isRequired, autoFocus: true } as const
+  if (options) return <ChoiceField {...shared} options={options} onCancel={onCancel} />
+  if (isCount)
+    return (
+      <FormNumberField {...shared} form={form as ContractForm<Record<string, number | null>>} minValue={0} {...whole} />
+    )
+  if (isRequired) return <FormTextField {...shared} form={form as ContractForm<Record<string, string>>} dir="auto" />
+  return <FormTextField {...shared} dir="auto" blank={null} />
+}
+
+type ChoiceFieldProps = Omit<CellFieldProps, 'edit'> & { readonly name: string; readonly options: readonly Option[] }
+
+/** An open list: choosing saves, closing it without a choice changes nothing. */
+function ChoiceField({ form, name, label, options, onCancel }: ChoiceFieldProps) {
+  const isChosen = useRef(false)
+  const choose = (set: (option: Option | undefined) => void) => (id: string) => {
+    isChosen.current = true
+    set(options.find((option) => option.id === id))
+    form.submit()
+  }
+  return (
+    <Field form={form} name={name} label={label}>
+      {({ value, onChange, onBlur: _, ...field }) => (
+        <Select
+          {...field}
+          isLabelHidden
+          autoFocus
+          defaultOpen
+          options={options}
+          value={idOf(value)}
+          onChange={choose(onChange)}
+          onOpenChange={(isOpen) => {
+            if (!isOpen && !isChosen.current) onCancel()
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+const isOption = (value: unknown): value is Option => typeof value === 'object' && value !== null && 'id' in value
+
+const idOf = (value: unknown): string | null => (isOption(value) ? value.id : null)
+
+/** A choice is held as its option, so that a question about a conflict has its label. */
+const bodyOf = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, isOption(value) ? value.id : value]))
+
+type CellFormOptions = {
+  readonly id: string
+  readonly edit: CellEdit
+  readonly update: RowUpdate
+  readonly query: Query
+  readonly answer: object
+  readonly onClose: () => void
+}
+
+/** An edit form of one field. What it saved is undone unless somebody has changed the field since. */
+function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptions): ContractForm<Values> {
+  const { t } = useTranslation('ui')
+  const queryClient = useQueryClient()
+  const call = anyCall(update.call)
+  const input: object = { id, ...(update.query && { query: update.query }) }
+  const before = useRef<Values>({})
+  const [values] = useState(() => (loaded: object) => ({ [edit.field]: storedValue(loaded, update.record, edit) }))
+  return useEditForm<WriteRoute, Values, object, QueryKey>({
+    call,
+    input,
+    query,
+    answer,
+    values,
+    toBody: (changes, loaded) => {
+      before.current = loaded
+      return bodyOf(changes)
+    },
+    onSaved: (saved) => {
+      const body = bodyOf(before.current)
+      const undo = undoUnlessChanged(() => sendTo(call, { ...input, body }, { version: versionOf(saved) }))
+      noticeWithUndo(t('saved'), [undo], () => refresh(call, queryClient, input))
+      onClose()
+    },
+  })
+}
+
+function storedValue(answer: object, record: string, { field, options }: CellEdit): unknown {
+  const stored = (answer as Readonly<Record<string, Values>>)[record]?.[field]
+  return options?.find(({ id }) => id === stored) ?? stored ?? null
+}
