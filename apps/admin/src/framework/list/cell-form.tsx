@@ -3,7 +3,7 @@ import { refresh, type WriteRoute } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noticeWithUndo } from '../bulk/notice-with-undo.ts'
 import { undoUnlessChanged } from '../bulk/undo-unless-changed.ts'
@@ -52,14 +52,14 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
     form.reset()
     close()
   }
-  useEscape(box, cancel)
   const save = () => (isUntouched(form, edit.field) ? cancel() : form.submit())
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    const isHere = (target: Node | null) => box.current?.contains(target) === true
-    // The window may have lost the focus, or a question about a conflict may have it.
-    if (isHere(relatedTarget as Node | null) || isHere(document.activeElement) || form.conflict) return
-    save()
-  }
+  useFormEvents(box, {
+    onEscape: cancel,
+    onLeave: () => {
+      // A list of choices and a question about a conflict have the focus themselves.
+      if (!edit.options && !form.conflict) save()
+    },
+  })
   return (
     <form
       ref={box}
@@ -71,9 +71,6 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
         event.stopPropagation()
         save()
       }}
-      onKeyDown={goOn}
-      onBlur={edit.options ? undefined : leave}
-      onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
     >
       <FormBody form={form}>
         <CellField form={form} edit={edit} label={column.header} onCancel={cancel} />
@@ -82,11 +79,40 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
   )
 }
 
+type FormEvents = { readonly onEscape: () => void; readonly onLeave: () => void }
+
+/** Listens in the form, whichever control of it has the focus, until it is taken out of the page. */
+function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLeave }: FormEvents): void {
+  useEscape(box, onEscape)
+  const leave = useEffectEvent(onLeave)
+  useLayoutEffect(() => {
+    const form = box.current
+    const listening = new AbortController()
+    const { signal } = listening
+    form?.addEventListener('keydown', goOn, { signal })
+    form?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        const isHere = (target: EventTarget | null) => target instanceof Node && form.contains(target)
+        // If the window has lost the focus, the field still is the active element.
+        if (!isHere(relatedTarget) && !isHere(document.activeElement)) leave()
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [box])
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLInputElement && box.current?.contains(activeElement)) activeElement.select()
+  }, [box])
+}
+
 /** Tab edits the next cell of the row, if there is one. Leaving this one saves it. */
-function goOn(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab' || event.defaultPrevented) return
-  const edits = [...(event.currentTarget.closest('tr')?.querySelectorAll<HTMLElement>('[data-edit], form') ?? [])]
-  const next = edits[edits.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)]
+function goOn(event: KeyboardEvent): void {
+  const { currentTarget: form } = event
+  if (event.key !== 'Tab' || event.defaultPrevented || !(form instanceof HTMLElement)) return
+  const edits = [...(form.closest('tr')?.querySelectorAll<HTMLElement>('[data-edit], [data-editing]') ?? [])]
+  const next = edits[edits.indexOf(form) + (event.shiftKey ? -1 : 1)]
   if (next?.matches('[data-edit]') !== true) return
   event.preventDefault()
   next.click()
@@ -169,7 +195,7 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
   const input: object = { id, ...(update.query && { query: update.query }) }
   const before = useRef<Values>({})
   const [values] = useState(() => (loaded: object) => ({ [edit.field]: storedValue(loaded, update.record, edit) }))
-  return useEditForm<WriteRoute, Values, object, QueryKey>({
+  const form = useEditForm<WriteRoute, Values, object, QueryKey>({
     call,
     input,
     query,
@@ -186,6 +212,14 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
       onClose()
     },
   })
+  return {
+    ...form,
+    resolveConflict: (choices) => {
+      form.resolveConflict(choices)
+      // Nothing is left to save, and the list does not show the other value yet.
+      if (choices?.[edit.field] === 'theirs') void refresh(call, queryClient, input).then(onClose)
+    },
+  }
 }
 
 function storedValue(answer: object, record: string, { field, options }: CellEdit): unknown {
