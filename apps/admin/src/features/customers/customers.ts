@@ -55,9 +55,15 @@ export const blankCustomer: NewCustomerValues = {
   metadata: [],
 }
 
-/** The body of a customer; a blank phone and empty metadata are left out. */
-export const newCustomerBody = ({ phone = null, metadata = [], ...person }: Partial<NewCustomerValues>) => ({
+/** The body of a customer; a blank password or phone and empty metadata are left out. */
+export const newCustomerBody = ({
+  password = '',
+  phone = null,
+  metadata = [],
+  ...person
+}: Partial<NewCustomerValues>) => ({
   ...person,
+  ...(password !== '' && { password }),
   ...(phone !== null && { phone }),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
 })

@@ -35,9 +35,7 @@ function NewCustomerForm() {
       <FormTextField form={form} name="email" label={t('field.email')} type="email" dir="ltr" isRequired />
       <FormTextField form={form} name="phone" label={t('field.phone')} blank={null} type="tel" dir="ltr" />
       <Field form={form} name="password" label={t('field.password')}>
-        {(field) => (
-          <PasswordField {...field} isRequired autoComplete="new-password" description={t('field.passwordHelp')} />
-        )}
+        {(field) => <PasswordField {...field} autoComplete="new-password" description={t('field.passwordHelp')} />}
       </Field>
       <FoldedMetadata form={form} />
     </FormPanel>

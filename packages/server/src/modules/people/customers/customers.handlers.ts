@@ -8,6 +8,7 @@ import { addOwnAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import {
   createAccount,
+  createGuest,
   lockCustomer,
   refuseForeignAddress,
   refuseNewEmail,
@@ -25,8 +26,12 @@ export const customers: Handlers<Contract['admin']['customers']> = {
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   create: staged(async ({ body: { password, ...person } }, context) => {
-    const passwordHash = await hashPassword(password)
-    const id = await context.transaction((db) => createAccount(db, context.services, { ...person, passwordHash }))
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    const id = await context.transaction((db) =>
+      passwordHash === undefined
+        ? createGuest(db, context.services, person)
+        : createAccount(db, context.services, { ...person, passwordHash }),
+    )
     return retrieve(context, reading, id)
   }),
 

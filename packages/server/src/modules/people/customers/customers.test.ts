@@ -65,6 +65,18 @@ describe('S7-48 S3-16 a customer', () => {
     expect(await signIn(email)).toBe(customer.id)
   })
 
+  test('has no account without a password, and gets one with a password later', async () => {
+    const email = address()
+    const person = { email, first_name: 'Ada', last_name: 'Byron' }
+    const { customer } = await customers.create({ body: person })
+    expect(customer).toMatchObject({ ...person, has_account: false })
+    expect(await guestByEmail(shop.services.db, email)).toBe(customer.id)
+    await expect(customers.create({ body: person })).rejects.toMatchObject(taken)
+    await customers.update({ id: customer.id, body: { password: PASSWORD } })
+    expect(await signIn(email)).toBe(customer.id)
+    await expect(customers.create({ body: person })).rejects.toMatchObject(taken)
+  })
+
   test('shows orders and addresses, and more when it is asked', async () => {
     const { id, client } = await addShopper(shop)
     const order = await addOldOrder(shop, id)
