@@ -22,12 +22,12 @@ export type CellEditorProps<Row> = {
  * first pencil of the row. There is none without the permission.
  */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {
-  const { row, column } = props
+  const { row, column, edit } = props
   const { t } = useTranslation('ui')
   const canEdit = useCanAct()
   const [isEditing, setEditing] = useState(false)
   const close = (form: HTMLElement | null) => {
-    const tableRow = hasFocusElsewhere(form) ? undefined : form?.closest('tr')
+    const tableRow = hasFocusElsewhere(form, edit) ? undefined : form?.closest('tr')
     // Right away, because the link cannot get the focus while it is hidden.
     flushSync(() => setEditing(false))
     tableRow?.querySelector<HTMLElement>('[data-row="link"]')?.focus()
@@ -57,9 +57,9 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
   )
 }
 
-/** Whether the user has gone on to something else than the form and its list of choices. */
-function hasFocusElsewhere(form: HTMLElement | null): boolean {
+/** Whether the user has gone on to something else than the form and its own list of choices. */
+function hasFocusElsewhere(form: HTMLElement | null, { options }: CellEdit): boolean {
   const { activeElement, body } = document
   if (activeElement === null || activeElement === body || form?.contains(activeElement)) return false
-  return !activeElement.matches('[role=option], [role=listbox]')
+  return options === undefined || !activeElement.matches('[role=option], [role=listbox]')
 }
