@@ -96,6 +96,18 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   expect(rows.filter((row) => 'orders' in row)).toEqual([])
 })
 
+test('a customer is created without a password, and has no account', { tag: '@all' }, async ({ page, shop }) => {
+  await shop.open(page, `${path}?modal=new`)
+  const form = dialog(page, 'New customer')
+  await form.getByRole('textbox', { name: 'First name' }).fill('Olga')
+  await form.getByRole('textbox', { name: 'Last name' }).fill('Phone-Order')
+  await form.getByRole('textbox', { name: 'Email' }).fill('olga.by.phone@example.com')
+  await form.getByRole('button', { name: 'Create customer' }).click()
+  await expect(heading(page, 'Olga Phone-Order')).toBeVisible()
+  const { customers } = await shop.owner.admin.customers.list({ query: { q: 'olga.by.phone@example.com' } })
+  expect(customers).toMatchObject([{ first_name: 'Olga', has_account: false }])
+})
+
 test(
   'S2-17 screens §27 a guest’s page lists purchases with paging, links to the orders and back, and stays open if saving fails',
   { tag: '@all' },

@@ -76,7 +76,7 @@ test('S1-07 S2-29 screens §41 the list shows stocked, reserved, available and i
 })
 
 test(
-  'screens §41 a bulk adjustment records a movement with the reason for each item, and lists the items it could not adjust',
+  'screens §41 a bulk adjustment records a movement with the reason for each item, lists the items it could not adjust, and is undone',
   { tag: '@all' },
   async ({ page, shop }) => {
     const one = await createStock(shop, 'Bulked bucket', 10)
@@ -105,6 +105,10 @@ test(
     const { movements } = await admin.inventoryItems.listMovements({ id: one.itemId })
     expect(movements[0]).toMatchObject({ stocked_before: 10, stocked_after: 7, reason: 'damaged', note: 'Flood' })
     expect(await levelsOf(shop, two.itemId)).toEqual({ [two.locationId]: [2, 0, 0] })
+    await question.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: 1 is as it was before')).toBeVisible()
+    expect(await levelsOf(shop, one.itemId)).toEqual({ [one.locationId]: [10, 0, 0] })
   },
 )
 

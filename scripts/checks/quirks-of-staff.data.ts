@@ -142,8 +142,8 @@ const customers = {
   },
   'people/customers/customers.test.ts': {
     'passwords of any length': 'too short a password',
+    '`POST /admin/customers` needs a `password`': 'has no account without a password',
     'sending the email address that an account has': 'the same one is no change',
-    '`POST /admin/customers` requires a `password`': 'without a password the customer chooses it',
     'a password that staff set for a guest': 'with a password an account',
     'an address that is taken: 422': 'an address that has an account, also in capitals',
     'an unknown group of a customer': 'an unknown customer or group, and nothing is saved',

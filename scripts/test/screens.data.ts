@@ -45,7 +45,7 @@ export const screens: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/features/store': ['shop/settings'],
   'apps/admin/src/features/users': ['access/users', 'access/roles'],
   'apps/admin/src/framework/activity': ['framework/polling', 'operation/notices'],
-  'apps/admin/src/framework/list': ['framework/list', 'framework/lists', 'framework/columns'],
+  'apps/admin/src/framework/list': ['framework/list', 'framework/lists', 'framework/list-edits', 'framework/columns'],
   'apps/admin/src/framework/extensions': ['operation/extensions'],
   'apps/admin/src/framework/form': ['framework/forms'],
   'apps/admin/src/framework/palette': ['framework/shell', 'framework/search'],

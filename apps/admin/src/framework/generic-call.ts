@@ -1,6 +1,6 @@
 import type { Call, CallOptions, InputArgument } from '@storeroom/client'
 import type { Output, Route } from '@storeroom/contract'
-import { read, type ReadRoute } from '@storeroom/react'
+import { read, type ReadRoute, type WriteRoute } from '@storeroom/react'
 
 /**
  * Lists and forms are written for any route. The types of their props check the input against the route, but TypeScript
@@ -15,3 +15,9 @@ export const sendTo = <R extends Route>(call: Call<R>, input: object, options: C
 /** `read` with an input that was put together for any route. */
 export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
   read<R>(call, ...([input] as unknown as InputArgument<R>))
+
+/** A route that writes, whichever it is: what is known of it without its input. */
+export type AnyWrite = Pick<Call<WriteRoute>, keyof Call<WriteRoute>>
+
+/** The same as a call, for forms of which only the data say what they change. */
+export const anyCall = (call: AnyWrite) => call as Call<WriteRoute>

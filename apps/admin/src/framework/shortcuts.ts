@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The shortcuts that screens listen to, keys joined by `+`. `shell/shortcut-table.ts` has the words of all there are. */
-export const shortcuts = ['mod+k', '/', '?', 'j', 'k', 'x', 'e', 'n'] as const
+export const shortcuts = ['mod+k', '/', '?', 'j', 'k', 'x', 'e', 'n', 'F2'] as const
 
 type Shortcut = (typeof shortcuts)[number]
 

@@ -14,7 +14,10 @@ import { type Option, OptionItem, optionListBox, OptionPopover } from './option-
 import { useUiStrings } from '../strings.tsx'
 
 export type SelectProps<Id extends string> = FieldProps &
-  Pick<AriaSelectProps, 'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus'> & {
+  Pick<
+    AriaSelectProps,
+    'name' | 'isDisabled' | 'isRequired' | 'onBlur' | 'onFocus' | 'autoFocus' | 'defaultOpen' | 'onOpenChange'
+  > & {
     readonly options: readonly (Option & { readonly id: Id })[]
     /** The chosen option's id; null if none is. */
     readonly value: Id | null

@@ -54,6 +54,7 @@ export function TableRow<Row>({ row, isSelected, onSelect, table }: TableRowProp
           isFirst={index === 0}
           hasCheckbox={selection !== undefined}
           href={href}
+          frame={(content) => column.frame?.(row, content) ?? content}
         >
           {column.cell(row)}
         </TableCell>
@@ -72,20 +73,22 @@ type TableCellProps<Row> = {
   readonly isFirst: boolean
   readonly hasCheckbox: boolean
   readonly href: string | undefined
+  readonly frame?: (content: ReactNode) => ReactNode
   readonly children: ReactNode
 }
 
 /** A cell; the first one of a row is its heading. A plain text runs, and is cut off, in its own direction. */
-export function TableCell<Row>({ column, isFirst, hasCheckbox, href, children }: TableCellProps<Row>) {
+export function TableCell<Row>({ column, isFirst, hasCheckbox, href, frame, children }: TableCellProps<Row>) {
   const isText = typeof children === 'string'
   const isEnd = column.align === 'end'
   const inside = isText && isEnd ? <bdi>{children}</bdi> : children
+  const shown = isFirst && href !== undefined ? <RowLink href={href}>{inside}</RowLink> : inside
   const content = (
     <div
       {...(isText && !isEnd && { dir: 'auto' })}
       className={cn('truncate px-2.5', isEnd ? 'text-end tabular' : isText && 'text-match-parent')}
     >
-      {isFirst && href !== undefined ? <RowLink href={href}>{inside}</RowLink> : inside}
+      {frame ? frame(shown) : shown}
     </div>
   )
   if (isFirst) {

@@ -9,6 +9,8 @@ export type TableColumn<Row> = {
   /** Its heading and accessible name. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /** Around what the cell shows, outside of the row's link: what edits it. */
+  readonly frame?: ((row: Row, content: ReactNode) => ReactNode) | undefined
   /** Numbers, amounts and dates are aligned at the end and have tabular figures. */
   readonly align?: 'start' | 'end' | undefined
   /** The least width in px; 128 by default. What the box has left is shared among columns of text. */

@@ -31,6 +31,7 @@ export default function CollectionsListPage() {
         name: ({ title }) => title,
         href: ({ id }) => paths.collection({ id }),
         detail: ({ id }) => read(shop.admin.collections.retrieve, { id, query: bare }),
+        update: { call: shop.admin.collections.update, record: 'collection' },
         actions: (collection) => (
           <Gate permission="collections:write">
             <CollectionMenu collection={collection} />
@@ -59,6 +60,7 @@ function useColumns(): readonly Column[] {
       id: 'title',
       header: t('column.title'),
       order: 'title',
+      edit: { field: 'title', isRequired: true },
       cell: (collection) => (
         <span className="inline-flex min-w-0 items-center gap-2">
           <span dir="auto" className="truncate">

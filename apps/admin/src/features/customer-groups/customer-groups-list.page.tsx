@@ -30,6 +30,7 @@ export default function CustomerGroupsListPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.customerGroup({ id }),
         detail: ({ id }) => read(shop.admin.customerGroups.retrieve, { id, query: whole }),
+        update: { call: shop.admin.customerGroups.update, query: whole, record: 'customer_group' },
         actions: (group) => (
           <Gate permission="customer-groups:write">
             <GroupMenu group={group} />
@@ -56,7 +57,13 @@ function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
   const { t } = useTranslation('customer-groups')
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
-    { id: 'name', header: t('column.name'), order: 'name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'name',
+      header: t('column.name'),
+      order: 'name',
+      edit: { field: 'name', isRequired: true },
+      cell: ({ name }) => <span dir="auto">{name}</span>,
+    },
     {
       id: 'customers',
       header: t('column.customers'),

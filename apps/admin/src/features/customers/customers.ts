@@ -55,16 +55,16 @@ export const blankCustomer: NewCustomerValues = {
   metadata: [],
 }
 
-/** The body of a customer; what is blank is left out. */
+/** The body of a customer; a blank password or phone and empty metadata are left out. */
 export const newCustomerBody = ({
-  phone = null,
   password = '',
+  phone = null,
   metadata = [],
   ...person
 }: Partial<NewCustomerValues>) => ({
   ...person,
-  ...(phone !== null && { phone }),
   ...(password !== '' && { password }),
+  ...(phone !== null && { phone }),
   ...(metadata.length > 0 && { metadata: metadataBody(metadata) }),
 })
 

@@ -1,4 +1,4 @@
-import type { Contract } from '@storeroom/contract'
+import type { Contract, PriceList } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CircleDollarSign } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -34,6 +34,7 @@ export default function PriceListsPage() {
         name: ({ name }) => name,
         href: ({ id }) => paths.priceList({ id }),
         detail: ({ id }) => read(shop.admin.priceLists.retrieve, { id, query: single }),
+        update: { call: shop.admin.priceLists.update, query: bare, record: 'price_list' },
         actions: (list) => (
           <Gate permission="price-lists:write">
             <PriceListMenu list={list} />
@@ -63,6 +64,8 @@ export default function PriceListsPage() {
   )
 }
 
+const statuses = ['active', 'draft'] as const satisfies readonly PriceList['status'][]
+
 type Column = ListColumn<ListedPriceList, QueryOf<Contract['admin']['priceLists']['list']>>
 
 function usePriceListColumns(): readonly Column[] {
@@ -70,13 +73,20 @@ function usePriceListColumns(): readonly Column[] {
   const audience = useAudienceText()
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
-    { id: 'name', header: t('column.name'), order: 'name', cell: (list) => <NameCell list={list} /> },
+    {
+      id: 'name',
+      header: t('column.name'),
+      order: 'name',
+      edit: { field: 'name', isRequired: true },
+      cell: (list) => <NameCell list={list} />,
+    },
     {
       id: 'status',
       header: t('column.status'),
       isShort: true,
       phone: 'bottom-start',
       width: 110,
+      edit: { field: 'status', options: statuses.map((id) => ({ id, label: t(`phase.${id}`) })) },
       cell: (list) => <PhaseStatus list={list} />,
       text: (list) => t(`phase.${phaseOf(list)}`),
     },

@@ -4,6 +4,7 @@ import { ProgressBar } from '@storeroom/ui/display/progress-bar'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
+import { notify } from '../notify.ts'
 import type { BulkTask } from './bulk-task.ts'
 import { noticeWithUndo } from './notice-with-undo.ts'
 import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
@@ -46,7 +47,9 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     const { done, failures, undos } = await runTask(task, { onProgress, signal: stop.signal })
     await task.onSettled()
     onRunning(false)
-    if (done > failures.length) noticeWithUndo(task.notice(done - failures.length), undos, task.onSettled)
+    const text = task.notice(done - failures.length)
+    if (done > failures.length && task.afterwards !== undefined) notify.info(text, task.afterwards)
+    else if (done > failures.length) noticeWithUndo(text, undos, task.onSettled)
     if (failures.length > 0) setStage({ name: 'failed', failures })
     else onClose(done === task.items.length)
   }

@@ -28,4 +28,6 @@ export type BulkTask<Item> = {
   readonly onSettled: () => Promise<unknown>
   /** The notice if all succeeded: "12 products published". */
   readonly notice: (count: number) => string
+  /** What can be done about it later, if it cannot be undone: a sentence of the notice. */
+  readonly afterwards?: string
 }

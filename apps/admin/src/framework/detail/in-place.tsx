@@ -1,11 +1,12 @@
 import { Button } from '@storeroom/ui/buttons/button'
 import { Pencil } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button as PlainButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../form/changes.ts'
 import type { ContractForm } from '../form/contract-form.ts'
 import { Form, SubmitButton } from '../form/form.tsx'
+import { useEscape } from '../form/use-escape.ts'
 import { useCanAct } from '../gate.tsx'
 
 type InPlaceProps = {
@@ -59,17 +60,7 @@ export function InPlaceForm<V extends Values>({ form, onClose, children }: InPla
     form.reset()
     onClose()
   }
-  const leave = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    event.preventDefault()
-    cancel()
-  })
-  useEffect(() => {
-    const element = box.current
-    const onKeyDown = (event: KeyboardEvent) => leave(event)
-    element?.addEventListener('keydown', onKeyDown)
-    return () => element?.removeEventListener('keydown', onKeyDown)
-  }, [])
+  useEscape(box, cancel)
   return (
     <div ref={box}>
       <Form form={form}>

@@ -49,8 +49,11 @@ type Shared<R extends WriteRoute, V extends Values> = {
   readonly toBody?: (values: Partial<V>, loaded: V) => object
   /** Checks what the schema cannot express. */
   readonly check?: Check<V>
-  /** The notice after saving: "Collection saved"; a function if it depends on what was saved. */
-  readonly notice: string | ((answer: Output<R>) => string)
+  /**
+   * The notice after saving: "Collection saved"; a function if it depends on what was saved. Left out if `onSaved` shows
+   * one.
+   */
+  readonly notice?: string | ((answer: Output<R>) => string)
   readonly onSaved?: (answer: Output<R>) => unknown
 }
 
@@ -142,7 +145,8 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     draft.discard()
     if (answer === undefined) return
     await refresh(call, queryClient, input)
-    notify.success(typeof engine.notice === 'function' ? engine.notice(answer) : engine.notice)
+    const { notice } = engine
+    if (notice !== undefined) notify.success(typeof notice === 'function' ? notice(answer) : notice)
     await engine.onSaved?.(answer)
   }
   const rebase = ({ mine, latest }: OpenConflict<V>, choices: Readonly<Record<string, Choice>>) => {

@@ -6,6 +6,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import type { TableColumn } from '@storeroom/ui/table/table'
 import type { Static, TSchema } from 'typebox'
 import type { ReactNode } from 'react'
+import type { AnyWrite } from '../generic-call.ts'
 import type { ViewSettings, ListState } from './list-state.ts'
 
 /** The query of a list route, named as on the wire. */
@@ -33,6 +34,29 @@ export type ListColumn<Row, Query> = Omit<TableColumn<Row>, 'isSortable'> & {
   readonly text?: (row: Row) => string | number | null
   /** The cells of some rows in an exported file, where a request is needed to know them. */
   readonly texts?: (rows: readonly Row[]) => Promise<readonly (string | number | null)[]>
+  /** The cell can be edited in the list; needs `update` of the row. */
+  readonly edit?: CellEdit
+}
+
+/** A cell that is edited in the list: a text, unless it has options or holds a number. */
+export type CellEdit = {
+  /** Its name in the record and in the body of the update. */
+  readonly field: string
+  /** Without it, a blank cell is null. */
+  readonly isRequired?: boolean
+  readonly options?: readonly Option[]
+  /** A whole number, not below 0. */
+  readonly isCount?: boolean
+}
+
+/** How a record of the list is changed. */
+export type RowUpdate = {
+  /** `shop.admin.products.update` */
+  readonly call: AnyWrite
+  /** What is sent besides id and body: what the answer selects. */
+  readonly query?: object
+  /** The name of the record in the answers of `detail` and of the update: `product`. */
+  readonly record: string
 }
 
 type Choices = {
@@ -103,6 +127,8 @@ export type ListPageProps<R extends ReadRoute, Row> = {
     readonly href?: (row: Row) => string
     /** The query of its detail page, prefetched when the row is hovered or focused. */
     readonly detail?: (row: Row) => Prefetch
+    /** For columns that can be edited; the record with its version is loaded with `detail`. */
+    readonly update?: RowUpdate
     /** A menu at the row's end. */
     readonly actions?: (row: Row) => ReactNode
     /** The row as a tile; offers a tile view next to the table. */

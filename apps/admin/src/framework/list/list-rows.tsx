@@ -17,6 +17,9 @@ import type { ViewOptions } from './use-view-options.ts'
 /** Loaded when the tile view is chosen. */
 const TileGrid = lazyComponent(async () => (await import('@storeroom/ui/table/tile-grid')).TileGrid)
 
+/** Loaded after the rows. */
+const CellEditor = lazyComponent(async () => (await import('./cell-editor.tsx')).CellEditor)
+
 /** The order of the API's lists by default. */
 const newestFirst = '-created_at'
 
@@ -62,7 +65,7 @@ export function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
   return (
     <DataTable
       {...shared}
-      columns={columns.map((column) => tableColumn(column, state.widths))}
+      columns={columns.map((column) => tableColumn(column, row, state.widths))}
       onResize={(id, width) => onChange(listChanges.width(state, id, width), { replace: true })}
       sort={sort}
       onSortChange={setSort}
@@ -72,10 +75,21 @@ export function RowsIn<R extends ReadRoute, Row>(props: RowsInProps<R, Row>) {
 }
 
 const tableColumn = <Row, Query>(
-  { order, text: _text, texts: _texts, ...column }: ListColumn<Row, Query>,
+  { order, text: _text, texts: _texts, edit, ...column }: ListColumn<Row, Query>,
+  row: ListPageProps<never, Row>['row'],
   widths: ListState['widths'],
 ): TableColumn<Row> => ({
   ...column,
+  frame:
+    edit &&
+    ((item, content) => (
+      <>
+        <span className="contents [&:has(+[data-editing])]:hidden">{content}</span>
+        <Suspense>
+          <CellEditor {...{ row, item, column, edit }} />
+        </Suspense>
+      </>
+    )),
   chosenWidth: widths?.[column.id],
   isSortable: order !== undefined,
 })

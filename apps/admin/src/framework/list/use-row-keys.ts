@@ -12,9 +12,13 @@ function step(by: number) {
   links[at === -1 ? 0 : at + by]?.focus()
 }
 
-/** `j` and `k` go through the rows of a list, `x` selects the focused one; Enter opens it, because it is a link. */
+/**
+ * `j` and `k` go through the rows of a list, `x` selects the focused one, F2 edits it in the list; Enter opens it, because
+ * it is a link.
+ */
 export function useRowKeys(): void {
   useShortcut('j', () => step(1))
   useShortcut('k', () => step(-1))
+  useShortcut('F2', () => rowInFocus()?.querySelector<HTMLElement>('[data-edit]')?.click())
   useShortcut('x', () => rowInFocus()?.querySelector<HTMLElement>('[data-row="checkbox"]')?.click())
 }

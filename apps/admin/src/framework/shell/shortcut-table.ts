@@ -24,6 +24,7 @@ export const shortcutGroups = {
     { keys: 'enter', words: 'shortcuts.openRow' },
     { keys: 'Space', words: 'shortcuts.peekRow' },
     { keys: 'x', words: 'shortcuts.select' },
+    { keys: 'F2', words: 'shortcuts.editCell' },
   ],
   record: [
     { keys: 'j', words: 'shortcuts.next' },

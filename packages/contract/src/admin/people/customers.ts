@@ -92,7 +92,7 @@ export const customers = {
       email: Email,
       first_name: Type.String(),
       last_name: Type.String(),
-      /** Without one, the customer gets a mail with a link to choose it. */
+      /** Not in v1: without one, the customer has no account. */
       password: Type.Optional(NewPassword),
       phone: Clearable(Type.String()),
       metadata: Type.Optional(Metadata),
@@ -101,7 +101,7 @@ export const customers = {
     errors: ['invalid_data', 'duplicate'],
     secret: true,
     invalidates,
-    summary: 'Create a customer with an account',
+    summary: 'Create a customer, who has an account if a password is given',
   },
   update: {
     ...oneCustomer,

@@ -87,7 +87,7 @@ export const orderBulk = {
   undo: {
     ...start,
     path: `${path}/undo`,
-    /** An own job that archived, unarchived or tagged orders, and has ended. */
+    /** An own job that fulfilled, archived, unarchived or tagged orders, and has ended. */
     body: Body({ batch_job_id: Type.String({ minLength: 1 }) }),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Undo what a bulk action changed, except for orders that were changed since',

@@ -116,6 +116,9 @@ export type ListedInventoryItem = Static<typeof ListedItem>
 
 const ItemLevels = Type.Object({ id: Type.String(), location_levels: Type.Array(LocationLevel) })
 
+/** The pieces in stock at the location before and after an adjustment. */
+const Adjustment = Type.Object({ before: Type.Integer(), after: Type.Integer() })
+
 /** The stock reasons that people choose from when they adjust stock. */
 const adjustmentReasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
@@ -321,12 +324,14 @@ export const inventoryItems = {
       location_id: Type.String(),
       change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       stocked_quantity: Type.Optional(Quantity),
+      /** Refused unless this many pieces are in stock before: an adjustment is undone only if stock has not changed since. */
+      expected_quantity: Type.Optional(Quantity),
       reason: Choice(...adjustmentReasons),
       note: Note,
       reference: Note,
     }),
-    response: OneOf('inventory_item', ItemLevels),
-    errors,
+    response: Type.Object({ inventory_item: ItemLevels, adjustment: Adjustment }),
+    errors: [...errors, 'edit_conflict'],
     summary: 'Adjust the stock of an item at a location, with a reason',
   },
   transfer: {

@@ -46,6 +46,7 @@ export default function ItemsListPage() {
         name: itemName,
         href: ({ id }) => paths.inventoryItem({ id }),
         detail: ({ id }) => read(shop.admin.inventoryItems.retrieve, { id, query: full }),
+        update: { call: shop.admin.inventoryItems.update, query: full, record: 'inventory_item' },
         actions: (item) => <ItemMenu item={item} />,
       }}
       columns={useColumns()}
@@ -131,6 +132,7 @@ function useColumns(): readonly Column[] {
       header: t('field.sku'),
       phone: 'bottom-start',
       order: 'sku',
+      edit: { field: 'sku' },
       width: 170,
       cell: ({ sku }) => <bdi className="text-muted">{sku ?? '–'}</bdi>,
     },
@@ -156,6 +158,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'low_stock_at',
       header: t('field.low_stock_at'),
+      edit: { field: 'low_stock_at', isCount: true },
       width: 150,
       align: 'end',
       isHidden: true,

@@ -4,6 +4,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
+import { undoUnlessChanged } from '../../../framework/bulk/undo-unless-changed.ts'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
 import { useChosenItems, type ChosenItem } from '../inventory-items/use-chosen-items.ts'
@@ -35,8 +36,15 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
     confirmLabel: t('bulk.confirm', { count: items.length }),
     items,
     nameOf: ({ name }: ChosenItem) => name,
-    // The idempotency key makes a retry after a lost connection count once.
-    run: ({ id }: ChosenItem) => admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() }),
+    run: {
+      undoable: async ({ id }: ChosenItem) => {
+        // The idempotency key makes a retry after a lost connection count once.
+        const { adjustment } = await admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() })
+        const { location_id } = body
+        const back = { location_id, stocked_quantity: adjustment.before, expected_quantity: adjustment.after }
+        return undoUnlessChanged(() => admin.inventoryItems.adjust({ id, body: { ...back, reason: 'correction' } }))
+      },
+    },
     onSettled: () => refresh(admin.inventoryItems.adjust, queryClient),
     notice: (count: number) => t('bulk.done', { count }),
   })

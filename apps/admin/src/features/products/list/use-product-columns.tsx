@@ -5,7 +5,7 @@ import type { ListColumn, QueryOf } from '../../../framework/list/list-config.ts
 import { useDates } from '../../../framework/shop-dates.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { priceRange } from '../prices/base-prices.ts'
-import { ProductStatusLabel } from '../product-status.tsx'
+import { productStatuses, ProductStatusLabel } from '../product-status.tsx'
 import { stockOf } from '../stock.ts'
 import { vendorOf } from '../vendor.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
@@ -36,12 +36,17 @@ export function useProductColumns(): readonly ProductColumn[] {
     cell: (product) => <Names names={product.categories.map(({ name }) => name)} />,
   })
   return [
-    column('title', t('list.product'), { order: 'title', cell: (product) => <TitleCell product={product} /> }),
+    column('title', t('list.product'), {
+      order: 'title',
+      edit: { field: 'title', isRequired: true },
+      cell: (product) => <TitleCell product={product} />,
+    }),
     column('status', t('field.status'), {
       order: 'status',
       width: 128,
       isShort: true,
       phone: 'bottom-start',
+      edit: { field: 'status', options: productStatuses.map((id) => ({ id, label: t(`status.${id}`) })) },
       cell: (product) => <ProductStatusLabel product={product} />,
     }),
     column('stock', t('list.stock'), {

@@ -1,6 +1,5 @@
 import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
-import type { AnyContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword } from '../../../kernel/passwords.ts'
 import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
@@ -9,6 +8,7 @@ import { addOwnAddress, updateOwnAddress } from './addresses/addresses.ts'
 import { removeOwn } from './addresses/addresses.queries.ts'
 import {
   createAccount,
+  createGuest,
   lockCustomer,
   refuseForeignAddress,
   refuseNewEmail,
@@ -20,22 +20,18 @@ import { customersForStaff as reading } from './customers.readings.ts'
 /** v1 shows the groups of customers in a list filtered by groups. */
 const ofGroups = { relations: ['groups'] }
 
-/** Mails a link to choose a password, in the shop's language: the customer's is unknown. */
-const requestPassword = ({ db, services, request }: AnyContext, id: string) =>
-  services.events.emit(db, 'customer.password_reset', { id, origin: request.origin })
-
 export const customers: Handlers<Contract['admin']['customers']> = {
   list: ({ query }, context) => list(context, query.groups ? { ...reading, list: ofGroups } : reading, query),
 
   retrieve: ({ id, query }, context) => retrieve(context, reading, id, query),
 
   create: staged(async ({ body: { password, ...person } }, context) => {
-    const passwordHash = password === undefined ? null : await hashPassword(password)
-    const id = await context.transaction(async (db) => {
-      const created = await createAccount(db, context.services, { ...person, passwordHash })
-      if (passwordHash === null) await requestPassword({ ...context, db }, created)
-      return created
-    })
+    const passwordHash = password === undefined ? undefined : await hashPassword(password)
+    const id = await context.transaction((db) =>
+      passwordHash === undefined
+        ? createGuest(db, context.services, person)
+        : createAccount(db, context.services, { ...person, passwordHash }),
+    )
     return retrieve(context, reading, id)
   }),
 
@@ -52,10 +48,11 @@ export const customers: Handlers<Contract['admin']['customers']> = {
     })
   }),
 
-  async requestPasswordReset({ id }, context) {
-    const { has_account } = await lockCustomer(context.db, id)
+  /** In the shop's language: the customer's is unknown. */
+  async requestPasswordReset({ id }, { db, services, request }) {
+    const { has_account } = await lockCustomer(db, id)
     if (!has_account) throw notAllowed('A customer without an account has no password')
-    await requestPassword(context, id)
+    await services.events.emit(db, 'customer.password_reset', { id, origin: request.origin })
     return ''
   },
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { addCustomer, addOldOrder, addShopper, HOME } from '../../../../test/customers.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { minutes } from '../../../kernel/clock.ts'
-import { guestByEmail, passwordResetToken } from './customers.ts'
+import { guestByEmail } from './customers.ts'
 
 let shop: TestShop
 let customers: Client['admin']['customers']
@@ -63,6 +63,18 @@ describe('S7-48 S3-16 a customer', () => {
     expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([['customer.created', { id: customer.id }]])
     emit.mockRestore()
     expect(await signIn(email)).toBe(customer.id)
+  })
+
+  test('has no account without a password, and gets one with a password later', async () => {
+    const email = address()
+    const person = { email, first_name: 'Ada', last_name: 'Byron' }
+    const { customer } = await customers.create({ body: person })
+    expect(customer).toMatchObject({ ...person, has_account: false })
+    expect(await guestByEmail(shop.services.db, email)).toBe(customer.id)
+    await expect(customers.create({ body: person })).rejects.toMatchObject(taken)
+    await customers.update({ id: customer.id, body: { password: PASSWORD } })
+    expect(await signIn(email)).toBe(customer.id)
+    await expect(customers.create({ body: person })).rejects.toMatchObject(taken)
   })
 
   test('shows orders and addresses, and more when it is asked', async () => {
@@ -131,22 +143,6 @@ describe('S7-48 S3-16 a customer', () => {
       type: 'not_allowed',
       message: 'A customer without an account has no password',
     })
-  })
-
-  test('without a password the customer chooses it with a link that is mailed', async () => {
-    const emit = vi.spyOn(shop.services.events, 'emit')
-    const email = address()
-    const { customer } = await customers.create({ body: { email, first_name: 'Ada', last_name: 'Byron' } })
-    expect(emit.mock.calls.map(([, name, data]) => [name, data])).toEqual([
-      ['customer.created', { id: customer.id }],
-      ['customer.password_reset', { id: customer.id, origin: shop.url }],
-    ])
-    emit.mockRestore()
-    expect(customer.has_account).toBe(true)
-    await expect(signIn(email, '')).rejects.toMatchObject({ status: expect.any(Number) })
-    const token = (await passwordResetToken(shop.services, shop.services.db, customer.id)) ?? ''
-    await shop.anonymous.store.customers.resetPassword({ body: { email, token, password: PASSWORD } })
-    expect(await signIn(email)).toBe(customer.id)
   })
 
   test('a guest gets another address, and with a password an account', async () => {

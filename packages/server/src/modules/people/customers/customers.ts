@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.ts'
 import { text, type Row, type RowOf } from '../../../kernel/entity.ts'
-import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
@@ -30,15 +30,14 @@ const stored = { ...customer, columns: { ...customer.columns, password_hash: tex
 /** The locked row of a customer. */
 export type LockedCustomer = RowOf<typeof customer>
 
-type NewAccount = {
+type NewCustomer = {
   readonly email: string
-  /** Null until the customer has chosen a password. */
-  readonly passwordHash: string | null
   readonly first_name?: string | null | undefined
   readonly last_name?: string | null | undefined
   readonly phone?: string | null | undefined
   readonly metadata?: Row | null | undefined
 }
+type NewAccount = NewCustomer & { readonly passwordHash: string }
 
 /**
  * Creates a customer with an account; the email is stored in lower case. A guest with the same address stays separate,
@@ -49,6 +48,20 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
   const { email, passwordHash, ...person } = input
   const row = { ...person, email: email.toLowerCase(), has_account: true, password_hash: passwordHash }
   const id = await insertRow(db, stored, row)
+  await events.emit(db, 'customer.created', { id })
+  return id
+}
+
+/**
+ * Creates a customer without an account, whom staff know by the email address.
+ * @throws duplicate when the address has an account, or another customer without one
+ */
+export async function createGuest(db: Db, { events }: Pick<Services, 'events'>, input: NewCustomer): Promise<string> {
+  const email = input.email.toLowerCase()
+  const message = 'A customer with the given email already has an account'
+  if (await queries.findAccount(db, email))
+    throw new AppError('duplicate', message, { fields: [{ field: 'email', message }] })
+  const id = await insertRow(db, customer, { ...input, email, has_account: false })
   await events.emit(db, 'customer.created', { id })
   return id
 }

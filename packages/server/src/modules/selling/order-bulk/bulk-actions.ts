@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import { createFulfillment, createShipment, ownerOfOrder } from '../fulfillments/fulfillments.ts'
+import { cancelFulfillment, createFulfillment, createShipment, ownerOfOrder } from '../fulfillments/fulfillments.ts'
 import { order } from '../orders/orders.entity.ts'
 import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder, type OrderWork } from '../orders/orders.ts'
 import { LeftAsItIs } from './left-as-it-is.ts'
@@ -14,8 +14,14 @@ export type BulkRoutes = Omit<Contract['admin']['orderBulk'], 'undo'>
 export type BulkName = keyof BulkRoutes
 type Body<Name extends BulkName> = NonNullable<Input<BulkRoutes[Name]>['body']>
 
+/** What an action that undoes another one is given for an order, besides the fields of its route. */
+type UndoContext = { readonly fulfillment_ids?: readonly string[] }
+
 /** The body of a bulk route as its job stores it: each action reads its own fields. */
-export type BulkContext = Partial<Body<'fulfill'> & Body<'ship'> & Body<'tag'>>
+export type BulkContext = Partial<Body<'fulfill'> & Body<'ship'> & Body<'tag'>> & UndoContext
+
+/** What undoes an action: another one, or one that has no route of its own. */
+export type UndoName = Extract<BulkName, 'archive' | 'unarchive' | 'tag'> | 'unpack'
 
 /** An order that a job is about to change. */
 export type Target = { readonly id: string; readonly links: readonly Link[] }
@@ -26,9 +32,9 @@ type Outcome = boolean | { readonly undo: Row }
 /**
  * What is done to each order. Both answer whether anything changed, and may run again: `inside` runs in the transaction
  * that also writes how far the job is; `outside` calls providers between transactions of its own. `undoneBy` is the action
- * that undoes this one; actions that move money, goods or mails have none.
+ * that undoes this one; actions that move money, let goods leave the house or send mails have none.
  */
-export type BulkAction = { readonly permission: Permission; readonly undoneBy?: BulkName } & (
+export type BulkAction = { readonly permission: Permission; readonly undoneBy?: UndoName } & (
   | { readonly inside: (db: Db, services: Services, target: Target, context: BulkContext) => Promise<Outcome> }
   | { readonly outside: (work: OrderWork, target: Target) => Promise<boolean> }
 )
@@ -44,16 +50,25 @@ async function capture(work: OrderWork, { id }: Target): Promise<boolean> {
   return before.length > 0
 }
 
-async function fulfill(db: Db, services: Services, { id, links }: Target, context: BulkContext) {
+async function fulfill(db: Db, services: Services, { id, links }: Target, context: BulkContext): Promise<Outcome> {
   await lockOrder(db, id)
   if (!(await queries.hasUnsent(db, id))) return false
   const { location_id, no_notification } = context
-  await createFulfillment(db, services, ownerOfOrder(id), {
+  const fulfillment_ids = await createFulfillment(db, services, ownerOfOrder(id), {
     location_id,
     no_notification,
     // A parcel with a number has its label already.
     label: links.length === 0,
   })
+  return { undo: { fulfillment_ids } }
+}
+
+/** Cancels the fulfillments that were made, all or none. One that was shipped is refused, and so is the order. */
+async function unpack(db: Db, services: Services, { id }: Target, { fulfillment_ids = [] }: BulkContext) {
+  await lockOrder(db, id)
+  const left = new Set((await queries.parcelsOf(db, id)).map((parcel) => parcel.id))
+  if (fulfillment_ids.some((made) => !left.has(made))) return false
+  for (const made of fulfillment_ids) await cancelFulfillment(db, services, ownerOfOrder(id), made)
   return true
 }
 
@@ -61,7 +76,7 @@ async function ship(db: Db, services: Services, target: Target, context: BulkCon
   const { id, links } = target
   const { fulfill: isFulfilledFirst, ...notification } = context
   await lockOrder(db, id)
-  const packed = isFulfilledFirst === true && (await fulfill(db, services, target, notification))
+  const packed = isFulfilledFirst === true && (await fulfill(db, services, target, notification)) !== false
   const parcels = await queries.parcelsOf(db, id)
   if (parcels.length === 0) throw new LeftAsItIs('nothing_to_ship')
   const waiting = parcels.filter((parcel) => !parcel.is_shipped)
@@ -103,9 +118,18 @@ async function tag(db: Db, { events }: Services, { id }: Target, { add = [], rem
 
 export const bulkActions: Readonly<Record<BulkName, BulkAction>> = {
   capture: { permission: 'orders:money', outside: capture },
-  fulfill: { permission: 'orders:write', inside: fulfill },
+  fulfill: { permission: 'orders:write', inside: fulfill, undoneBy: 'unpack' },
   ship: { permission: 'orders:write', inside: ship },
   archive: { permission: 'orders:write', inside: archive, undoneBy: 'unarchive' },
   unarchive: { permission: 'orders:write', inside: unarchive, undoneBy: 'archive' },
   tag: { permission: 'orders:write', inside: tag, undoneBy: 'tag' },
+}
+
+const { archive: archiving, unarchive: unarchiving, tag: tagging } = bulkActions
+
+export const undoActions: Readonly<Record<UndoName, BulkAction>> = {
+  archive: archiving,
+  unarchive: unarchiving,
+  tag: tagging,
+  unpack: { permission: 'orders:write', inside: unpack },
 }

@@ -140,10 +140,23 @@ describe('bulk actions on orders', () => {
     expect((await orderOf(other)).metadata).toEqual({ tags: ['later'] })
   })
 
-  test('an undo of what moves goods, of a job that has not ended, and of none is refused', async () => {
+  test('an undo of fulfillments unpacks the orders, except for one that was shipped since', async () => {
+    const [left = '', shipped = ''] = await place(2)
+    const packing = await run(bulk.fulfill({ body: { ids: [left, shipped] } }))
+    await run(bulk.ship({ body: { ids: [shipped], no_notification: true } }))
+    const undoing = await run(bulk.undo({ body: { batch_job_id: packing.id } }))
+    expect(summaryOf(undoing)).toEqual({ changed: 1, unchanged: 0, problems: 1 })
+    expect((await problemsOf(undoing)).map(([, name]) => name)).toEqual([`#${(await orderOf(shipped)).display_id}`])
+    expect((await orderOf(left)).fulfillment_status).toBe('not_fulfilled')
+    expect((await orderOf(shipped)).fulfillment_status).toBe('shipped')
+    const again = await run(bulk.fulfill({ body: { ids: [left] } }))
+    expect(summaryOf(again)).toMatchObject({ changed: 1 })
+  })
+
+  test('an undo of what ships, of a job that has not ended, and of none is refused', async () => {
     const [id = ''] = await place(1)
-    const packing = await run(bulk.fulfill({ body: { ids: [id] } }))
-    await expect(bulk.undo({ body: { batch_job_id: packing.id } })).rejects.toMatchObject({ status: 400 })
+    const shipping = await run(bulk.ship({ body: { ids: [id], fulfill: true, no_notification: true } }))
+    await expect(bulk.undo({ body: { batch_job_id: shipping.id } })).rejects.toMatchObject({ status: 400 })
     const { batch_job: waiting } = await bulk.archive({ body: { ids: [id] } })
     await expect(bulk.undo({ body: { batch_job_id: waiting.id } })).rejects.toMatchObject({ status: 400 })
     await expect(bulk.undo({ body: { batch_job_id: 'batch_x' } })).rejects.toMatchObject({ status: 404 })

@@ -1,11 +1,11 @@
 import { notAllowed } from '../../../kernel/errors.ts'
 import type { BatchJobState, BatchRun, BatchStrategy } from '../../shop/batch-jobs/batch-jobs.entity.ts'
-import { bulkActions, type BulkAction, type BulkName } from './bulk-actions.ts'
+import { bulkActions, undoActions, type BulkAction, type UndoName } from './bulk-actions.ts'
 import { LeftAsItIs } from './left-as-it-is.ts'
 import { bulkNames, forEach, jobTypeOf, refuseGeneralRoute, type Entry } from './order-bulk.ts'
 import { listChanges } from './order-bulk.queries.ts'
 
-type Undoing = { readonly batch_job_id: string; readonly action: BulkName }
+type Undoing = { readonly batch_job_id: string; readonly action: UndoName }
 
 const ENDED: ReadonlySet<string> = new Set(['completed', 'canceled', 'failed'])
 
@@ -34,7 +34,7 @@ export const orderUndo: BatchStrategy = {
   },
   process: async (run) => {
     const { action } = run.job.context as Undoing
-    await forEach(run, undoneOnly(bulkActions[action]), await changesOf(run))
+    await forEach(run, undoneOnly(undoActions[action]), await changesOf(run))
   },
 }
 

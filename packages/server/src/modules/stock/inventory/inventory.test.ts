@@ -289,6 +289,17 @@ describe('an adjustment', () => {
     })
   })
 
+  test('answers what was there before, and is refused if stock is not what it expects', async () => {
+    const { adjustment } = await adjust({ change: 3 })
+    expect(adjustment).toEqual({ before: 10, after: 13 })
+    const undo = { stocked_quantity: adjustment.before, expected_quantity: adjustment.after, reason: 'correction' }
+    await adjust({ change: -1, reason: 'damaged' })
+    await expect(adjust(undo)).rejects.toMatchObject({ status: 409, code: 'edit_conflict' })
+    await adjust({ change: 1 })
+    await adjust(undo)
+    expect((await levels())[locationId]).toEqual([10, 0, 0, 10])
+  })
+
   test('says one of both, with a reason of the list, at a location where the item is stocked', async () => {
     for (const body of [{}, { change: 1, stocked_quantity: 1 }])
       await expect(adjust(body)).rejects.toMatchObject({ message: 'Say either change or stocked_quantity' })

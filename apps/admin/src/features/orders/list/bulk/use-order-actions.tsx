@@ -222,8 +222,8 @@ function useTasks() {
   }
 }
 
-/** What moves neither money, goods nor mails. */
-const undoable: ReadonlySet<Name> = new Set(['archive', 'unarchive', 'tag'])
+/** What moves no money, lets no goods leave the house and sends no mails. */
+const undoable: ReadonlySet<Name> = new Set(['fulfill', 'archive', 'unarchive', 'tag'])
 
 const reasons = [
   'unknown_order',
@@ -257,5 +257,6 @@ function useTaskOf() {
     },
     onSettled: () => refresh(admin.orders.capture, queryClient),
     notice: (count) => t(`bulk.${name}.done`, { count }),
+    ...((name === 'capture' || name === 'ship') && { afterwards: t(`bulk.${name}.afterwards`) }),
   })
 }

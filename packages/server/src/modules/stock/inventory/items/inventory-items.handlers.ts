@@ -3,7 +3,7 @@ import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import type { Context } from '../../../../kernel/http/context.ts'
 import type { Handlers } from '../../../../kernel/http/implement.ts'
 import { JsonText, type Unchanged } from '../../../../kernel/http/json-text.ts'
-import { answering, deleted, list, retrieve } from '../../../../kernel/resource.ts'
+import { answering, deleted, list, retrieve, retrieveWith } from '../../../../kernel/resource.ts'
 import { lockRow, saveRow } from '../../../../kernel/write/honest-save.ts'
 import { setStockReason } from '../levels/stock-reason.queries.ts'
 import { inventoryItem } from '../inventory.entity.ts'
@@ -119,10 +119,11 @@ export const inventoryItems: Handlers<Contract['admin']['inventoryItems']> = {
     return { movements, count: await queries.countMovements(context.db, id, locationIds), offset, limit }
   },
 
-  adjust: answering(itemLevels, async ({ id, body }, context) => {
-    await adjustStock(context.db, id, body)
+  async adjust({ id, body }, context) {
+    const adjustment = await adjustStock(context.db, id, body)
     await levelMoved(context, [{ inventory_item_id: id, location_id: body.location_id }])
-  }),
+    return retrieveWith(context, itemLevels, id, { adjustment })
+  },
 
   transfer: answering(itemLevels, async ({ id, body }, context) => {
     await transferStock(context.db, id, body)

@@ -81,10 +81,18 @@ export function checkStorable(quantity: number, field: string) {
   if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} pieces at most`, field)
 }
 
-/** Changes the stock at a location, by a difference or to a counted quantity. @throws invalid_data, not_found, not_allowed */
+/**
+ * Changes the stock at a location, by a difference or to a counted quantity; answers the quantities before and after.
+ * @throws invalid_data, not_found, edit_conflict
+ */
 export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
-  const { location_id, change, stocked_quantity, reason, note, reference } = body
+  const { location_id, change, stocked_quantity, expected_quantity, reason, note, reference } = body
   const level = await lockLevel(db, itemId, location_id)
+  if (expected_quantity !== undefined && expected_quantity !== level.stocked_quantity)
+    throw new AppError(
+      'edit_conflict',
+      `The stock has changed: ${level.stocked_quantity} instead of ${expected_quantity}`,
+    )
   if ((change === undefined) === (stocked_quantity === undefined))
     throw invalid('Say either change or stocked_quantity', 'stocked_quantity')
   const stocked = stocked_quantity ?? level.stocked_quantity + (change ?? 0)
@@ -92,6 +100,7 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
   checkStorable(stocked, 'change')
   await setStockReason(db, { reason, note, reference })
   await changeLevel(db, level, { stocked_quantity: stocked })
+  return { before: level.stocked_quantity, after: stocked }
 }
 
 /**
