@@ -842,7 +842,7 @@ export const useAdminCustomer = (
 ): ReadResult<Contract['admin']['customers']['retrieve']> =>
   useRead(useShop().admin.customers.retrieve, { id, query }, options)
 
-/** Create a customer with an account: `POST /admin/customers`. */
+/** Create a customer, who has an account if a password is given: `POST /admin/customers`. */
 export const useAdminCreateCustomer = (
   options?: WriteHookOptions<
     Contract['admin']['customers']['create'],
