@@ -18,7 +18,7 @@ import { notify } from '../notify.ts'
 import type { CellEditorProps } from './cell-editor.tsx'
 import type { CellEdit, RowUpdate } from './list-config.ts'
 
-type Query = UseQueryOptions<object, ShopError, object, QueryKey>
+type Query = UseQueryOptions<object, ShopError>
 
 type CellFormProps<Row> = CellEditorProps<Row> & {
   readonly update: RowUpdate
