@@ -110,7 +110,7 @@ function ClaimStatus({ claim, order }: ClaimProps) {
   const money = useMoneyText()
   const { canceled_at, type, payment_status, refund_amount } = claim
   if (canceled_at !== null) return <Status tone="neutral">{t('canceled')}</Status>
-  if (type === 'replace') return <FulfillmentStatus order={claim} />
+  if (type === 'replace') return <FulfillmentStatus order={{ fulfillment_status: claim.fulfillment_status }} />
   const amount = money(refund_amount ?? 0, order.currency_code)
   return payment_status === 'refunded' ? (
     <Status tone="success">{t('refunded', { amount })}</Status>
