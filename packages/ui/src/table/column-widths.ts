@@ -44,6 +44,9 @@ export function tableWidths(columns: readonly Sized[], { selection, rowActions }
   }
 }
 
+/** A width with what the column gets from the others because of what is in them, or gives to them. */
+export const sharedWidth = (width: string): string => `calc(${width} + var(--shared, 0px))`
+
 /** The width without a share. The first column is narrower on small screens. */
 function ownWidth({ width, chosenWidth }: Sized, index: number): string {
   if (chosenWidth !== undefined) return `${chosenWidth}px`

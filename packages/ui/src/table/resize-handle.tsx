@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useUiStrings } from '../strings.tsx'
-import { tableWidths, widthLimits, type RowEnds, type Sized, type TableWidths } from './column-widths.ts'
+import { sharedWidth, tableWidths, widthLimits, type RowEnds, type Sized, type TableWidths } from './column-widths.ts'
 
 /** px that an arrow key adds. */
 const STEP = 16
@@ -90,11 +90,14 @@ function drag(
   handle.addEventListener('pointercancel', cancel, { signal })
 }
 
-/** Shows the widths without rendering the rows. */
+/** Shows the widths without rendering the rows. The column that is dragged has exactly its own. */
 function show(handle: HTMLElement, { columns, table: width }: TableWidths): void {
+  const heading = handle.closest('th')
   const table = handle.closest('table')
+  const dragged = table?.querySelectorAll('col')[heading?.cellIndex ?? -1]
   table?.style.setProperty('--table-width', width)
   table?.querySelectorAll<HTMLElement>('col[data-column]').forEach((column, index) => {
-    column.style.width = columns[index] ?? ''
+    const own = columns[index] ?? ''
+    column.style.width = column === dragged && own.endsWith('px') ? own : sharedWidth(own)
   })
 }

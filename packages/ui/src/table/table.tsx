@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 
 import { cn } from '../cn.ts'
-import { tableWidths, type TableWidths } from './column-widths.ts'
+import { sharedWidth, tableWidths, type TableWidths } from './column-widths.ts'
 import { EmptyState } from '../display/empty-state.tsx'
 import { loadingAt, PictureLoading } from './picture-loading.tsx'
 import { selectRow } from './row-selection.ts'
@@ -14,6 +14,9 @@ import { useUiStrings } from '../strings.tsx'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
 export type { DataTableProps, PhonePlace, TableColumn, TableSelection, TableSort } from './table-shape.ts'
+
+/** Loaded after the rows, because the table can be read without it. */
+const SharedWidths = lazy(async () => ({ default: (await import('./shared-widths.tsx')).SharedWidths }))
 
 /** Dimmed but readable: opacity would reduce the contrast too much. */
 const fetching = 'saturate-0 **:text-subtle! [&_img]:opacity-50'
@@ -50,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isFetching || rows === undefined}
         data-phone={columns.some(({ phone }) => phone !== undefined) || undefined}
         style={{ ['--table-width' as string]: widths.table }}
-        className="w-(--table-width) table-fixed border-separate border-spacing-0 [--first-column:9rem] sm:[--first-column:14rem]"
+        className="w-[calc(var(--table-width)+var(--narrowed,0px))] table-fixed border-separate border-spacing-0 transition-none [&_col]:transition-none [--first-column:9rem] data-unlimited:w-max data-unlimited:table-auto data-unlimited:[&_col]:w-auto! sm:[--first-column:14rem]"
       >
         <Columns columns={columns} widths={widths} />
         <TableHeader {...props} />
@@ -61,6 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {!isEmpty && props.totals && <TotalRows {...props} totals={props.totals} />}
       </table>
+      <Suspense>
+        <SharedWidths key={widths.columns.join()} box={box} rows={rows} />
+      </Suspense>
       {isEmpty && <EmptyRows>{emptyState}</EmptyRows>}
     </div>
   )
@@ -104,13 +110,20 @@ function EmptyRows({ children }: { readonly children: ReactNode }) {
   )
 }
 
-type ColumnsProps = { readonly columns: readonly { readonly id: string }[]; readonly widths: TableWidths }
+type ColumnsProps = {
+  readonly columns: readonly { readonly id: string; readonly chosenWidth?: number | undefined }[]
+  readonly widths: TableWidths
+}
 
 const Columns = ({ columns, widths: { checkbox, columns: widths, actions } }: ColumnsProps) => (
   <colgroup>
     {checkbox && <col style={{ width: checkbox }} />}
-    {columns.map(({ id }, index) => (
-      <col key={id} data-column style={{ width: widths[index] }} />
+    {columns.map(({ id, chosenWidth }, index) => (
+      <col
+        key={id}
+        data-column={chosenWidth === undefined ? 'shared' : 'chosen'}
+        style={{ width: sharedWidth(widths[index] ?? '') }}
+      />
     ))}
     {actions && <col style={{ width: actions }} />}
   </colgroup>

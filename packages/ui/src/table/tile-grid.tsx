@@ -128,7 +128,7 @@ function TileTitle({
   readonly children: string
 }) {
   const text = (
-    <span dir="auto" title={children} className="text-match-parent block truncate text-sm font-medium">
+    <span dir="auto" title={children} className="text-match-parent line-clamp-2 text-sm font-medium">
       {children}
     </span>
   )

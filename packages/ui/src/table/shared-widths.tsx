@@ -1,0 +1,65 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { widthChanges } from './share-widths.ts'
+
+type SharedWidthsProps = {
+  readonly box: RefObject<HTMLElement | null>
+  /** With other rows the widths are calculated anew. */
+  readonly rows: unknown
+}
+
+/** Lets the columns of a table share their widths by what is in them, before it is painted. */
+export function SharedWidths({ box, rows }: SharedWidthsProps): null {
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element || !rows) return undefined
+    let width = -1
+    const sizes = new ResizeObserver(() => {
+      if (element.clientWidth === width) return
+      width = element.clientWidth
+      shareWidths(element)
+    })
+    shareWidths(element)
+    width = element.clientWidth
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [box, rows])
+  return null
+}
+
+function shareWidths(box: HTMLElement): void {
+  const table = box.querySelector('table')
+  if (!table) return
+  const columns = [...table.querySelectorAll('col')]
+  table.style.removeProperty('--narrowed')
+  for (const column of columns) column.style.removeProperty('--shared')
+  const beyond = table.offsetWidth - box.clientWidth
+  // On a phone a row has two lines and no columns.
+  if (getComputedStyle(table).display !== 'table' || (beyond <= 0 && !isCut(table))) return
+  const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
+  const has = cells.map(({ offsetWidth }) => offsetWidth)
+  const needs = neededWidths(table, box, cells)
+  const shared = columns.flatMap((column, index) =>
+    column.dataset['column'] === 'shared' ? { column, has: has[index] ?? 0, needs: needs[index] ?? 0 } : [],
+  )
+  const changes = widthChanges(shared, Math.max(0, beyond))
+  for (const [index, { column }] of shared.entries()) column.style.setProperty('--shared', `${changes[index] ?? 0}px`)
+  table.style.setProperty('--narrowed', `${changes.reduce((sum, px) => sum + px, 0)}px`)
+}
+
+const isCut = (table: Element): boolean =>
+  [...table.querySelectorAll(':is(div, span):not(.sr-only)')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0,
+  )
+
+/**
+ * The widths of the cells without any limit; measuring must not scroll the box. The table has no transitions, not even the
+ * short ones for reduced motion: the widths before them would be measured.
+ */
+function neededWidths(table: HTMLTableElement, box: HTMLElement, cells: readonly HTMLElement[]): number[] {
+  const { scrollLeft } = box
+  table.toggleAttribute('data-unlimited', true)
+  const widths = cells.map((cell) => Math.ceil(cell.getBoundingClientRect().width))
+  table.removeAttribute('data-unlimited')
+  box.scrollLeft = scrollLeft
+  return widths
+}
