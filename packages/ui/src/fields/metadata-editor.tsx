@@ -47,7 +47,7 @@ export function MetadataEditor(props: MetadataEditorProps) {
     <GroupField field={field} className={className}>
       <div
         ref={list}
-        className="flex flex-col divide-y divide-(--border-color-default) rounded-card border border-default bg-surface empty:hidden"
+        className="@container flex flex-col divide-y divide-(--border-color-default) rounded-card border border-default bg-surface empty:hidden"
       >
         {rows.map((row, index) => (
           <MetadataLine
@@ -92,7 +92,7 @@ function MetadataLine(props: MetadataLineProps) {
   const words = useProblemWords(row)
   const isKeyProblem = problem === 'key_missing' || problem === 'key_repeated'
   return (
-    <div className="grid grid-cols-[1fr_auto] items-start gap-2 p-2 sm:grid-cols-[minmax(8rem,2fr)_8.5rem_minmax(10rem,3fr)_auto]">
+    <div className="grid grid-cols-[1fr_auto] items-start gap-2 p-2 @xl:grid-cols-[minmax(8rem,2fr)_8.5rem_minmax(10rem,3fr)_auto]">
       <TextField
         label={strings.key}
         isLabelHidden
@@ -126,7 +126,7 @@ function TypeSelect({ row, isDisabled, onChange }: Pick<MetadataLineProps, 'row'
       value={row.type}
       onChange={(type) => onChange({ ...row, type, text: type === 'boolean' ? String(row.text === 'true') : row.text })}
       isDisabled={isDisabled}
-      className="max-sm:col-start-1"
+      className="@max-xl:col-start-1"
     />
   )
 }
@@ -138,7 +138,7 @@ function ValueInput({ row, isDisabled, onChange, error }: MetadataLineProps & { 
     isLabelHidden: true,
     isDisabled,
     errorMessage: error,
-    className: 'max-sm:col-start-1',
+    className: '@max-xl:col-start-1',
   }
   const change = (text: string) => onChange({ ...row, text })
   if (row.type === 'boolean') {
@@ -157,7 +157,7 @@ function ValueInput({ row, isDisabled, onChange, error }: MetadataLineProps & { 
 function LineMenu({ row, isDisabled, onInsert, onDuplicate, onRemove }: MetadataLineProps) {
   const strings = useUiStrings()
   return (
-    <div className="max-sm:col-start-2 max-sm:row-start-1">
+    <div className="@max-xl:col-start-2 @max-xl:row-start-1">
       <ActionMenu
         label={strings.rowActions(row.key)}
         actions={[

@@ -23,8 +23,8 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
   const { t } = useTranslation('health')
   const texts = useFound()(check)
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-default py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_7rem]">
-      <span className="min-w-0 truncate font-medium">{t(`check.${check.name}`)}</span>
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-b border-default py-1.5 last:border-b-0 sm:grid-cols-[9rem_minmax(0,1fr)_minmax(7rem,auto)]">
+      <span className="min-w-0 font-medium">{t(`check.${check.name}`)}</span>
       <span className="tabular min-w-0 text-muted wrap-anywhere max-sm:order-last max-sm:col-span-2">{texts}</span>
       <Status tone={toneOf[check.state]}>{t(`checkState.${check.state}`)}</Status>
     </li>

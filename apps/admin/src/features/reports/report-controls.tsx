@@ -42,7 +42,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
           options={groupings.map((grouping) => ({ id: grouping, label: t(`grouping.${grouping}`) }))}
           value={settings.groupBy}
           onChange={(grouping) => set('group_by', grouping === groupings[0] ? undefined : grouping)}
-          className="sm:w-40"
+          className="sm:max-w-72 sm:min-w-40"
         />
       )}
       {period === 'range' && (
@@ -51,7 +51,7 @@ export function ReportControls({ id, state, onChange, settings }: ReportProps) {
           options={(['auto', ...reportIntervals] as const).map((each) => ({ id: each, label: t(`interval.${each}`) }))}
           value={settings.interval ?? 'auto'}
           onChange={(interval) => set('interval', interval === 'auto' ? undefined : interval)}
-          className="sm:w-40"
+          className="sm:max-w-72 sm:min-w-40"
         />
       )}
     </div>
@@ -75,7 +75,7 @@ function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
         options={[...presets, 'own' as const].map((each) => ({ id: each, label: t(`period.${each}`) }))}
         value={preset ?? 'own'}
         onChange={choose}
-        className="sm:w-44"
+        className="sm:max-w-72 sm:min-w-44"
       />
       {preset === undefined && period && <OwnDates period={period} onChange={between} />}
       <Select
@@ -83,7 +83,7 @@ function PeriodControls({ state, onChange, settings }: PeriodControlsProps) {
         options={(['none', ...comparisons] as const).map((each) => ({ id: each, label: t(`compare.${each}`) }))}
         value={comparison ?? 'none'}
         onChange={(each) => onChange(withSetting(state, 'compare', each === 'none' ? undefined : word(each)))}
-        className="sm:w-60"
+        className="sm:max-w-72 sm:min-w-60"
       />
     </>
   )

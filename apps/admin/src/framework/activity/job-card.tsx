@@ -34,7 +34,7 @@ export function JobCard({ job }: { readonly job: ListedBatchJob }) {
   return (
     <article className="grid gap-2 rounded-card border border-default bg-surface p-3">
       <header className="flex items-baseline justify-between gap-3">
-        <h3 className="min-w-0 truncate font-medium">{jobName(t, job.type)}</h3>
+        <h3 className="min-w-0 font-medium">{jobName(t, job.type)}</h3>
         <time dateTime={job.created_at} title={dates.exact(job.created_at)} className="tabular shrink-0 text-muted">
           {dates.ago(job.created_at)}
         </time>

@@ -15,7 +15,7 @@ export function ListToolbar(props: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       {props.searchHint !== undefined && <Search {...props} hint={props.searchHint} />}
-      <div className="min-h-control min-w-0 flex-1">
+      <div className="min-h-control min-w-0 flex-[1_1_10rem]">
         <Suspense>
           <ToolbarFilters {...props} />
         </Suspense>
@@ -41,7 +41,7 @@ function Search({ title, hint, state, onChange }: ToolbarProps & { readonly hint
       value={state.q}
       onChange={(q) => onChange(listChanges.search(state, q))}
       hint={<Kbd keys="/" />}
-      className="w-full sm:w-64"
+      className="w-full sm:w-auto sm:max-w-96 sm:flex-[1_1_16rem]"
     />
   )
 }

@@ -58,11 +58,11 @@ function PageLink({ page, isCurrent }: { readonly page: SettingsPage; readonly i
       onPointerEnter={() => preload(path)}
       onFocus={() => preload(path)}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`flex h-7 items-center rounded-control px-2 ${
+      className={`flex min-h-7 items-center rounded-control px-2 ${
         isCurrent ? 'bg-selected font-medium text-default' : 'text-muted hover:bg-hover hover:text-default'
       }`}
     >
-      <span className="truncate">{t(labelOf(page))}</span>
+      <span className="min-w-0">{t(labelOf(page))}</span>
     </Link>
   )
 }

@@ -81,7 +81,7 @@ function NavItem({ screen, current, depth, isOpen, isNarrow = false, onNavigate 
       onPointerEnter={() => preload(path)}
       onFocus={() => preload(path)}
       aria-current={current === path ? 'page' : undefined}
-      className={`relative flex shrink-0 items-center gap-2.5 rounded-control border px-2 ${depth === 0 ? 'h-8' : 'h-7'} ${
+      className={`relative flex shrink-0 items-center gap-2.5 rounded-control border px-2 ${depth === 0 ? 'min-h-8' : 'min-h-7'} ${
         isNarrow ? '' : (indents[depth] ?? indents[2])
       } ${
         current === path
@@ -90,7 +90,7 @@ function NavItem({ screen, current, depth, isOpen, isNarrow = false, onNavigate 
       }`}
     >
       {hasIcon && <nav.icon aria-hidden className={depth === 0 ? 'size-4 shrink-0' : 'size-3.5 shrink-0'} />}
-      <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
+      <span className={isNarrow ? 'sr-only' : 'min-w-0 flex-1'}>{label}</span>
       <Suspense>{nav.count && <Waiting count={nav.count} isNarrow={isNarrow} />}</Suspense>
     </Link>
   )

@@ -3,7 +3,7 @@ import { Avatar } from '@storeroom/ui/display/avatar'
 import { IconButton } from '@storeroom/ui/buttons/icon-button'
 import { useQuery } from '@tanstack/react-query'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
@@ -12,13 +12,24 @@ import { NavLinks } from './nav-links.tsx'
 
 const ViewInShop = lazy(async () => ({ default: (await import('./view-in-shop.tsx')).ViewInShop }))
 
-/** 240 px at the inline start; icons only when collapsed. Remembered on this device. */
+const wideWindow = () => matchMedia('(width >= 64rem)')
+const watchWindow = (notify: () => void) => {
+  const wide = wideWindow()
+  wide.addEventListener('change', notify)
+  return () => wide.removeEventListener('change', notify)
+}
+
+/** 240 px at the inline start; icons only when collapsed, as at first in a small window. Remembered for both sizes. */
 export function Sidebar() {
   const { t } = useTranslation('shell')
-  const [isNarrow, setNarrow] = useState(() => recall('sidebar') === 'narrow')
+  const isWide = useSyncExternalStore(watchWindow, () => wideWindow().matches)
+  const size = isWide ? 'sidebar' : 'sidebar-small'
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const isNarrow = (chosen[size] ?? recall(size) ?? (isWide ? 'wide' : 'narrow')) === 'narrow'
   const toggle = () => {
-    remember('sidebar', isNarrow ? 'wide' : 'narrow')
-    setNarrow(!isNarrow)
+    const next = isNarrow ? 'wide' : 'narrow'
+    remember(size, next)
+    setChosen({ ...chosen, [size]: next })
   }
   return (
     <div

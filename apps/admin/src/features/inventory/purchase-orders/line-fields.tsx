@@ -13,9 +13,9 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { lineItemOf, newLine, orderable, totalOf, type LineItem, type LineValue, type LineValues } from './lines.ts'
 import { lineTotal } from './purchases.ts'
 
-/** Name, quantity, cost, total and a button; on a narrow page the name has a line of its own. */
+/** Name, quantity, cost, total and a button; in a narrow card the name has a line of its own. */
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]'
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-x-2 gap-y-1.5 @xl:grid-cols-[minmax(0,1fr)_7rem_9rem_6.5rem_auto]'
 
 type LineFieldsProps = { readonly form: FormFields<LineValues>; readonly currencyCode: string }
 
@@ -24,7 +24,7 @@ export function LineFields({ form, currencyCode }: LineFieldsProps) {
   const { t } = useTranslation('purchase-orders')
   const lines = useFieldValue(form, 'items')
   return (
-    <div className="grid gap-3">
+    <div className="@container grid gap-3">
       {lines.length > 0 && <Headings />}
       {lines.length > 0 && (
         <ul aria-label={t('lines.title')} className="grid">
@@ -43,7 +43,7 @@ export function LineFields({ form, currencyCode }: LineFieldsProps) {
 function Headings() {
   const { t } = useTranslation('purchase-orders')
   return (
-    <div aria-hidden className={`${columns} text-xs text-muted max-sm:hidden`}>
+    <div aria-hidden className={`${columns} text-xs text-muted @max-xl:hidden`}>
       <span>{t('field.item')}</span>
       <span>{t('field.quantity')}</span>
       <span>{t('field.cost_per_item')}</span>
@@ -95,7 +95,7 @@ function LineRow({ form, currencyCode, line, index }: RowProps) {
     )
   return (
     <li className={`${columns} items-start border-b border-default py-2.5 first:pt-0`}>
-      <span className="col-span-3 grid min-w-0 sm:col-span-1 sm:py-1">
+      <span className="col-span-3 grid min-w-0 @xl:col-span-1 @xl:py-1">
         <span dir="auto" className="text-match-parent truncate font-medium">
           {item.label}
         </span>
@@ -130,7 +130,7 @@ function LineTotal({ line: { quantity, cost_per_item }, currencyCode }: Pick<Row
   const money = useMoneyText()
   const total = quantity === null ? null : lineTotal({ quantity, cost_per_item })
   return (
-    <span className="tabular py-1.5 text-end text-muted max-sm:hidden">
+    <span className="tabular py-1.5 text-end text-muted @max-xl:hidden">
       {total === null ? '–' : money(total, currencyCode)}
     </span>
   )

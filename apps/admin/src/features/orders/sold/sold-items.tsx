@@ -19,7 +19,7 @@ type ItemsProps = {
 export function SoldItems({ items, currency, label, note }: ItemsProps) {
   const { t } = useTranslation('orders')
   return (
-    <ul aria-label={label ?? t('items.title')} className="border-t border-default">
+    <ul aria-label={label ?? t('items.title')} className="@container border-t border-default">
       {items.map((item) => (
         <Line key={item.id} item={item} currency={currency} note={note?.(item)} />
       ))}
@@ -41,7 +41,7 @@ function Line({ item, currency, note }: LineProps) {
         <ItemVariant item={item} />
         {note}
       </div>
-      <div className="tabular grid shrink-0 grid-cols-[auto] justify-items-end gap-x-4 text-end sm:grid-cols-[7rem_3rem_7rem]">
+      <div className="tabular grid shrink-0 grid-cols-[auto] justify-items-end gap-x-4 text-end @xl:grid-cols-[7rem_3rem_7rem]">
         <span className="text-muted">{money(unit_price, currency)}</span>
         <span className="text-muted">{t('items.times', { quantity })}</span>
         <span>
