@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '../test-results/pictures')
 
 export type Look = {
   readonly name: string
-  readonly language: 'en' | 'ar'
+  readonly language: string
   readonly colorScheme: 'light' | 'dark'
   readonly width: number
   readonly height: number
@@ -24,6 +24,16 @@ export const looks: readonly Look[] = [
   { name: 'arabic', language: 'ar', colorScheme: 'light', ...desktop },
 ]
 
+/** The looks of the dashboard, which is also used on tablets and on wide screens. */
+export const dashboardLooks: readonly Look[] = [
+  { name: 'light', language: 'en', colorScheme: 'light', ...desktop },
+  { name: 'dark', language: 'en', colorScheme: 'dark', ...desktop },
+  { name: 'wide', language: 'en', colorScheme: 'light', width: 1920, height: 1080 },
+  { name: 'tablet', language: 'en', colorScheme: 'light', width: 768, height: 1024 },
+  { name: 'phone', language: 'en', colorScheme: 'light', ...phone },
+  { name: 'arabic', language: 'ar', colorScheme: 'light', ...desktop },
+]
+
 /** The quick run checks every hundredth screen, starting at an offset from its seed. */
 const SHARE = 100
 const first = Number(process.env['TEST_SEED'] ?? 0) % SHARE
@@ -36,10 +46,10 @@ export async function wear(page: Page, { colorScheme, width, height }: Look): Pr
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
 }
 
-/** Waits for data, pictures and fonts. */
-export async function settled(page: Page): Promise<void> {
+/** Waits for data, pictures and fonts. `loading`: the name of what is shown meanwhile, in the language of the page. */
+export async function settled(page: Page, loading: string | RegExp = /^(Loading…|جارٍ)/): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await expect(page.getByRole('status', { name: /^(Loading…|جارٍ)/ })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: loading })).toHaveCount(0)
   await page.waitForFunction(() => {
     const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
     return document.fonts.status === 'loaded' && inSight.every(({ naturalWidth }) => naturalWidth > 0)

@@ -1,31 +1,9 @@
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expectAccessible } from '../axe.ts'
-import { expect, offers, test, type Shop } from '../fixtures.ts'
-import {
-  expectNoSidewaysScroll,
-  listenForErrors,
-  looks,
-  photograph,
-  settled,
-  shareOf,
-  wear,
-  type Look,
-} from '../pictures.ts'
+import { expect, offers, type Shop } from '../fixtures.ts'
 import { appScreens } from './app-screens.ts'
-import { press, type Screen, type Translate } from './screen.ts'
+import { press, type Screen } from './screen.ts'
 import { homeScreens, reportScreens } from './report-screens.ts'
 import { soldScreens } from './sold-screens.ts'
-
-function wordsOf(language: Look['language']): Translate {
-  return (namespace, key) => {
-    const file = join(import.meta.dirname, `../../apps/admin/src/locales/${language}/${namespace}.json`)
-    const words: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    const found = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], words)
-    return String(found)
-  }
-}
 
 /** A well-formed token for pages that only display it. */
 const token = (claims: object): string =>
@@ -259,7 +237,7 @@ async function giftCard({ owner }: Shop): Promise<string> {
   return `/a/gift-cards/manage?product=${products[0]?.id ?? (await create())}`
 }
 
-const screens: readonly Screen[] = [
+export const screens: readonly Screen[] = [
   { name: 'login', path: '/login', isPublic: true, answers: [401] },
   { name: 'forgot-password', path: '/login?reset-password=', isPublic: true },
   { name: 'reset-password', path: `/reset-password?token=${resetToken}`, isPublic: true },
@@ -520,40 +498,3 @@ const screens: readonly Screen[] = [
     opened: 'menu',
   },
 ]
-
-/** The first text of the page, whatever it is. */
-const content = (page: Page) => page.getByRole('main', { includeHidden: true }).getByText(/\S/).first()
-
-async function show(page: Page, shop: Shop, { isPublic, open, opened }: Screen, path: string, look: Look) {
-  await wear(page, look)
-  const address = path + (look.language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lng=${look.language}`)
-  if (isPublic) await page.goto(address)
-  else await shop.open(page, address)
-  await expect(content(page)).toBeAttached()
-  await settled(page)
-  await open?.(page, wordsOf(look.language))
-  // The menu that opened the dialog may still be closing.
-  if (opened) await expect(page.getByRole(opened).and(page.locator(':not([data-exiting])'))).toBeVisible()
-  await settled(page)
-}
-
-// This is by far the longest file, so its tests are spread over all workers.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
-
-for (const [index, screen] of screens.entries()) {
-  test(`${screen.name} in light, dark, Arabic and at 375 px`, shareOf(index), async ({ page, shop }) => {
-    const errors = listenForErrors(page, screen.answers ?? [])
-    await screen.before?.(page)
-    const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)
-    for (const [index, look] of looks.entries()) {
-      const isNew = index === 0 || looks[index - 1]?.language !== look.language
-      if (isNew) await show(page, shop, screen, path, look)
-      else await wear(page, look)
-      await settled(page)
-      await photograph(page, screen.name, look)
-      await expectNoSidewaysScroll(page)
-      if (look.width > 1000 && look.language === 'en') await expectAccessible(page)
-    }
-    expect(errors).toEqual([])
-  })
-}

@@ -1,0 +1,99 @@
+import {
+  ancestorsOf,
+  around,
+  boxOf,
+  clips,
+  contentBox,
+  heightOf,
+  innerBox,
+  isEmpty,
+  isShown,
+  linesOf,
+  overlapOf,
+  shownOf,
+  textsIn,
+  widthOf,
+  type Box,
+} from './geometry.ts'
+
+/** An element with a border or a ground of its own, such as a card, a button or a chip. */
+export function hasFrame(element: Element): boolean {
+  const { backgroundColor, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
+  const isTinted = !/^rgba\(.*, 0\)$|^transparent$|\/ 0\)$/.test(backgroundColor)
+  return isTinted || (parseFloat(borderLeftWidth) > 0 && parseFloat(borderRightWidth) > 0)
+}
+
+/** Everything drawn within an element: texts as far as they are shown, pictures and controls. */
+export function drawnIn(element: Element): Box[] {
+  const texts = textsIn(element).flatMap((text) => linesOf(text).map((line) => shownOf(line, text.parentElement)))
+  const drawn = [...element.querySelectorAll('img,svg,canvas,input,textarea,select,button,[role=button],hr')]
+    .filter((one) => isShown(one))
+    .map((one) => shownOf(boxOf(one.getBoundingClientRect()), one.parentElement))
+  return [...texts, ...drawn].filter((box) => !isEmpty(box))
+}
+
+/** The width that nothing takes beside a line, inside the padding of an element. */
+export function freeWidth(element: Element, line: Box): number {
+  const GAP = 10
+  const room = shownOf(contentBox(element), element)
+  const band = { ...room, top: line.top, bottom: line.bottom }
+  const taken = drawnIn(element)
+    .filter((box) => heightOf(overlapOf(box, band)) > 2)
+    .map(({ left, right }) => ({ left: Math.max(room.left, left - GAP), right: Math.min(room.right, right + GAP) }))
+    .sort((one, other) => one.left - other.left)
+  let free = 0
+  let end = room.left
+  for (const { left, right } of taken) {
+    free += Math.max(0, left - end)
+    end = Math.max(end, right)
+  }
+  return free + Math.max(0, room.right - end)
+}
+
+/** The free width of the row that a cut text is in: of the widest part around it that is still one row. */
+export function freeInRow(clip: Element, line: Box): number {
+  const ends =
+    'section,li,table,tr,td,th,main,aside,form,nav,[role=dialog],[role=alertdialog],[role=row],[role=gridcell],[role=rowheader],[role=columnheader],body'
+  let most = 0
+  for (const element of ancestorsOf(clip)) {
+    if (element !== clip) most = Math.max(most, freeWidth(element, line))
+    if (element.matches(ends)) break
+  }
+  return most
+}
+
+export function cellOf(element: Element): Element | undefined {
+  const cell = element.closest('td,th,[role=gridcell],[role=rowheader],[role=columnheader]')
+  const row = cell?.parentElement
+  if (!cell || !row) return undefined
+  return /table-row|grid/.test(getComputedStyle(row).display) ? cell : undefined
+}
+
+/** How much wider a cell is than what it shows; negative if it shows less than there is. */
+export function spareOfCell(cell: Element): number {
+  const drawn = drawnIn(cell)
+  if (drawn.length === 0) return cell.getBoundingClientRect().width
+  const hidden = [cell, ...cell.querySelectorAll('*')]
+    .filter((one) => clips(one).x && !isEmpty(boxOf(one.getBoundingClientRect())))
+    .map((one) => one.scrollWidth - one.clientWidth)
+  const used = widthOf(around(drawn)) + Math.max(0, ...hidden)
+  const padding = 20
+  return widthOf(innerBox(cell)) - padding - used
+}
+
+/** The width that columns of a table need not have, and what its box has beyond the table. */
+export function freeInTable(cell: Element): number {
+  const row = cell.parentElement
+  const table = cell.closest('table,[role=grid]')
+  if (!row || !table) return 0
+  const at = [...row.children].indexOf(cell)
+  const rows = [...table.querySelectorAll('tr,[role=row]')].filter((one) => isShown(one)).slice(0, 40)
+  const spare = [...row.children].map((_, column) =>
+    Math.min(...rows.flatMap(({ children }) => children[column] ?? []).map((one) => spareOfCell(one))),
+  )
+  const columns = spare.filter(
+    (_, column) => column !== at && row.children[column]?.getAttribute('data-place') !== 'menu',
+  )
+  const beyond = widthOf(innerBox(table.parentElement ?? table)) - table.getBoundingClientRect().width
+  return columns.reduce((sum, one) => sum + Math.max(0, one), 0) + Math.max(0, beyond)
+}
