@@ -138,6 +138,8 @@ export function coveredControls(root: Element): Fault[] {
     'a[href],button,input,select,textarea,[role=button],[role=tab],[role=menuitem],[role=option],[role=switch]'
   return [...root.querySelectorAll(controls)].flatMap((control) => {
     if (!isShown(control) || control.closest('[aria-hidden=true],[inert]')) return []
+    // The pointer is meant for what is below it, such as a picture that is dragged as a whole.
+    if (getComputedStyle(control).pointerEvents === 'none') return []
     let cover = coverOf(control)
     if (!cover) return []
     // What stays while the page scrolls may be above it at the moment.

@@ -15,7 +15,7 @@ const source = [geometry, room, faults]
 type Place = { readonly screen: string; readonly look: string }
 
 /** Measures all boxes of the dialog or menu above the page, or of the page. */
-export function measure(page: Page): Promise<faults.Fault[]> {
+function measure(page: Page): Promise<faults.Fault[]> {
   return page.evaluate(`(() => { ${source}; return findFaults() })()`)
 }
 

@@ -34,7 +34,7 @@ export function drawnIn(element: Element): Box[] {
 
 /** The width that nothing takes beside a line, inside the padding of an element. */
 export function freeWidth(element: Element, line: Box): number {
-  const GAP = 6
+  const GAP = 10
   const room = shownOf(contentBox(element), element)
   const band = { ...room, top: line.top, bottom: line.bottom }
   const taken = drawnIn(element)

@@ -31,7 +31,7 @@ const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join(locales, language, file), 'utf8')) as Words
 
 /** All texts of the dashboard in a language. */
-export const textsIn = (language: string): string[] =>
+const textsIn = (language: string): string[] =>
   readdirSync(join(locales, language)).flatMap((file) => textsOf(read(language, file)))
 
 /** Serves lengthened English to a page. */

@@ -79,7 +79,7 @@ function HeaderCell({ index, text, sortId, sort, onSortChange, isAtEnd = false, 
       {isSortable ? (
         <SortButton columnId={sortId} header={text} isAtEnd={isAtEnd} sort={sort} onSortChange={onSortChange} />
       ) : (
-        <span className={cn('line-clamp-2 leading-tight', isAtEnd && 'text-end')}>{text}</span>
+        <span className={cn('line-clamp-2 leading-tight wrap-normal', isAtEnd && 'text-end')}>{text}</span>
       )}
     </div>
   )

@@ -29,7 +29,9 @@ export function SortButton({ columnId, header, isAtEnd, sort, onSortChange }: So
         isAtEnd && 'flex-row-reverse',
       )}
     >
-      <span className={cn('line-clamp-2 leading-tight', isAtEnd ? 'text-end' : 'text-start')}>{header}</span>
+      <span className={cn('line-clamp-2 leading-tight wrap-normal', isAtEnd ? 'text-end' : 'text-start')}>
+        {header}
+      </span>
       <Arrow
         aria-hidden
         className={cn('size-3.5 shrink-0', !direction && 'opacity-0 group-data-[hovered]:opacity-60')}

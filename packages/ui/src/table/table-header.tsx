@@ -81,7 +81,7 @@ function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
             onSortChange={onSortChange}
           />
         ) : (
-          <span className={cn('line-clamp-2 leading-tight', column.align === 'end' && 'text-end')}>
+          <span className={cn('line-clamp-2 leading-tight wrap-normal', column.align === 'end' && 'text-end')}>
             {column.header}
           </span>
         )}

@@ -85,7 +85,7 @@ function PeriodChoice({ value, onChange }: PeriodChoiceProps) {
       options={presets.map((preset) => ({ id: preset, label: t(`period.${preset}`) }))}
       value={value}
       onChange={onChange}
-      className="w-44"
+      className="max-w-72 min-w-44"
     />
   )
 }

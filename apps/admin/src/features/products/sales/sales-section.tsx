@@ -36,7 +36,7 @@ export function SalesSection({ productId }: { readonly productId: string }) {
           options={periods.map((id) => ({ id, label: t(`sales.days.${id}`) }))}
           value={days}
           onChange={setDays}
-          className="w-40"
+          className="max-w-72 min-w-40"
         />
       }
       query={{ ...read(admin.productSales.retrieve, { id: productId, query }), placeholderData: keepPreviousData }}
