@@ -12,7 +12,7 @@ const allowed = {
   'packages/demo-shop': [],
   'packages/client': ['packages/contract'],
   'packages/react': ['packages/client', 'packages/contract', 'packages/money'],
-  'packages/extension': ['packages/client', 'packages/contract'],
+  'packages/extension': ['packages/client', 'packages/contract', 'packages/react'],
   'packages/ui': ['packages/money'],
   'packages/server': ['packages/contract', 'packages/money', 'packages/demo-shop', 'packages/extension'],
   'apps/admin': [
@@ -63,7 +63,7 @@ const needs = {
   money: [],
   'demo-shop': [],
   client: [],
-  extension: ['react', 'typebox', 'vite'],
+  extension: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'typebox', 'vite'],
   react: ['react', '@tanstack/react-query'],
 }
 

@@ -316,6 +316,26 @@ const extensions = {
     'a link with a fault': 'is shown without it, and says so',
     'a component must be a variable': 'takes %s as a component',
   },
+  'extension/src/v1/runtime/react.test.tsx': {
+    'extensions run on React 18': 'functions have the default properties that React 18 gave them',
+  },
+  'operation/v1-extensions.test.ts': {
+    "extensions use the dashboard's router": 'with widgets, nested routes and a page of the settings works unchanged',
+    "extensions share the dashboard's query cache":
+      'with widgets, nested routes and a page of the settings works unchanged',
+  },
+  'extension/src/v1/styles.test.ts': {
+    'styles of an extension apply to': 'matches inside of the extension only',
+  },
+  'extension/src/v1/find-parts.test.ts': {
+    'any script below `widgets`': 'the parts of v1 are found by their folders',
+  },
+  'commands/extension.command.test.ts': {
+    '`MEDUSA_BACKEND_URL` is `/`': 'an extension of v1 is built without a change of its files',
+  },
+  'plugins/static.test.ts': {
+    'pages of the dashboard have no content': 'pages of the dashboard allow style elements',
+  },
   'extension/src/contributions.test.ts': {
     'columns, filters, bulk actions': 'parts with an id are registered under that of their extension',
   },

@@ -39,6 +39,7 @@ export const sharedNames = {
   ],
   'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
   'react-dom': ['createPortal', 'flushSync'],
+  'react-dom/client': ['createRoot'],
   'react-router': [
     'Link',
     'Navigate',

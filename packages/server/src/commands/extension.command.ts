@@ -2,6 +2,7 @@ import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { builtManifest, v1Build, type V1Build } from '@storeroom/extension/v1/build'
 import { versions } from '../versions.ts'
 import { CommandError, type Command } from './command.ts'
 
@@ -75,7 +76,10 @@ const create: Command = {
 }
 
 /** What is needed of Vite, which is a dependency of the extension and not of the server. */
-type Bundler = { readonly build: (options: BuildOptions) => Promise<unknown> }
+type Bundler = {
+  readonly version?: string
+  readonly build: (options: BuildOptions | V1Build['config']) => Promise<unknown>
+}
 type BuildOptions = {
   readonly root: string
   readonly logLevel: 'warn'
@@ -109,10 +113,16 @@ const parts = [
 
 type Built = { readonly part: 'admin' | 'server'; readonly module: string; readonly configFile: string }
 
+async function manifestIn(folder: string): Promise<{ readonly storeroom?: Readonly<Record<string, unknown>> }> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
+  return JSON.parse(text) as { readonly storeroom?: Readonly<Record<string, unknown>> }
+}
+
+const namesModules = async (folder: string) => (await manifestIn(folder)).storeroom !== undefined
+
 /** The modules that the manifest names. @throws CommandError if it names none */
 export async function modulesOf(folder: string): Promise<readonly Built[]> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
-  const { storeroom = {} } = JSON.parse(text) as { readonly storeroom?: Readonly<Record<string, unknown>> }
+  const { storeroom = {} } = await manifestIn(folder)
   const named = parts.flatMap(({ field, configFile }) => {
     const path = storeroom[field]
     return typeof path === 'string'
@@ -126,12 +136,29 @@ export async function modulesOf(folder: string): Promise<readonly Built[]> {
   return named
 }
 
+/** An extension of v1 becomes a folder of its own, so that nothing of it changes. */
+async function buildV1(root: string, old: V1Build) {
+  const bundler = await bundlerOf(root)
+  if (Number.parseInt(bundler.version ?? '', 10) < 8)
+    throw new CommandError(`${root} has Vite ${bundler.version}: an extension of v1 is built with Vite 8 or later`)
+  await bundler.build(old.config)
+  const manifest = builtManifest(old, await readFile(old.module, 'utf8'))
+  await writeFile(join(old.output, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  const { size } = await stat(old.module)
+  return {
+    facts: { modules: [{ module: old.module, bytes: size }] },
+    words: `Built ${old.module}, ${size} bytes. Next: storeroom extension add ${old.output}`,
+  }
+}
+
 const build: Command = {
   name: 'extension build',
   params: ['[FOLDER]'],
-  help: 'Builds the modules of an extension with the Vite that is installed for it; without FOLDER the one in this folder.',
-  run: async ({ words: [folder = '.'] }, { path }) => {
+  help: 'Builds the modules of an extension with the Vite that is installed for it; without FOLDER the one in this folder. One of v1, the package of a plug-in or a folder with src/admin, is built into dist/storeroom, to be added from there.',
+  run: async ({ words: [folder = '.'] }, { path, environment }) => {
     const root = path(folder)
+    const old = (await namesModules(root)) ? undefined : await v1Build(root, environment)
+    if (old) return buildV1(root, old)
     const modules = await modulesOf(root)
     const bundler = await bundlerOf(root)
     const built = []

@@ -29,6 +29,7 @@ import {
 } from '@tanstack/react-query'
 import * as react from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import {
   Link,
@@ -46,6 +47,7 @@ const shared: SharedModules = {
   react: { ...react, default: react },
   'react/jsx-runtime': { Fragment, jsx, jsxs },
   'react-dom': { createPortal, flushSync },
+  'react-dom/client': { createRoot },
   'react-router': { Link, Navigate, matchPath, useLocation, useNavigate, useNavigation, useParams, useSearchParams },
   '@tanstack/react-query': {
     keepPreviousData,
