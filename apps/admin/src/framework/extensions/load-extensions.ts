@@ -1,4 +1,4 @@
-import type { EnabledExtensions, ExtensionModule } from '@storeroom/contract'
+import type { EnabledExtensions } from '@storeroom/contract'
 import { loadWords } from '../../lib/i18n.ts'
 import { shop } from '../../lib/shop.ts'
 import { nothingAdded, setAdded, type Added } from './added.ts'

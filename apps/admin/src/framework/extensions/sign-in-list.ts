@@ -1,6 +1,6 @@
 import type { ExtensionModule } from '@storeroom/contract'
 
-type ListOfExtensions = { readonly extensions: readonly ExtensionModule[] }
+type ListOfExtensions = { readonly extensions: ExtensionModule[] }
 
 /** The extensions of the page where staff sign in. Not of the staff API, which needs a session. */
 export async function listOfSignIn(): Promise<ListOfExtensions> {
