@@ -67,11 +67,7 @@ test(
     await expect(page.getByText(`${title} is at the printer`)).toBeVisible()
     await expect(page.getByText(`Label: printed, ${variants.length} variants`)).toBeVisible()
     // What the extension has changed is loaded again by the dashboard.
-<<<<<<< HEAD
-    await expect(page.getByRole('region', { name: 'Metadata' })).toContainText('printed')
-=======
     await expect(page.getByRole('region', { name: 'General' })).toContainText('With a label')
->>>>>>> v1ext
     expect((await shop.owner.admin.products.retrieve({ id })).product.metadata).toMatchObject({ label: 'printed' })
 
     const { orders } = await shop.owner.admin.orders.list({ query: { limit: 1, fields: 'customer_id' } })
@@ -142,13 +138,8 @@ test('S8-10 v1’s plug-in for pictures of variants uploads and saves one', { ta
   const product = await firstProduct(shop.owner)
   const { id, variants: [variant] = [] } = product
   await changed(page, new RegExp(`/admin/products/${id}(?:\\?|$)`), (body) => {
-<<<<<<< HEAD
-    const loaded = body as { product: { variants: { images?: object[] }[] } }
-    for (const each of loaded.product.variants) each.images = []
-=======
     const loaded = body as { product: { variants?: { images?: object[] }[] } }
     for (const each of loaded.product.variants ?? []) each.images = []
->>>>>>> v1ext
   })
   const imagesOf = async () =>
     (await shop.owner.admin.products.retrieve({ id, query: { expand: 'images' } })).product.images?.length ?? 0

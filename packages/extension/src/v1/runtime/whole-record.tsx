@@ -6,10 +6,7 @@ type Props = Readonly<Record<string, unknown>>
 
 /** Records of which the dashboard loads less than v1's screens did, by the name of the prop. */
 const wholes: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
-<<<<<<< HEAD
-=======
   product: { path: '/products', field: 'product' },
->>>>>>> v1ext
   customer: { path: '/customers', field: 'customer' },
   productCollection: { path: '/collections', field: 'collection' },
   priceList: { path: '/price-lists', field: 'price_list' },

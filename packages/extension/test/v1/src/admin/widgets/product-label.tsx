@@ -12,11 +12,7 @@ const ProductLabel = ({ product, notify }: ProductDetailsWidgetProps) => {
   const print = async () => {
     if (!(await ask({ title: 'Print the label?', description: product.title, confirmText: 'Print' }))) return
     mutate(
-<<<<<<< HEAD
-      { metadata: { label: 'printed' } },
-=======
       { subtitle: 'With a label', metadata: { label: 'printed' } },
->>>>>>> v1ext
       { onSuccess: () => notify.success('Labels', `${product.title} is at the printer`) },
     )
   }
