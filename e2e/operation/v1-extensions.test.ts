@@ -53,7 +53,7 @@ test(
   async ({ page }) => {
     test.setTimeout(240_000)
     const shop = await openShop(page, SAMPLE)
-    const { id, title, variants = [] } = await firstProduct(shop.owner)
+    const { id, title, variants } = await firstProduct(shop.owner)
 
     await shop.open(`/a/products/${id}`)
     await expect(heading(page, `Label of ${title}`)).toBeVisible()
@@ -136,7 +136,10 @@ test('S8-10 v1’s widget of Stripe shows the payments of an order', { tag: '@al
 test('S8-10 v1’s plug-in for pictures of variants uploads and saves one', { tag: '@all' }, async ({ page }) => {
   const shop = await openShop(page, IMAGES)
   const product = await firstProduct(shop.owner)
-  const { id, variants: [variant] = [] } = product
+  const {
+    id,
+    variants: [variant],
+  } = product
   await changed(page, new RegExp(`/admin/products/${id}(?:\\?|$)`), (body) => {
     const loaded = body as { product: { variants?: { images?: object[] }[] } }
     for (const each of loaded.product.variants ?? []) each.images = []

@@ -7,7 +7,7 @@ const Day = Type.String({ format: 'date' })
 const Code = Type.String({ minLength: 3, maxLength: 3 })
 
 /** The most rates that one request sets. */
-export const MAX_RATES = 2_000
+const MAX_RATES = 2_000
 
 const columns = {
   from_currency: Code,

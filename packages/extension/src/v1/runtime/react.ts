@@ -8,8 +8,13 @@ export const createElement = (type: ElementType, props?: Props | null, ...childr
 
 export const createFactory = (type: ElementType) => createElement.bind(undefined, type)
 
+type React18 = Omit<typeof React, 'createElement'> & {
+  readonly createElement: typeof createElement
+  readonly createFactory: typeof createFactory
+}
+
 /** The dashboard's React, with what React 18 has in addition. */
-const React18 = { ...React, createElement, createFactory }
+const React18: React18 = { ...React, createElement, createFactory }
 // oxlint-disable-next-line import/no-default-export -- as the package that it stands for
 export default React18
 
