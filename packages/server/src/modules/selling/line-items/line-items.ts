@@ -2,6 +2,7 @@ import type { LineItemTotals, ShippingMethodTotals } from '@storeroom/money'
 
 export { withDiscounts } from './discount-items.ts'
 export { findLines, lockLines, type LockedLine } from './lock-lines.queries.ts'
+export { isLineOfOrder, openWork } from './open-work.conditions.ts'
 export { itemRates, methodRates } from './tax-rates.readings.ts'
 
 /** The fields of totals that carts and orders have in common (docs/contract/totals.md §6). */

@@ -43,7 +43,7 @@ import {
   storeGiftCard,
   storeGiftCardTransaction,
 } from '../../pricing/gift-cards/gift-cards.entity.ts'
-import { isLineOfOrder } from '../line-items/open-work.conditions.ts'
+import { isLineOfOrder } from '../line-items/line-items.ts'
 import { payment, refund, storePayment, storeRefund } from '../payments/payments.entity.ts'
 import { regionOfSale, storeRegionOfSale } from '../../shop/regions/regions.entity.ts'
 import { salesChannel, storeSalesChannel } from '../../shop/sales-channels/sales-channels.entity.ts'

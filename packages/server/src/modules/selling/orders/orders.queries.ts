@@ -4,7 +4,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { ProviderPayment } from '../payments/payments.ts'
 import type { LineProgress } from './fulfillment-status.ts'
-import { isLineOfOrder, openWork } from '../line-items/open-work.conditions.ts'
+import { isLineOfOrder, openWork } from '../line-items/line-items.ts'
 import { searchOf } from './orders.entity.ts'
 
 type IdRow = { readonly id: string }

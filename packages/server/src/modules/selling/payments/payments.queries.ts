@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { PaymentData, PaymentNotice } from '@storeroom/extension/providers'
 import { sql } from '../../../kernel/sql.ts'
-import { openWork } from '../line-items/open-work.conditions.ts'
+import { openWork } from '../line-items/line-items.ts'
 import type { ProviderPayment } from './payment-provider.ts'
 
 export type StoredPayment = ProviderPayment & {
