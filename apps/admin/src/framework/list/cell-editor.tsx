@@ -1,21 +1,14 @@
-import type { TableColumn } from '@storeroom/ui/table/table'
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCanAct } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
-import type { CellEdit, ListPageProps } from './list-config.ts'
+import type { CellEditorProps } from './cell-form.tsx'
+import type { CellEdit } from './list-config.ts'
 
 /** Loaded when the first cell is edited. */
 const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).CellForm)
-
-export type CellEditorProps<Row> = {
-  readonly row: ListPageProps<never, Row>['row']
-  readonly item: Row
-  readonly column: Pick<TableColumn<Row>, 'header' | 'align'>
-  readonly edit: CellEdit
-}
 
 /**
  * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 presses the

@@ -2,6 +2,7 @@ import { versionOf, type ShopError } from '@storeroom/client'
 import { refresh, type WriteRoute } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import type { Option } from '@storeroom/ui/fields/option-list'
+import type { TableColumn } from '@storeroom/ui/table/table'
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,14 @@ import { FormTextField } from '../form/text-fields.tsx'
 import { useEscape } from '../form/use-escape.ts'
 import { anyCall, sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
-import type { CellEditorProps } from './cell-editor.tsx'
-import type { CellEdit, RowUpdate } from './list-config.ts'
+import type { CellEdit, ListPageProps, RowUpdate } from './list-config.ts'
+
+export type CellEditorProps<Row> = {
+  readonly row: ListPageProps<never, Row>['row']
+  readonly item: Row
+  readonly column: Pick<TableColumn<Row>, 'header' | 'align'>
+  readonly edit: CellEdit
+}
 
 type Query = UseQueryOptions<object, ShopError>
 

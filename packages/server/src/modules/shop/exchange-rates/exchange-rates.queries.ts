@@ -1,6 +1,15 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { NewRate } from './new-rates.ts'
+
+export type NewRate = {
+  /** The pair and the day. */
+  readonly id: string
+  readonly from_currency: string
+  readonly to_currency: string
+  /** `2026-03-01` */
+  readonly valid_from: string
+  readonly rate: string
+}
 
 /** Those of these codes that name a currency. */
 export const knownCurrencies = (db: Db, codes: readonly string[]) =>

@@ -3,17 +3,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import * as queries from './exchange-rates.queries.ts'
 
-type SentRate = {
-  readonly from_currency: string
-  readonly to_currency: string
-  /** `2026-03-01` */
-  readonly valid_from: string
-  readonly rate: string
-}
-export type NewRate = SentRate & { readonly id: string }
+type SentRate = Omit<queries.NewRate, 'id'>
 
 /** Currencies in lower case, and the id: the pair and the day. */
-function rateOf({ from_currency, to_currency, valid_from, rate }: SentRate): NewRate {
+function rateOf({ from_currency, to_currency, valid_from, rate }: SentRate): queries.NewRate {
   const pair = { from_currency: from_currency.toLowerCase(), to_currency: to_currency.toLowerCase() }
   return {
     id: `${pair.from_currency}-${pair.to_currency}-${valid_from}`,
@@ -31,7 +24,7 @@ const withoutZeros = (rate: string): string =>
     .replace(/\.$/, '')
 
 /** What is wrong with a rate, by the field. */
-function problemOf(rate: NewRate, known: ReadonlySet<string>): [keyof SentRate, string] | undefined {
+function problemOf(rate: queries.NewRate, known: ReadonlySet<string>): [keyof SentRate, string] | undefined {
   const unknown = (['from_currency', 'to_currency'] as const).find((name) => !known.has(rate[name]))
   if (unknown) return [unknown, `Currency with code: ${rate[unknown]} was not found`]
   if (rate.from_currency === rate.to_currency) return ['to_currency', 'A rate is between two currencies']
