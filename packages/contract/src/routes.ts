@@ -658,17 +658,17 @@ export const routes = {
       create: {
         method: 'POST',
         path: '/admin/exchange-rates',
-        invalidates: ['admin.reports', 'admin.home'],
+        invalidates: ['admin.reports', 'admin.home', 'admin.changes'],
       },
       import: {
         method: 'POST',
         path: '/admin/exchange-rates/import',
-        invalidates: ['admin.reports', 'admin.home'],
+        invalidates: ['admin.reports', 'admin.home', 'admin.changes'],
       },
       remove: {
         method: 'DELETE',
         path: '/admin/exchange-rates/{id}',
-        invalidates: ['admin.reports', 'admin.home'],
+        invalidates: ['admin.reports', 'admin.home', 'admin.changes'],
       },
     },
     exportPresets: {

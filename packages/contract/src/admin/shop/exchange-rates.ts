@@ -27,7 +27,11 @@ const Counts = Type.Object({ created: Type.Integer(), updated: Type.Integer(), u
 
 const path = '/admin/exchange-rates'
 const read = { method: 'GET', access: 'admin', permission: 'currencies:read' } as const
-const write = { access: 'admin', permission: 'currencies:write', invalidates: ['admin.reports', 'admin.home'] } as const
+const write = {
+  access: 'admin',
+  permission: 'currencies:write',
+  invalidates: ['admin.reports', 'admin.home', 'admin.changes'],
+} as const
 
 /** Rates by which reports convert amounts. Not in v1. */
 export const exchangeRates = {
