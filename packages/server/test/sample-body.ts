@@ -6,7 +6,9 @@ type Schema = TSchema & Readonly<Record<string, unknown>>
 const texts: Readonly<Record<string, string>> = {
   email: 'somebody@example.com',
   'date-time': '2026-01-01T00:00:00.000Z',
+  date: '2026-01-01',
   '^/a/[^?#\\s]+$': '/a/orders',
+  '^[0-9]{1,9}([.][0-9]{1,12})?$': '1.5',
 }
 
 /** The smallest value that a schema accepts: required fields only. */

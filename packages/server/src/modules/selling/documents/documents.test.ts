@@ -121,6 +121,7 @@ describe('invoice', () => {
     const variant_id = await createGoods(shop, 'Couriered lamp', 5)
     const cart = await readyCart(shop.anonymous, { ...market, optionId: option.id }, [{ variant_id, quantity: 1 }])
     const { data } = await shop.anonymous.store.carts.complete({ id: cart })
+    await orders.capture({ id: data.id })
     await shop.owner.admin.shippingOptions.remove({ id: option.id })
     const { order } = await orders.retrieve({ id: data.id })
     expect(order.shipping_methods?.map(({ shipping_option }) => shipping_option?.name)).toEqual(['Courier'])
