@@ -94,15 +94,15 @@ export function scrolls(element: Element): { readonly x: boolean; readonly y: bo
   return { x: can.test(overflowX), y: can.test(overflowY) }
 }
 
-/** What is shown of a box that is inside an element. */
-export function shownOf(box: Box, inside: Element | null): Box {
+/** What is shown of a box that is inside an element, as far as elements `within` another limit it. */
+export function shownOf(box: Box, inside: Element | null, within?: Element): Box {
   let shown = box
   for (const element of ancestorsOf(inside)) {
     const { x, y } = clips(element)
     const inner = innerBox(element)
     if (x) shown = overlapOf(shown, { ...shown, left: inner.left, right: inner.right })
     if (y) shown = overlapOf(shown, { ...shown, top: inner.top, bottom: inner.bottom })
-    if (isFixed(element)) break
+    if (isFixed(element) || element === within) break
   }
   return shown
 }

@@ -25,10 +25,12 @@ export function hasFrame(element: Element): boolean {
 
 /** Everything drawn within an element: texts as far as they are shown, pictures and controls. */
 export function drawnIn(element: Element): Box[] {
-  const texts = textsIn(element).flatMap((text) => linesOf(text).map((line) => shownOf(line, text.parentElement)))
+  const texts = textsIn(element).flatMap((text) =>
+    linesOf(text).map((line) => shownOf(line, text.parentElement, element)),
+  )
   const drawn = [...element.querySelectorAll('img,svg,canvas,input,textarea,select,button,[role=button],hr')]
     .filter((one) => isShown(one))
-    .map((one) => shownOf(boxOf(one.getBoundingClientRect()), one.parentElement))
+    .map((one) => shownOf(boxOf(one.getBoundingClientRect()), one.parentElement, element))
   return [...texts, ...drawn].filter((box) => !isEmpty(box))
 }
 
@@ -78,7 +80,9 @@ export function spareOfCell(cell: Element): number {
     .map((one) => one.scrollWidth - one.clientWidth)
   const used = widthOf(around(drawn)) + Math.max(0, ...hidden)
   const padding = 20
-  return widthOf(innerBox(cell)) - padding - used
+  // The arrow of a heading that sorts has its place even while it is not shown.
+  const arrow = cell.matches('[scope=col],[role=columnheader]') && cell.querySelector('button svg') ? 18 : 0
+  return widthOf(innerBox(cell)) - padding - arrow - used
 }
 
 /** The width that columns of a table need not have, and what its box has beyond the table. */
@@ -91,9 +95,9 @@ export function freeInTable(cell: Element): number {
   const spare = [...row.children].map((_, column) =>
     Math.min(...rows.flatMap(({ children }) => children[column] ?? []).map((one) => spareOfCell(one))),
   )
-  const columns = spare.filter(
-    (_, column) => column !== at && row.children[column]?.getAttribute('data-place') !== 'menu',
-  )
+  const isText = (column: number) => !/^(box|menu)$/.test(row.children[column]?.getAttribute('data-place') ?? '')
+  // Each width is a whole number of px.
+  const columns = spare.filter((_, column) => column !== at && isText(column)).map((px) => px - 2)
   const beyond = widthOf(innerBox(table.parentElement ?? table)) - table.getBoundingClientRect().width
-  return columns.reduce((sum, one) => sum + Math.max(0, one), 0) + Math.max(0, beyond)
+  return columns.reduce((sum, px) => sum + Math.max(0, px), 0) + Math.max(0, beyond)
 }
