@@ -105,7 +105,7 @@ test('H6 an API token with an expiry and scopes is shown once, works, and stops 
   await expect(dialog.getByRole('button', { name: /Valid for/ })).toContainText('90 days')
   await dialog.getByRole('button', { name: /Valid for/ }).click()
   await page.getByRole('option', { name: '30 days' }).click()
-  await dialog.getByRole('button', { name: /May do/ }).click()
+  await dialog.getByRole('button', { name: /Access/ }).click()
   await page.getByRole('option', { name: 'What you choose' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Stock sync')
   await page.keyboard.press('Enter')

@@ -216,7 +216,7 @@ test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, 
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('z')
   await page.keyboard.press('Enter')
-  await expect(modal.getByText('1 cell holds no amount')).toBeVisible()
+  await expect(modal.getByText('1 cell is not an amount')).toBeVisible()
   await expect(modal.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z')
   await expect(cell(page, 1, 0)).toHaveText('8.00')

@@ -202,7 +202,7 @@ test(
     await orders.update({ id: third.id, body: { email: 'hurried@example.com' } })
     await page.reload()
     const hints = page.getByRole('list', { name: 'Worth a look' })
-    await expect(hints).toContainText('Paying was declined 4 times before the order was placed.')
+    await expect(hints).toContainText('The payment was declined 4 times before the order was placed.')
     await expectAccessible(page)
     await hints.getByRole('link', { name: '2 other orders of this email address were placed within an hour.' }).click()
     await expect(page.getByRole('row', { name: /Amélie Marchand/ })).toHaveCount(3)

@@ -52,7 +52,7 @@ test('screens §51 return reasons are nested, copied, changed and deleted', asyn
   await expectAccessible(page)
 
   await act(page, 'Wrong item', 'Delete')
-  await expect(page.getByText('2 reasons below it go with it.')).toBeVisible()
+  await expect(page.getByText('2 sub-reasons are deleted too.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reason' }).click()
   await expect(line(page, 'Wrong item')).toHaveCount(0)
   const { return_reasons: after } = await returnReasons.list()

@@ -226,7 +226,7 @@ const shipping = {
     'a tax rate can move to a region': 'with a shipping option of another region, whichever of the two changes',
     '`tax_rate_id` filters products': 'shows its products, types and options, a page at a time',
   },
-  'selling/documents/documents.test.ts': {
+  'selling/documents/deleted-shipping.test.ts': {
     'carts and orders do not show a deleted shipping option': 'an order whose shipping option was deleted shows it',
   },
   'selling/explanations/explain-taxes.test.ts': {

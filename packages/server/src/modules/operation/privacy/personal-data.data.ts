@@ -312,6 +312,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
     why: 'Settings of the shop.',
     columns: {
       currency: 'code symbol symbol_native name',
+      exchange_rate: 'from_currency to_currency valid_from rate',
       region: 'name currency_code tax_code metadata',
       country: 'iso_2 iso_3 name display_name',
       sales_channel: 'name description metadata',

@@ -106,29 +106,6 @@ describe('invoice', () => {
     ])
   })
 
-  test('an order whose shipping option was deleted shows it, and gets its invoice', async () => {
-    const { shipping_option: option } = await shop.owner.admin.shippingOptions.create({
-      body: {
-        name: 'Courier',
-        region_id: market.regionId,
-        provider_id: 'manual',
-        price_type: 'flat_rate',
-        amount: 700,
-        data: {},
-        requirements: [],
-      },
-    })
-    const variant_id = await createGoods(shop, 'Couriered lamp', 5)
-    const cart = await readyCart(shop.anonymous, { ...market, optionId: option.id }, [{ variant_id, quantity: 1 }])
-    const { data } = await shop.anonymous.store.carts.complete({ id: cart })
-    await orders.capture({ id: data.id })
-    await shop.owner.admin.shippingOptions.remove({ id: option.id })
-    const { order } = await orders.retrieve({ id: data.id })
-    expect(order.shipping_methods?.map(({ shipping_option }) => shipping_option?.name)).toEqual(['Courier'])
-    const { id } = await invoice(data.id, 'en')
-    expect(await printPdf(data.id, id)).toContain('Courier')
-  })
-
   test('a canceled order gets no invoice, and the one it has is taken back as a whole', async () => {
     const variant_id = await createGoods(shop, 'Canceled lamp')
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
