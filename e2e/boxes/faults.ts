@@ -176,7 +176,7 @@ export function overlappingTexts(root: Element): Fault[] {
   )
 }
 
-/** How far a box stands out of the nearest frame around it. */
+/** How far a box sticks out of the nearest frame around it. */
 export function beyondFrame(box: Box, inside: Element): { readonly frame: Element; readonly px: number } | undefined {
   for (const element of ancestorsOf(inside)) {
     if (/absolute|fixed/.test(getComputedStyle(element).position)) return undefined

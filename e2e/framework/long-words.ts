@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { locales } from './open-screen.ts'
 
 /** Placeholders, texts within texts and tags. */
-const kept = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/
+const untranslated = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/
 
 const accents: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' }
 
@@ -12,7 +12,7 @@ const accents: Readonly<Record<string, string>> = { a: 'à', e: 'è', i: 'ì', o
 export const isLengthened = (text: string): boolean => /[àèìòù]/.test(text)
 
 /** A text of 140 % of its length, with words of the same number: vowels are doubled, and then the last letter. */
-export const lengthen = (text: string): string => text.split(kept).map(lengthenPart).join('')
+export const lengthen = (text: string): string => text.split(untranslated).map(lengthenPart).join('')
 
 function lengthenPart(part: string, index: number): string {
   if (index % 2 === 1 || !/\w/.test(part)) return part
@@ -72,13 +72,13 @@ export function ownTexts(language: string): (text: string) => boolean {
     .filter(
       (text) =>
         text
-          .split(kept)
+          .split(untranslated)
           .filter((_, index) => index % 2 === 0)
-          .join('').length > 5 || !kept.test(text),
+          .join('').length > 5 || !untranslated.test(text),
     )
     .map((text) =>
       text
-        .split(kept)
+        .split(untranslated)
         .map((part, index) => (index % 2 === 0 ? escaped(part) : '.*'))
         .join(''),
     )

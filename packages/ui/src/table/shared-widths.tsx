@@ -3,7 +3,7 @@ import { widthChanges } from './share-widths.ts'
 
 type SharedWidthsProps = {
   readonly box: RefObject<HTMLElement | null>
-  /** With other rows the widths are calculated anew. */
+  /** With other rows the widths are calculated again. */
   readonly rows: unknown
 }
 

@@ -194,7 +194,7 @@ type CellFormOptions = {
   readonly onClose: () => void
 }
 
-/** An edit form of one field. What it saved is undone unless somebody has changed the field since. */
+/** An edit form of one field. What it saved is undone unless someone has changed the field since. */
 function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptions): ContractForm<Values> {
   const { t } = useTranslation('ui')
   const queryClient = useQueryClient()

@@ -143,7 +143,7 @@ describe('the extension of docs/extend.md', () => {
     await expect(page({ order: 'loyalty/balances/customer_id' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('offers that order to staff with the permissions that its package names, and to nobody else', async () => {
+  test('offers that order to staff with the permissions that its package names, and to no one else', async () => {
     const { admin } = shop.owner
     const { role } = await admin.roles.create({ body: { name: 'Support', permissions: ['customers:read'] } })
     await admin.users.create({ body: { email: 'sue@example.com', role_id: role.id, password: 'long enough 1' } })

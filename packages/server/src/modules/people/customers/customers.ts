@@ -53,7 +53,7 @@ export async function createAccount(db: Db, { events }: Pick<Services, 'events'>
 }
 
 /**
- * Creates a customer without an account, whom staff know by the email address.
+ * Creates a customer without an account, identified by the email address.
  * @throws duplicate when the address has an account, or another customer without one
  */
 export async function createGuest(db: Db, { events }: Pick<Services, 'events'>, input: NewCustomer): Promise<string> {
