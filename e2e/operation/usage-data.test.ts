@@ -91,7 +91,8 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect(question(page)).toHaveCount(0)
   await page.clock.resume()
   await expect(question(page)).toBeVisible()
-  expect(await question(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  // It is smaller in its first frame.
+  await expect.poll(() => question(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
   expect(asked.count()).toBe(1)
 
   const email = question(page).getByRole('textbox', { name: 'Email' })
