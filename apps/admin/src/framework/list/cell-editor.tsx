@@ -19,11 +19,12 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
   const { t } = useTranslation('ui')
   const canEdit = useCanAct()
   const [isEditing, setEditing] = useState(false)
-  const close = (form: HTMLElement | null) => {
+  const close = (form: HTMLElement | null, next?: HTMLElement) => {
     const tableRow = hasFocusElsewhere(form, edit) ? undefined : form?.closest('tr')
     // Right away, because the link cannot get the focus while it is hidden.
     flushSync(() => setEditing(false))
-    tableRow?.querySelector<HTMLElement>('[data-row="link"]')?.focus()
+    if (next) next.click()
+    else tableRow?.querySelector<HTMLElement>('[data-row="link"]')?.focus()
   }
   if (!canEdit || !row.update) return null
   if (isEditing)

@@ -29,8 +29,8 @@ type Query = UseQueryOptions<object, ShopError>
 
 type CellFormProps<Row> = CellEditorProps<Row> & {
   readonly update: RowUpdate
-  /** Called with the form, which may still have the focus. */
-  readonly onClose: (form: HTMLElement | null) => void
+  /** Called with the form, which may still have the focus, and the pencil of the cell to edit next. */
+  readonly onClose: (form: HTMLElement | null, next?: HTMLElement) => void
 }
 
 /** The field of one cell. It starts from the record as it is now, which is loaded unless it has been already. */
@@ -50,18 +50,27 @@ export function CellForm<Row>(props: CellFormProps<Row>) {
 
 type LoadedFormProps<Row> = CellFormProps<Row> & { readonly query: Query; readonly answer: object }
 
-/** Enter saves, and so does leaving the field; Escape takes the text back, and Tab goes on to the next cell of the row. */
+/** Enter saves, and so does leaving the field; Escape takes the text back. Tab saves and then edits the next cell of the row. */
 function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClose }: LoadedFormProps<Row>) {
   const box = useRef<HTMLFormElement>(null)
-  const close = () => onClose(box.current)
+  const next = useRef<HTMLElement>(undefined)
+  const close = () => onClose(box.current, next.current)
   const form = useCellForm({ id: row.id(item), edit, update, query, answer, onClose: close })
   const cancel = () => {
     form.reset()
     close()
   }
-  const save = () => (isUntouched(form, edit.field) ? cancel() : form.submit())
+  const save = (pencil?: HTMLElement) => {
+    next.current = pencil
+    if (isUntouched(form, edit.field)) cancel()
+    else form.submit()
+  }
   useFormEvents(box, {
-    onEscape: cancel,
+    onEscape: () => {
+      next.current = undefined
+      cancel()
+    },
+    onTab: save,
     onLeave: () => {
       // A list of choices and a question about a conflict have the focus themselves.
       if (!edit.options && !form.conflict) save()
@@ -86,17 +95,28 @@ function LoadedForm<Row>({ row, item, column, edit, update, query, answer, onClo
   )
 }
 
-type FormEvents = { readonly onEscape: () => void; readonly onLeave: () => void }
+type FormEvents = {
+  readonly onEscape: () => void
+  readonly onLeave: () => void
+  /** Called with the pencil of the next cell of the row, or the one before, if there is one. */
+  readonly onTab: (pencil: HTMLElement) => void
+}
 
 /** Listens in the form, whichever control of it has the focus, until it is taken out of the page. */
-function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLeave }: FormEvents): void {
+function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLeave, onTab }: FormEvents): void {
   useEscape(box, onEscape)
   const leave = useEffectEvent(onLeave)
+  const goOn = useEffectEvent((event: KeyboardEvent) => {
+    const pencil = event.key === 'Tab' && !event.defaultPrevented ? pencilBeside(event) : undefined
+    if (!pencil) return
+    event.preventDefault()
+    onTab(pencil)
+  })
   useLayoutEffect(() => {
     const form = box.current
     const listening = new AbortController()
     const { signal } = listening
-    form?.addEventListener('keydown', goOn, { signal })
+    form?.addEventListener('keydown', (event) => goOn(event), { signal })
     form?.addEventListener(
       'focusout',
       ({ relatedTarget }) => {
@@ -114,15 +134,12 @@ function useFormEvents(box: RefObject<HTMLFormElement | null>, { onEscape, onLea
   }, [box])
 }
 
-/** Tab edits the next cell of the row, if there is one. Leaving this one saves it. */
-function goOn(event: KeyboardEvent): void {
-  const { currentTarget: form } = event
-  if (event.key !== 'Tab' || event.defaultPrevented || !(form instanceof HTMLElement)) return
+/** The pencil of the next cell of the row that can be edited; with Shift, of the one before. */
+function pencilBeside({ currentTarget: form, shiftKey }: KeyboardEvent): HTMLElement | undefined {
+  if (!(form instanceof HTMLElement)) return undefined
   const edits = [...(form.closest('tr')?.querySelectorAll<HTMLElement>('[data-edit], [data-editing]') ?? [])]
-  const next = edits[edits.indexOf(form) + (event.shiftKey ? -1 : 1)]
-  if (next?.matches('[data-edit]') !== true) return
-  event.preventDefault()
-  next.click()
+  const beside = edits[edits.indexOf(form) + (shiftKey ? -1 : 1)]
+  return beside?.matches('[data-edit]') === true ? beside : undefined
 }
 
 const isUntouched = ({ control }: ContractForm<Values>, field: string): boolean =>
@@ -163,7 +180,7 @@ function ChoiceField({ form, name, label, options, onCancel }: ChoiceFieldProps)
         <Select
           {...field}
           isLabelHidden
-          autoFocus
+          // The list takes the focus; it would not if its button had it first.
           defaultOpen
           options={options}
           value={idOf(value)}
