@@ -11,8 +11,8 @@ import type { CellEdit } from './list-config.ts'
 const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).CellForm)
 
 /**
- * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 presses the
- * first pencil of the row. There is none without the permission.
+ * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 stands for
+ * the first pencil of the row. There is none without the permission.
  */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {
   const { row, column, edit } = props
@@ -23,7 +23,7 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
     const tableRow = hasFocusElsewhere(form, edit) ? undefined : form?.closest('tr')
     // Right away, because the link cannot get the focus while it is hidden.
     flushSync(() => setEditing(false))
-    if (next) next.click()
+    if (next) next.dispatchEvent(new Event('edit'))
     else tableRow?.querySelector<HTMLElement>('[data-row="link"]')?.focus()
   }
   if (!canEdit || !row.update) return null
@@ -38,6 +38,7 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
       <button
         type="button"
         data-edit
+        ref={onEdit(() => setEditing(true))}
         // Tab goes from row to row.
         tabIndex={-1}
         aria-label={`${t('edit')}: ${column.header}`}
@@ -49,6 +50,15 @@ export function CellEditor<Row>(props: CellEditorProps<Row>) {
       </button>
     </span>
   )
+}
+
+/**
+ * Listens to the event by which keys ask for the form. A click without a pointer would count as that of a screen reader,
+ * which the component library lets wait for the focus.
+ */
+const onEdit = (open: () => void) => (pencil: HTMLElement | null) => {
+  pencil?.addEventListener('edit', open)
+  return () => pencil?.removeEventListener('edit', open)
 }
 
 /** Whether the user has gone on to something else than the form and its own list of choices. */

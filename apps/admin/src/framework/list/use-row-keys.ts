@@ -19,6 +19,6 @@ function step(by: number) {
 export function useRowKeys(): void {
   useShortcut('j', () => step(1))
   useShortcut('k', () => step(-1))
-  useShortcut('F2', () => rowInFocus()?.querySelector<HTMLElement>('[data-edit]')?.click())
+  useShortcut('F2', () => rowInFocus()?.querySelector('[data-edit]')?.dispatchEvent(new Event('edit')))
   useShortcut('x', () => rowInFocus()?.querySelector<HTMLElement>('[data-row="checkbox"]')?.click())
 }
