@@ -58,7 +58,7 @@ test('screens §18 cells of a row are edited with the keyboard', { tag: '@all' }
   await page.keyboard.press('Enter')
   await expect(row(page).getByRole('cell', { name: 'Proposed' })).toBeVisible()
   await expect(link(page)).toHaveText('Garden gate, iron')
-  expect(await stored(shop, id)).toMatchObject({ title: 'Garden gate, iron', status: 'proposed' })
+  await expect.poll(() => stored(shop, id)).toMatchObject({ title: 'Garden gate, iron', status: 'proposed' })
 })
 
 test(
