@@ -34,7 +34,7 @@ export function drawnIn(element: Element): Box[] {
   return [...texts, ...drawn].filter((box) => !isEmpty(box))
 }
 
-/** The width that nothing takes beside a line, inside the padding of an element. */
+/** The unused width next to a line, inside the padding of an element. */
 export function freeWidth(element: Element, line: Box): number {
   const GAP = 10
   const room = shownOf(contentBox(element), element)

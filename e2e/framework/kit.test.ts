@@ -200,7 +200,7 @@ test('S9-17 a toast stays while a pointer moves over it or the focus is in it, a
     await page.clock.runFor(2000)
   }
   await expect(toast).toHaveCount(1)
-  // The time goes on after three seconds of rest.
+  // The countdown resumes once the pointer has not moved for three seconds.
   for (const ms of [3000, 3000]) await page.clock.runFor(ms)
   await expectGone(page, toast)
 })

@@ -11,7 +11,7 @@ import type { CellEdit } from './list-config.ts'
 const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).CellForm)
 
 /**
- * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 stands for
+ * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 activates
  * the first pencil of the row. There is none without the permission.
  */
 export function CellEditor<Row>(props: CellEditorProps<Row>) {

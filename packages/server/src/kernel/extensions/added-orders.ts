@@ -63,5 +63,5 @@ function sortedBy(extension: string, table: Table, field: string): Pick<AddedOrd
   }
 }
 
-/** The name of a package may have a question mark, which stands for a value in conditions. */
+/** The name of a package may have a question mark, which is a placeholder in conditions. */
 const literal = (text: string): string => `'${text.replaceAll("'", "''").replaceAll('?', "' || chr(63) || '")}'`
