@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
 
 const titles = (page: Page) => page.getByRole('rowheader')
@@ -362,6 +363,49 @@ test.describe('screens §18 bulk actions on products', () => {
     const { count } = await shop.owner.admin.products.list({ query: { id: ids, status: ['published'], limit: 1 } })
     expect(count).toBe(18)
   })
+
+  test(
+    'products are edited in a grid, saved at once, and undone; an edit in between is asked about',
+    { tag: '@all' },
+    async ({ page, shop }) => {
+      const { admin } = shop.owner
+      const [id = ''] = await makeProducts(shop, 'Gridded', 2)
+      const titleOf = async () => (await admin.products.retrieve({ id })).product.title
+      const former = await titleOf()
+      const open = async () => {
+        await page.getByRole('checkbox', { name: 'Select all rows' }).click({ force: true })
+        await toolbar(page).getByRole('button', { name: 'Edit in a grid' }).click()
+        await page
+          .getByRole('dialog', { name: 'Edit 2 products' })
+          .getByRole('gridcell', { name: former, exact: true })
+          .click()
+      }
+      const grid = page.getByRole('dialog', { name: 'Edit 2 products' })
+      await shop.open(page, '/a/products?q=Gridded')
+      await expect(boxes(page)).toHaveCount(2)
+      await open()
+      await page.keyboard.type('Gridded anew')
+      await page.keyboard.press('Enter')
+      await grid.getByRole('gridcell', { name: 'Gridded anew' }).click()
+      await expect(grid.getByText(`Changed from ${former}`)).toBeVisible()
+      await expectAccessible(page)
+      await grid.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('1 change saved')).toBeVisible()
+      expect(await titleOf()).toBe('Gridded anew')
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('rowheader', { name: former, exact: true })).toBeVisible()
+      expect(await titleOf()).toBe(former)
+
+      await open()
+      await page.keyboard.type('Mine')
+      await page.keyboard.press('Enter')
+      await admin.products.update({ id, body: { title: 'Theirs' } })
+      await grid.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Edit 2 products' })).toBeVisible()
+      await expect(page.getByText('Would become: Mine')).toBeVisible()
+      expect(await titleOf()).toBe('Theirs')
+    },
+  )
 
   test('deselecting one of all matching rows keeps only those on the page', { tag: '@all' }, async ({ page, shop }) => {
     await makeProducts(shop, 'Letgo', 17)

@@ -1,25 +1,13 @@
-import type { ChangeSet, ProductStatus } from '@storeroom/contract'
+import type { ChangeSet } from '@storeroom/contract'
 import { refresh, useShop } from '@storeroom/react'
-import { Select } from '@storeroom/ui/fields/select'
-import type { CellChange, CellRejection } from '@storeroom/ui/grid/data-grid'
-import { DirtyGuard } from '@storeroom/ui/overlay/dirty-guard'
-import { FocusModal } from '@storeroom/ui/overlay/focus-modal'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../framework/load-failure.tsx'
-import { Loading } from '../../framework/loading.tsx'
 import { notify } from '../../framework/notify.ts'
 import { chunks } from '../../lib/chunks.ts'
-import { cellValues, currentValues, itemsOf, noEdits, withEdits, type SentItem } from './change-edits.ts'
-import { ChangesSheet } from './changes-sheet.tsx'
-import { useEditedProducts } from './use-edited-products.ts'
-
-const productStatuses = ['draft', 'proposed', 'published', 'rejected'] as const satisfies readonly ProductStatus[]
-
-/** Changes in one request. */
-const PER_REQUEST = 1_000
+import { CHANGES_PER_REQUEST, type SentItem } from '../../shared/changes/change-edits.ts'
+import { SheetEditor } from '../../shared/changes/sheet-editor.tsx'
+import { useSetItems } from './use-set-items.ts'
 
 type EditorProps = {
   readonly set: ChangeSet
@@ -27,70 +15,21 @@ type EditorProps = {
   readonly onClose: () => void
 }
 
-/** Products as they will be, in one sheet: texts and status of the products, and prices of their variants. */
+/** Products as they will be when the set is live. */
 export function ChangesEditor({ set, productIds, onClose }: EditorProps) {
   const { t } = useTranslation('change-sets')
-  const [edits, setEdits] = useState(noEdits)
-  const [rejections, setRejections] = useState<readonly CellRejection[]>([])
-  const { products, items, error, retry } = useEditedProducts(set.id, productIds)
+  const { loaded, items } = useSetItems(set.id, productIds)
   const { save, isSaving } = useSave(set)
-  const change = (changes: readonly CellChange[]) => setEdits((before) => withEdits(before, changes))
-  const submit = async () => {
-    const ids = new Set(productIds)
-    if (!(await save(itemsOf(edits, (id) => ids.has(id))))) return
-    // Reset right away, so that closing does not ask about saved changes.
-    flushSync(() => setEdits(noEdits))
-    onClose()
-  }
-  const currentOf = currentValues(products ?? [])
-  const valueOf = cellValues(currentOf, items, edits)
-  const setStatus = (to: ProductStatus) =>
-    change(productIds.map((rowId) => ({ rowId, columnId: 'status', from: valueOf(rowId, 'status'), to })))
   return (
-    <FocusModal
-      isOpen
-      onClose={onClose}
-      width="full"
+    <SheetEditor
       title={t('editor.title', { name: set.name })}
-      subtitle={edits.size > 0 ? t('editor.unsaved', { count: edits.size }) : t('editor.hint')}
-      onSave={() => void submit()}
-      saveLabel={t('editor.save')}
+      hint={t('editor.hint')}
+      productIds={productIds}
+      loaded={loaded}
+      items={items}
+      onSave={save}
       isSaving={isSaving}
-      isSaveDisabled={edits.size === 0 || rejections.length > 0}
-    >
-      <DirtyGuard isDirty={edits.size > 0} />
-      {error && <LoadFailure error={error} onRetry={retry} />}
-      {!error && !products && <Loading lines={8} />}
-      {!error && products && (
-        <ChangesSheet
-          products={products}
-          valueOf={valueOf}
-          currentOf={currentOf}
-          onChange={change}
-          onRejectionsChange={setRejections}
-          tools={<StatusOfAll onChoose={setStatus} />}
-        />
-      )}
-    </FocusModal>
-  )
-}
-
-/** Sets the status of all products of the sheet. */
-function StatusOfAll({ onChoose }: { readonly onChoose: (status: ProductStatus) => void }) {
-  const { t } = useTranslation('change-sets')
-  const [chosen, setChosen] = useState<ProductStatus | null>(null)
-  const choose = (status: ProductStatus) => {
-    setChosen(status)
-    onChoose(status)
-  }
-  return (
-    <Select
-      label={t('editor.statusOfAll')}
-      placeholder={t('editor.statusUnchanged')}
-      options={productStatuses.map((id) => ({ id, label: t(`common:productStatus.${id}`) }))}
-      value={chosen}
-      onChange={choose}
-      className="w-full sm:w-64"
+      onClose={onClose}
     />
   )
 }
@@ -101,10 +40,13 @@ function useSave({ id }: ChangeSet) {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  const save = async (items: readonly SentItem[]) => {
+  const save = async (edited: readonly SentItem[]) => {
+    // A cell may show a change of the set, so each change is from what the record has.
+    const items = edited.map(({ before: _, ...item }) => item)
     setSaving(true)
     try {
-      for (const part of chunks(items, PER_REQUEST)) await admin.changeSets.setItems({ id, body: { items: part } })
+      for (const part of chunks(items, CHANGES_PER_REQUEST))
+        await admin.changeSets.setItems({ id, body: { items: part } })
       notify.success(t('editor.saved', { count: items.length }))
       return true
     } catch (error) {

@@ -185,6 +185,8 @@ export const changeSets = {
           field: Choice(...changeFields),
           /** Of a price. */
           currency_code: Type.Optional(Type.String({ minLength: 3, maxLength: 3 })),
+          /** The value that was edited, if it may have changed by now, which is a conflict; else the present one. */
+          before: Type.Optional(Value),
           after: Value,
         }),
         { minItems: 1, maxItems: MAX_ITEMS_SENT },

@@ -1,11 +1,13 @@
 import type { BulkChange } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { Eye, EyeOff, FolderPlus, Percent, Trash2 } from 'lucide-react'
+import { Eye, EyeOff, FolderPlus, Pencil, Percent, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
+import { notify } from '../../../framework/notify.ts'
+import { loadWords } from '../../../lib/i18n.ts'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
 import type { Added } from './added.ts'
 import { inCalls, nameOf, perCall, useChosen, useSettle, type Chosen } from './chosen.ts'
@@ -14,6 +16,13 @@ import type { PricePreviewAnswer } from './price-preview.tsx'
 
 const AddForm = lazy(async () => ({ default: (await import('./add-form.tsx')).AddForm }))
 const PriceForm = lazy(async () => ({ default: (await import('./price-form.tsx')).PriceForm }))
+const GridEditor = lazy(async () => {
+  const [{ GridEditor: editor }] = await Promise.all([
+    import('./grid-editor.tsx'),
+    loadWords(['change-sets', 'prices']),
+  ])
+  return { default: editor }
+})
 
 /** The actions on the selected products; render `dialogs` anywhere on the page. */
 export function useBulkActions(): { readonly actions: readonly BulkAction[]; readonly dialogs: ReactNode } {
@@ -24,6 +33,7 @@ export function useBulkActions(): { readonly actions: readonly BulkAction[]; rea
   const { dialog, ask } = useBulkDialog<Chosen>()
   const add = useAdding(ask)
   const price = usePricing(ask)
+  const grid = useGrid()
   const run = (taskOf: (chosen: readonly Chosen[]) => BulkTask<Chosen>) => async (ids: readonly string[]) =>
     ask(taskOf(await load(ids)))
   const actions: BulkAction[] = [
@@ -31,6 +41,7 @@ export function useBulkActions(): { readonly actions: readonly BulkAction[]; rea
     { id: 'unpublish', label: t('bulk.unpublish'), icon: <EyeOff aria-hidden />, run: run(statusTask('draft')) },
     { id: 'add', label: t('bulk.add.action'), icon: <FolderPlus aria-hidden />, run: add.run },
     { id: 'price', label: t('bulk.price.action'), icon: <Percent aria-hidden />, run: price.run },
+    { id: 'grid', label: t('bulk.grid.action'), icon: <Pencil aria-hidden />, run: grid.run },
     { id: 'delete', label: t('bulk.delete'), icon: <Trash2 aria-hidden />, tone: 'danger', run: run(removeTask) },
   ]
   const dialogs = (
@@ -38,6 +49,7 @@ export function useBulkActions(): { readonly actions: readonly BulkAction[]; rea
       {dialog}
       {add.dialog}
       {price.dialog}
+      {grid.dialog}
     </Suspense>
   )
   return { actions, dialogs }
@@ -54,6 +66,22 @@ function useAdding(ask: Ask) {
   const run = async (ids: readonly string[]) => {
     const added = await question.ask(ids.length)
     return added !== undefined && ask(await task(await load(ids), added))
+  }
+  return { run, dialog: question.dialog }
+}
+
+/** Products in a grid: more would take long to load and to look at. */
+const MAX_IN_GRID = 500
+
+function useGrid() {
+  const { t } = useTranslation('products')
+  const question = useQuestion<readonly string[], true>(({ about, answer }) => (
+    <GridEditor productIds={about} onClose={(isSaved) => answer(isSaved || undefined)} />
+  ))
+  const run = async (ids: readonly string[]) => {
+    if (ids.length <= MAX_IN_GRID) return (await question.ask(ids)) === true
+    notify.problem(t('bulk.grid.tooMany', { most: MAX_IN_GRID }))
+    return false
   }
   return { run, dialog: question.dialog }
 }

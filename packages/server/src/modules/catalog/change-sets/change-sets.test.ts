@@ -19,7 +19,13 @@ let count = 0
 const makeProduct = () => createProduct(shop, `Kettle ${(count += 1)}`, { handle: `kettle-${count}` })
 type Made = Awaited<ReturnType<typeof makeProduct>>
 
-type Change = { record_id: string; field: ChangeField; after: ChangedValue; currency_code?: string }
+type Change = {
+  record_id: string
+  field: ChangeField
+  before?: ChangedValue
+  after: ChangedValue
+  currency_code?: string
+}
 const price = ({ variantId }: Made, after: number | null, currency_code = 'eur'): Change => ({
   record_id: variantId,
   field: 'price',
@@ -217,6 +223,17 @@ describe('an edit in between', () => {
       conflicts: [{ field: conflict?.id, yours: 'Mine', theirs: 'Theirs' }],
     })
     expect(await product(made)).toMatchObject({ title: 'Theirs' })
+  })
+
+  test('is asked about if it came before the change was added, which says what was edited', async () => {
+    const made = await makeProduct()
+    await admin().products.update({ id: made.id, body: { title: 'Theirs', subtitle: 'Theirs, too' } })
+    const id = await draft(
+      { ...text(made, 'title', 'Mine'), before: made.product.title },
+      { ...text(made, 'subtitle', 'Mine'), before: 'Theirs, too' },
+    )
+    await expect(sets().goLive({ id })).rejects.toMatchObject({ conflicts: [{ yours: 'Mine', theirs: 'Theirs' }] })
+    expect(await product(made)).toMatchObject({ title: 'Theirs', subtitle: 'Theirs, too' })
   })
 
   test('is overwritten, and comes back when the set is taken back', async () => {

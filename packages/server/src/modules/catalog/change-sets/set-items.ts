@@ -10,7 +10,7 @@ import * as queries from './change-sets.queries.ts'
 import type { Place } from './change-sets.queries.ts'
 
 type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
-type Item = Place & { readonly after: ChangedValue }
+type Item = Place & { readonly before?: ChangedValue | undefined; readonly after: ChangedValue }
 type Found = Item & { readonly product_id: string; readonly current: ChangedValue }
 
 /** A set goes live in one transaction, whose locks others wait for. */
@@ -21,7 +21,7 @@ const REPLACE = `on conflict (change_set_id, record_id, field, currency_code) do
 
 /**
  * Adds changes to a set, or replaces those of the same fields: of two for one field the later one counts. Each is from the
- * value that the record has now; a change to this very value is none, and takes an earlier one out.
+ * value that was edited, or that the record has now; a change to the present value is none, and takes an earlier one out.
  * @throws invalid_data naming `items.3.after`, `items.3.record_id` or `items.3.currency_code`
  */
 export async function setItems(db: Db, setId: string, sent: readonly SentItem[]) {
@@ -48,12 +48,12 @@ const placeOf = ({ record, record_id, field, currency_code }: Place): Place => (
   currency_code,
 })
 
-const rowOf = (setId: string, { current, after, product_id, ...item }: Found) => ({
+const rowOf = (setId: string, { current, before = current, after, product_id, ...item }: Found) => ({
   id: newId('change'),
   change_set_id: setId,
   product_id,
   ...placeOf(item),
-  before: current,
+  before,
   after,
 })
 
@@ -67,7 +67,7 @@ async function checkedItems(db: Db, sent: readonly SentItem[]): Promise<Item[]> 
 }
 
 function checkedItem(
-  { record_id, field, currency_code, after: sent }: SentItem,
+  { record_id, field, currency_code, before, after: sent }: SentItem,
   path: string,
   unknown: ReadonlySet<string>,
 ): Item | FieldError {
@@ -79,7 +79,7 @@ function checkedItem(
     return { field: `${path}.currency_code`, message: 'A price has a currency_code, and nothing else has' }
   if (code !== null && unknown.has(code))
     return { field: `${path}.currency_code`, message: `Currency with code: ${code} was not found` }
-  return { record, record_id, field, currency_code: code, after }
+  return { record, record_id, field, currency_code: code, before, after }
 }
 
 /** The changes with what is there now. @throws invalid_data for records that do not exist */

@@ -20,6 +20,9 @@ type BasePrice = Pick<
 
 export type SentItem = Input<Contract['admin']['changeSets']['setItems']>['body']['items'][number]
 
+/** The API's limit. */
+export const CHANGES_PER_REQUEST = 1_000
+
 /** The fields of a product that the sheet has columns for. */
 export const textFields = ['title', 'subtitle', 'handle', 'description'] as const satisfies readonly ChangeField[]
 export type TextField = (typeof textFields)[number]
@@ -76,11 +79,11 @@ export function cellValues(current: ValueOfCell, items: readonly ChangeSetItem[]
   }
 }
 
-/** The edits as changes to send. */
+/** The edits as changes to send, each from the value that the cell had. */
 export const itemsOf = (edits: Edits, isProduct: (id: string) => boolean): SentItem[] =>
-  [...edits].map(([key, { to }]) => {
+  [...edits].map(([key, { from: before, to: after }]) => {
     const [record_id = '', column = ''] = key.split(' ')
     return isProduct(record_id)
-      ? { record_id, field: column as ChangeField, after: to }
-      : { record_id, field: 'price', currency_code: column, after: to }
+      ? { record_id, field: column as ChangeField, before, after }
+      : { record_id, field: 'price', currency_code: column, before, after }
   })

@@ -1,9 +1,9 @@
 import { DataGrid, type CellChange, type CellRejection, type DataGridColumn } from '@storeroom/ui/grid/data-grid'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { gridColumn } from '../../shared/prices/price-edits.ts'
-import { usePriceColumns } from '../../shared/prices/use-price-columns.ts'
-import { productTones } from '../../shared/products/product-tones.ts'
+import { gridColumn } from '../prices/price-edits.ts'
+import { usePriceColumns } from '../prices/use-price-columns.ts'
+import { productTones } from '../products/product-tones.ts'
 import { textFields, type EditedProduct, type ValueOfCell } from './change-edits.ts'
 
 type SheetProps = {

@@ -48,7 +48,7 @@ test('a cell with its first value again is no edit', () => {
 test('edits are sent as changes of products, and of prices in a currency', () => {
   const edits = withEdits(noEdits, [cell('prod_1', 'title', 'Mug', 'Cup'), cell('variant_1', 'usd', null, 990)])
   expect(itemsOf(edits, (id) => id === 'prod_1')).toEqual([
-    { record_id: 'prod_1', field: 'title', after: 'Cup' },
-    { record_id: 'variant_1', field: 'price', currency_code: 'usd', after: 990 },
+    { record_id: 'prod_1', field: 'title', before: 'Mug', after: 'Cup' },
+    { record_id: 'variant_1', field: 'price', currency_code: 'usd', before: null, after: 990 },
   ])
 })

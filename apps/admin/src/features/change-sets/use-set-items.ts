@@ -1,0 +1,30 @@
+import { read, useShop } from '@storeroom/react'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useEditedProducts } from '../../shared/changes/use-edited-products.ts'
+import { chunks } from '../../lib/chunks.ts'
+
+/** Changes of some products that are in the set already: a request has them all, unless a product has hundreds. */
+const MOST_ITEMS = 1_000
+
+/** The chosen products with their prices, and their changes in the set; no products until all are loaded. */
+export function useSetItems(setId: string, productIds: readonly string[]) {
+  const { admin } = useShop()
+  const loaded = useEditedProducts(productIds)
+  const parts = useMemo(() => chunks(productIds), [productIds])
+  const queries = useQueries({
+    queries: parts.map((product_id) =>
+      read(admin.changeSets.listItems, { id: setId, query: { product_id, limit: MOST_ITEMS } }),
+    ),
+  })
+  const failed = queries.find(({ isError }) => isError)
+  const isReady = queries.every(({ data }) => data !== undefined)
+  return {
+    loaded: {
+      products: isReady ? loaded.products : undefined,
+      error: loaded.error ?? failed?.error,
+      retry: () => (failed ? void failed.refetch() : loaded.retry()),
+    },
+    items: queries.flatMap(({ data }) => data?.items ?? []),
+  }
+}

@@ -1,0 +1,26 @@
+import { read, useShop } from '@storeroom/react'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { chunks, IDS_PER_REQUEST } from '../../lib/chunks.ts'
+
+const whole = {
+  fields: 'title,subtitle,description,handle,status',
+  expand: 'variants,variants.prices',
+  order: 'title',
+} as const
+
+/** Products with their prices, for the sheet; undefined until all are loaded. */
+export function useEditedProducts(productIds: readonly string[]) {
+  const { admin } = useShop()
+  const parts = useMemo(() => chunks(productIds), [productIds])
+  const queries = useQueries({
+    queries: parts.map((id) => read(admin.products.list, { query: { ...whole, id, limit: IDS_PER_REQUEST } })),
+  })
+  const failed = queries.find(({ isError }) => isError)
+  const isReady = queries.every(({ data }) => data !== undefined)
+  return {
+    products: isReady ? queries.flatMap(({ data }) => data?.products ?? []) : undefined,
+    error: failed?.error,
+    retry: () => void failed?.refetch(),
+  }
+}
