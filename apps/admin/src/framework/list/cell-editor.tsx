@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCanAct } from '../gate.tsx'
 import { lazyComponent } from '../lazy-component.ts'
-import type { CellEditorProps } from './cell-form.tsx'
-import type { CellEdit } from './list-config.ts'
+import type { CellEdit, EditedCell } from './list-config.ts'
 
 /** Loaded when the first cell is edited. */
 const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).CellForm)
@@ -14,7 +13,7 @@ const CellForm = lazyComponent(async () => (await import('./cell-form.tsx')).Cel
  * The pencil of a cell, seen while its row is pointed at or has the focus, and the form that it opens; F2 activates
  * the first pencil of the row. There is none without the permission.
  */
-export function CellEditor<Row>(props: CellEditorProps<Row>) {
+export function CellEditor<Row>(props: EditedCell<Row>) {
   const { row, column, edit } = props
   const { t } = useTranslation('ui')
   const canEdit = useCanAct()

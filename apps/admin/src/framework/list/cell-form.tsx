@@ -16,18 +16,11 @@ import { FormTextField } from '../form/text-fields.tsx'
 import { useEscape } from '../form/use-escape.ts'
 import { anyCall, sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
-import type { CellEdit, ListPageProps, RowUpdate } from './list-config.ts'
-
-export type CellEditorProps<Row> = {
-  readonly row: ListPageProps<never, Row>['row']
-  readonly item: Row
-  readonly column: Pick<TableColumn<Row>, 'header' | 'align'>
-  readonly edit: CellEdit
-}
+import type { CellEdit, EditedCell, RowUpdate } from './list-config.ts'
 
 type Query = UseQueryOptions<object, ShopError>
 
-type CellFormProps<Row> = CellEditorProps<Row> & {
+type CellFormProps<Row> = EditedCell<Row> & {
   readonly update: RowUpdate
   /** Called with the form, which may still have the focus, and the pencil of the cell to edit next. */
   readonly onClose: (form: HTMLElement | null, next?: HTMLElement) => void

@@ -168,3 +168,11 @@ export type ListPageProps<R extends ReadRoute, Row> = {
   /** Below the table. */
   readonly after?: ReactNode
 }
+
+/** A cell of a row that can be edited. */
+export type EditedCell<Row> = {
+  readonly row: ListPageProps<never, Row>['row']
+  readonly item: Row
+  readonly column: Pick<TableColumn<Row>, 'header' | 'align'>
+  readonly edit: CellEdit
+}
