@@ -405,6 +405,17 @@ export const routes = {
         invalidates: ['admin.store', 'admin.regions', 'admin.products'],
       },
     },
+    customerCohorts: {
+      retrieve: {
+        method: 'GET',
+        path: '/admin/customer-cohorts',
+      },
+      export: {
+        method: 'GET',
+        path: '/admin/customer-cohorts/export',
+        file: true,
+      },
+    },
     customerGroups: {
       list: {
         method: 'GET',

@@ -709,6 +709,20 @@ export const useAdminUpdateCurrency = (
     options,
   )
 
+/** Retrieve customers by the month of their first order, and what they ordered in each month since: `GET /admin/customer-cohorts`. */
+export const useAdminCustomerCohort = (
+  query?: QueryOf<Contract['admin']['customerCohorts']['retrieve']>,
+  options?: ReadOptions<Contract['admin']['customerCohorts']['retrieve']>,
+): ReadResult<Contract['admin']['customerCohorts']['retrieve']> =>
+  useRead(useShop().admin.customerCohorts.retrieve, { query }, options)
+
+/** Download customers by the month of their first order as CSV: `GET /admin/customer-cohorts/export`. */
+export const useAdminCustomerCohortExport = (
+  query?: QueryOf<Contract['admin']['customerCohorts']['export']>,
+  options?: ReadOptions<Contract['admin']['customerCohorts']['export']>,
+): ReadResult<Contract['admin']['customerCohorts']['export']> =>
+  useRead(useShop().admin.customerCohorts.export, { query }, options)
+
 /** List customer groups: `GET /admin/customer-groups`. */
 export const useAdminCustomerGroups = (
   query?: QueryOf<Contract['admin']['customerGroups']['list']>,

@@ -61,6 +61,7 @@ export default function CustomersListPage() {
           },
           { id: 'groups', label: t('column.groups'), type: 'choice', ...groups },
           { id: 'created_at', label: t('column.since'), type: 'date' },
+          { id: 'first_order_at', label: t('lifetime.first'), type: 'date' },
         ]}
         views={[
           { id: 'all', label: t('view.all'), settings: {} },

@@ -5,7 +5,7 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { IconLink } from '@storeroom/ui/buttons/link'
 import { ArrowLeft, Download } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useListState } from '../../framework/list/use-list-state.ts'
@@ -23,9 +23,18 @@ import { ReportBody } from './report-body.tsx'
 import { ReportControls } from './report-controls.tsx'
 import { namesOf } from './report-state.ts'
 
+/** It is not made of rows of sums, as the others are. */
+const CohortsReport = lazy(async () => ({ default: (await import('./cohorts/cohorts-report.tsx')).CohortsReport }))
+
 /** `/a/reports/:id` */
 export default function ReportPage() {
   const { id = '' } = useParams()
+  if (id === 'cohorts')
+    return (
+      <Suspense fallback={<Loading lines={8} />}>
+        <CohortsReport start={<BackToReports />} />
+      </Suspense>
+    )
   return isReport(id) ? <ShownReport key={id} id={id} /> : <NotFoundMessage />
 }
 

@@ -1,4 +1,4 @@
-import type { ReportId, ReportRow } from '@storeroom/contract'
+import type { ReportRow } from '@storeroom/contract'
 import { isReport, reports } from '@storeroom/contract/reports'
 import { Link } from '@storeroom/ui/buttons/link'
 import { Boxes, ChartColumn, Coins, Package, UserRound, type LucideIcon } from 'lucide-react'
@@ -17,7 +17,9 @@ const icons: Readonly<Record<ReportRow['group'], LucideIcon>> = {
   customers: UserRound,
 }
 const groups = Object.keys(icons) as ReportRow['group'][]
-const ids = Object.keys(reports).filter(isReport)
+/** Reports in display order, and the one that is not made of rows of sums. */
+const ids = [...Object.keys(reports).filter(isReport), 'cohorts' as const]
+const groupOf = (id: (typeof ids)[number]) => (id === 'cohorts' ? 'customers' : reports[id].group)
 
 /** `/a/reports`: all reports, and those that were saved. */
 export default function ReportsPage() {
@@ -31,7 +33,7 @@ export default function ReportsPage() {
           <Section key={group} title={t(`group.${group}`)} className="mb-4 break-inside-avoid">
             <Entries label={t(`group.${group}`)}>
               {ids
-                .filter((id) => reports[id].group === group)
+                .filter((id) => groupOf(id) === group)
                 .map((id) => (
                   <ReportEntry key={id} id={id} icon={icons[group]} />
                 ))}
@@ -43,7 +45,7 @@ export default function ReportsPage() {
   )
 }
 
-function ReportEntry({ id, icon: Icon }: { readonly id: ReportId; readonly icon: LucideIcon }) {
+function ReportEntry({ id, icon: Icon }: { readonly id: (typeof ids)[number]; readonly icon: LucideIcon }) {
   const { t } = useTranslation('reports')
   return (
     <Entry

@@ -4,6 +4,7 @@ import type { Route } from '../../kit/route.ts'
 import {
   Body,
   Clearable,
+  DateFilter,
   IdFilter,
   ListOf,
   Metadata,
@@ -67,6 +68,8 @@ export const customers = {
       ...customerFilters,
       id: Type.Optional(IdFilter),
       groups: Type.Optional(StringList),
+      /** When the first order was placed that is not canceled. */
+      first_order_at: Type.Optional(DateFilter),
       ...ordering,
       ...selection,
       ...paging(50),

@@ -6,7 +6,7 @@ import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import { anyHistory, Books } from '../../../../test/books/play.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
-import { plusDays } from '../../../kernel/calendar.ts'
+import { plusDays, today } from '../../../kernel/calendar.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { enterOrders } from './enter-orders.ts'
 
@@ -235,6 +235,61 @@ test.each<[string, ReportId, Query]>([
     status: 400,
     fields: [{ field }],
   })
+})
+
+/** What customers ordered in the months after their first order, from the answers of their orders. */
+function cohortsOf(orders: readonly Order[], timeZone: string) {
+  const month = ({ created_at }: Order) => today({ now: () => Date.parse(created_at) }, timeZone).slice(0, 7)
+  const number = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5))
+  const standing = orders.filter(({ status }) => status !== 'canceled')
+  const buyers = [...Map.groupBy(standing, (order) => order.customer_id).values()].map((own) => {
+    const first = own.map(month).toSorted()[0] ?? ''
+    return { first, months: Map.groupBy(own, (order) => number(month(order)) - number(first)) }
+  })
+  return [...Map.groupBy(buyers, ({ first }) => first)].toSorted().map(([first, those]) => ({
+    month: `${first}-01`,
+    customers: those.length,
+    ordered: [...new Set(those.flatMap(({ months }) => [...months.keys()]))]
+      .toSorted((a, b) => a - b)
+      .map((after) => {
+        const own = those.flatMap(({ months }) => months.get(after) ?? [])
+        const customers = those.filter(({ months }) => months.has(after)).length
+        return [after, customers, own.length, sum(own, (order) => (order.total ?? 0) + (order.gift_card_total ?? 0))]
+      }),
+  }))
+}
+
+test('customers are counted by the month of their first order, as their orders say', async () => {
+  const { db } = shop.services
+  await sql`update "order" o set created_at = o.created_at - make_interval(months => n.place % 7), customer_id = n.customer_id
+    from (select id, (row_number() over (order by id))::int as place, first_value(customer_id) over (
+      partition by row_number / 3 order by id) as customer_id
+      from (select id, customer_id, row_number() over (order by id) from "order") x) n where n.id = o.id`.run(db)
+  const { report: found } = await shop.owner.admin.customerCohorts.retrieve({ query: { months: 36 } })
+  const orders = await allOrders()
+  expect(
+    found.cohorts.map(({ month, customers, months }) => ({
+      month,
+      customers,
+      ordered: months
+        .filter((one) => one.orders > 0)
+        .map((one) => [one.after, one.customers, one.orders, sum(one.sales, ({ total }) => total)]),
+    })),
+  ).toEqual(cohortsOf(orders, found.time_zone))
+  const [oldest] = found.cohorts
+  const inMonth = await shop.owner.admin.customers.list({
+    query: {
+      first_order_at: {
+        gte: `${oldest?.month}T00:00:00+05:45`,
+        lt: `${firstDays.month(plusDays(oldest?.month ?? '', 31))}T00:00:00+05:45`,
+      },
+    },
+  })
+  expect(inMonth.count).toBe(oldest?.customers)
+  const file = await shop.owner.admin.customerCohorts.export()
+  expect(await new Response(await file.arrayBuffer()).text()).toContain(
+    'month;customers;months_after;customers_ordered;orders;currency_code;total',
+  )
 })
 
 test('there are no others', async () => {
