@@ -55,6 +55,7 @@ export const reportScreens: readonly Screen[] = [
   },
   { name: 'report-own-dates', path: report('taxes?period=between:2026-01-01,2026-12-31') },
   { name: 'report-stock', path: report('stock') },
+  { name: 'report-cohorts', path: report('cohorts') },
   { name: 'report-empty', path: report('refunds?period=between:2001-01-01,2001-01-31') },
   {
     name: 'report-refused',

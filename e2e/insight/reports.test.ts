@@ -182,6 +182,32 @@ test(
   },
 )
 
+test(
+  'cohorts say how many customers of a month ordered again, and lead to these customers',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await sellAt(shop, 'First fair')
+    await shop.open(page, '/a/reports')
+    await page.getByRole('link', { name: /^Cohorts/ }).click()
+    const cohorts = table(page, 'Cohorts')
+    const newest = cohorts.getByRole('row').last()
+    await expect(newest.getByRole('cell').nth(1)).toHaveText(/^\d+ \(100%\)$/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Figure/ }).click()
+    await page.getByRole('option', { name: 'Total sales in EUR' }).click()
+    await expect(newest.getByRole('cell').nth(1)).toHaveText(/^€[\d,]+\.\d\d$/)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^month;customers;months_after;/m)
+    const customers = await newest.getByRole('cell').first().textContent()
+    await newest.getByRole('rowheader').getByRole('link').click()
+    await expect(page).toHaveURL(/\/a\/customers\?.*first_order_at=between/)
+    await expect(page.getByText(new RegExp(`of ${customers}\\b`))).toBeVisible()
+  },
+)
+
 test('a saved report is mailed on a schedule, until that is stopped', async ({ page, shop }) => {
   const { admin } = shop.owner
   const body = { list: 'reports.sales', name: 'For the books', is_shared: false, state: {} }
