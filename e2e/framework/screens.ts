@@ -146,10 +146,16 @@ async function customer({ owner }: Shop): Promise<string> {
   return `/a/customers/${customers[0]?.id ?? ''}`
 }
 
-/** A collection with a rule, which has a preview. */
+/** A collection with a rule, which has a preview; one for all pictures. */
 async function ruledCollection({ owner }: Shop): Promise<string> {
+  const title = 'Below fifty and in stock'
+  const { collections } = await owner.admin.collections.list({ query: { title, limit: 1 } })
+  return `/a/collections/${collections[0]?.id ?? (await createRuledCollection(owner, title))}`
+}
+
+async function createRuledCollection(owner: Shop['owner'], title: string): Promise<string> {
   const { store } = await owner.admin.store.retrieve()
-  const { collection: made } = await owner.admin.collections.create({ body: { title: 'Below fifty and in stock' } })
+  const { collection: made } = await owner.admin.collections.create({ body: { title } })
   const conditions = [
     { field: 'price', operator: 'below', value: 5000, currency_code: store.default_currency_code },
     { field: 'stock', operator: 'above', value: 0 },
@@ -159,7 +165,7 @@ async function ruledCollection({ owner }: Shop): Promise<string> {
     id: made.id,
     body: { metadata: { rule: { match: 'all', conditions } } },
   })
-  return `/a/collections/${made.id}`
+  return made.id
 }
 
 async function customerGroup({ owner }: Shop): Promise<string> {

@@ -94,7 +94,7 @@ export type DataGridProps = {
   readonly ref?: Ref<DataGridHandle> | undefined
 }
 
-const ROW_HEADER_WIDTH = 'minmax(var(--row-header),1fr)'
+const ROW_HEADER_WIDTH = 'minmax(var(--row-header),2fr)'
 const DEFAULT_WIDTH = 144
 const ACTIONS_WIDTH = 48
 
@@ -135,7 +135,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
     apply: grid.apply,
   }))
   return (
-    <div className={cn('w-full min-w-0 contain-inline-size [--row-header:8rem] sm:[--row-header:12rem]', className)}>
+    <div className={cn('w-full min-w-0 contain-inline-size [--row-header:9rem] sm:[--row-header:15rem]', className)}>
       <div
         ref={element}
         role="grid"

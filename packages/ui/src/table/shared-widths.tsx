@@ -21,7 +21,13 @@ export function SharedWidths({ box, rows }: SharedWidthsProps): null {
     shareWidths(element)
     width = element.clientWidth
     sizes.observe(element)
-    return () => sizes.disconnect()
+    // Letters have other widths once their font is loaded.
+    const fontsLoaded = () => shareWidths(element)
+    document.fonts.addEventListener('loadingdone', fontsLoaded)
+    return () => {
+      sizes.disconnect()
+      document.fonts.removeEventListener('loadingdone', fontsLoaded)
+    }
   }, [box, rows])
   return null
 }
@@ -47,7 +53,7 @@ function shareWidths(box: HTMLElement): void {
 }
 
 const isCut = (table: Element): boolean =>
-  [...table.querySelectorAll(':is(div, span):not(.sr-only)')].some(
+  [...table.querySelectorAll(':is(div, span, bdi):not(.sr-only)')].some(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0,
   )
 

@@ -23,7 +23,7 @@ export function SearchBox({ label, hint = label, value, onChange }: SearchBoxPro
       value={value}
       onChange={onChange}
       hint={<Kbd keys="/" />}
-      className="w-full sm:w-auto sm:max-w-96 sm:flex-[1_1_16rem]"
+      className="w-full sm:w-auto sm:max-w-120 sm:flex-[1_1_20rem]"
     />
   )
 }

@@ -25,7 +25,7 @@ export function ConvertChoice({ value, onChange, isLabelHidden = false }: Conver
       options={[{ id: OWN, label: t('converted.own') }, ...options.map((id) => ({ id, label: currencyLabel(id) }))]}
       value={value ?? OWN}
       onChange={(code) => onChange(code === OWN ? undefined : code)}
-      className="sm:w-48"
+      className="sm:max-w-72 sm:min-w-48"
     />
   )
 }

@@ -10,7 +10,6 @@ import { ArrowLeftRight, ClipboardPaste, History, Plus, Trash2 } from 'lucide-re
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
@@ -36,12 +35,8 @@ export function ExchangeRates() {
   return (
     <Section title={t('rates.title')} description={t('rates.hint')} isFlush actions={<Actions onOpen={setOpen} />}>
       <Rates />
-      <FormDrawer isOpen={open === 'new'} onClose={close}>
-        <Suspense>
-          <NewRate onSaved={close} />
-        </Suspense>
-      </FormDrawer>
       <Suspense>
+        {open === 'new' && <NewRate onClose={close} />}
         {open === 'paste' && <PasteRates onClose={close} />}
         {open === 'history' && <RateHistory onClose={close} />}
       </Suspense>

@@ -4,7 +4,7 @@ import { DatePicker } from '@storeroom/ui/fields/date-picker'
 import { useTranslation } from 'react-i18next'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
-import { FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
 import { useShopCurrency } from '../../../framework/shop-currency.ts'
@@ -23,7 +23,13 @@ type Values = {
 const bodyOf = ({ rate = '', ...values }: Partial<Values>) => ({ ...values, rate: rateOf(rate) ?? rate })
 
 /** Sets the rate of a pair from a day on. */
-export function NewRate({ onSaved }: { readonly onSaved: () => void }) {
+export const NewRate = ({ onClose }: { readonly onClose: () => void }) => (
+  <FormDrawer isOpen onClose={onClose}>
+    <RateForm onSaved={onClose} />
+  </FormDrawer>
+)
+
+function RateForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('currencies')
   const { admin } = useShop()
   const timeZone = useTimeZone()

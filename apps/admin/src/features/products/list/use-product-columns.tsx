@@ -141,7 +141,10 @@ function StockCell({ product: { variants } }: { readonly product: ListedProduct 
   if (!stock) return <span className="text-subtle">{t('list.notTracked', { count: variants.length })}</span>
   const text = t('list.inStock', { quantity: stock.quantity, count: stock.variants })
   return (
-    <span title={text} className={stock.quantity > 0 ? 'tabular' : 'tabular text-danger'}>
+    <span
+      title={text}
+      className={`tabular line-clamp-2 leading-tight whitespace-normal ${stock.quantity > 0 ? '' : 'text-danger'}`}
+    >
       {text}
     </span>
   )
