@@ -58,7 +58,8 @@ export function freeInRow(clip: Element, line: Box): number {
     'section,li,table,tr,td,th,main,aside,form,nav,[role=dialog],[role=alertdialog],[role=row],[role=gridcell],[role=rowheader],[role=columnheader],body'
   let most = 0
   for (const element of ancestorsOf(clip)) {
-    if (element !== clip) most = Math.max(most, freeWidth(element, line))
+    const hasBox = getComputedStyle(element).display !== 'contents'
+    if (element !== clip && hasBox) most = Math.max(most, freeWidth(element, line))
     if (element.matches(ends)) break
   }
   return most
@@ -78,10 +79,13 @@ export function spareOfCell(cell: Element): number {
   const hidden = [cell, ...cell.querySelectorAll('*')]
     .filter((one) => clips(one).x && !isEmpty(boxOf(one.getBoundingClientRect())))
     .map((one) => one.scrollWidth - one.clientWidth)
-  const used = widthOf(around(drawn)) + Math.max(0, ...hidden)
+  const isHeading = cell.matches('[scope=col],[role=columnheader]')
+  // A heading wraps only if its column is no wider than what is below it.
+  const oneLine = isHeading ? textsIn(cell).flatMap(linesOf).reduce((sum, line) => sum + widthOf(line), 0) : 0
+  const used = Math.max(widthOf(around(drawn)), oneLine) + Math.max(0, ...hidden)
   const padding = 20
   // The arrow of a heading that sorts has its place even while it is not shown.
-  const arrow = cell.matches('[scope=col],[role=columnheader]') && cell.querySelector('button svg') ? 18 : 0
+  const arrow = isHeading && cell.querySelector('button svg') ? 18 : 0
   return widthOf(innerBox(cell)) - padding - arrow - used
 }
 
