@@ -135,7 +135,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
     apply: grid.apply,
   }))
   return (
-    <div className={cn('w-full min-w-0 contain-inline-size [--row-header:9rem] sm:[--row-header:15rem]', className)}>
+    <div className={cn('w-full min-w-0 contain-inline-size [--row-header:9rem] sm:[--row-header:15.5rem]', className)}>
       <div
         ref={element}
         role="grid"

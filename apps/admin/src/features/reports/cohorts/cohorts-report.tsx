@@ -62,7 +62,7 @@ function Cohorts({ title, report }: { readonly title: string; readonly report: A
         options={options}
         value={figure}
         onChange={(chosen) => setFigure(chosen)}
-        className="sm:w-60"
+        className="sm:max-w-72 sm:min-w-60"
       />
       {cohorts.length === 0 ? (
         <EmptyState icon={<UserRound />} title={t('empty.title')} />
