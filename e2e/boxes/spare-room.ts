@@ -74,6 +74,9 @@ export function cellOf(element: Element): Element | undefined {
 
 /** How much wider a cell is than what it shows; negative if it shows less than there is. */
 export function spareOfCell(cell: Element): number {
+  const whole = boxOf(cell.getBoundingClientRect())
+  // What is scrolled out of sight cannot be measured.
+  if (widthOf(shownOf(whole, cell.parentElement)) < widthOf(whole) - 1) return 0
   const drawn = drawnIn(cell)
   if (drawn.length === 0) return cell.getBoundingClientRect().width
   const hidden = [cell, ...cell.querySelectorAll('*')]
