@@ -88,7 +88,10 @@ test('a category is moved by keyboard: up, down and into another one', async ({ 
   for (const name of ['One', 'Two', 'Three']) await create(shop, `${name} of keys`, root.id)
   await shop.open(page, path)
   await expect(line(page, 'Keyboard')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search name, URL…' }).focus()
+  const search = page.getByRole('searchbox', { name: 'Search name, URL…' })
+  const [box, lines] = [await search.boundingBox(), await tree(page).boundingBox()]
+  expect((lines?.y ?? 0) - (box?.y ?? 0), 'the tree begins below the search').toBeLessThan(80)
+  await search.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Keyb')
   await expect(line(page, 'Keyboard')).toBeFocused()

@@ -66,7 +66,9 @@ export default function CategoriesPage() {
     <div className="flex flex-col gap-4">
       <PageHeader title={t('title')} actions={<Gate permission="product-categories:write">{add}</Gate>} />
       <Zone at="list.categories.before" />
-      <SearchBox label={t('search')} value={q} onChange={setQ} />
+      <div className="flex">
+        <SearchBox label={t('search')} value={q} onChange={setQ} />
+      </div>
       {tree.error && !nodes ? (
         <LoadFailure error={tree.error} onRetry={tree.refetch} />
       ) : !nodes ? (
