@@ -146,7 +146,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish 3 products?' })
   await expect(question).toContainText('2 products will be for sale')
-  await expect(question).toContainText('1 is published already')
+  await expect(question).toContainText('1 is already published')
   await question.getByRole('button', { name: 'Publish 2' }).click()
   // Its time stops under the pointer.
   await notice(page, '2 products published').hover()

@@ -587,7 +587,7 @@ test(
     await dialog(page, 'Rename shipping profile').getByRole('button', { name: 'Save' }).click()
     await expectAccessible(page)
     await choose(page, 'Very heavy', 'Delete')
-    await expect(question(page)).toContainText('1 product goes to the default profile.')
+    await expect(question(page)).toContainText('1 product moves to the default profile.')
     await question(page).getByRole('button', { name: 'Delete profile' }).click()
     await expect(notices(page).getByText('“Very heavy” deleted')).toBeVisible()
     expect(await profile()).toBe('Default Shipping Profile')

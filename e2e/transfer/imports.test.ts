@@ -521,7 +521,7 @@ test(
     await drawer(page).getByRole('button', { name: 'Import 1 product' }).click()
     await expect(drawer(page).getByText('Import finished')).toBeVisible()
     await expect(drawer(page).getByText('1 picture fetched')).toBeVisible()
-    await expect(drawer(page).getByText(/^1 file of the ZIP file is no picture/)).toContainText('text.png')
+    await expect(drawer(page).getByText(/^1 file in the ZIP file is not a picture/)).toContainText('text.png')
     await expect(drawer(page).getByRole('button', { name: 'Try again' })).toBeHidden()
     const { products } = await shop.owner.admin.products.list({ query: { handle: 'import-pictured' } })
     expect(products[0]?.images).toMatchObject([
