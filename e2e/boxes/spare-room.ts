@@ -83,9 +83,9 @@ export function spareOfCell(cell: Element): number {
     .filter((one) => clips(one).x && !isEmpty(boxOf(one.getBoundingClientRect())))
     .map((one) => one.scrollWidth - one.clientWidth)
   const isHeading = cell.matches('[scope=col],[role=columnheader]')
-  // A heading wraps only if its column is no wider than what is below it.
-  const oneLine = isHeading ? textsIn(cell).flatMap(linesOf).reduce((sum, line) => sum + widthOf(line), 0) : 0
-  const used = Math.max(widthOf(around(drawn)), oneLine) + Math.max(0, ...hidden)
+  // A text that wraps has no width to give.
+  const onOneLine = textsIn(cell).map((text) => linesOf(text).reduce((sum, line) => sum + widthOf(line), 0))
+  const used = Math.max(widthOf(around(drawn)), ...onOneLine) + Math.max(0, ...hidden)
   const padding = 20
   // The arrow of a heading that sorts has its place even while it is not shown.
   const arrow = isHeading && cell.querySelector('button svg') ? 18 : 0
