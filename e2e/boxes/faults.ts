@@ -60,7 +60,8 @@ export function cutTexts(root: Element): Fault[] {
     const { clip, line, width, height } = cut
     const cell = cellOf(clip)
     const room = Math.max(freeInRow(clip, line), cell ? freeInTable(cell) : 0)
-    const hasRoom = width > 1.5 && room >= Math.min(width, 48)
+    // The widths of columns are rounded.
+    const hasRoom = width > 1.5 && room > Math.min(width, 48) + 2
     const figure = `${Math.round(Math.max(width, height))} px missing, ${Math.round(room)} px free`
     return [{ kind: hasRoom ? 'cut with room' : 'cut', element: nameOf(clip), text: text.data, figure }]
   })

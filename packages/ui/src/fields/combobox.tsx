@@ -119,8 +119,10 @@ function OpenButton<O extends Option>(
       {...(messageId === undefined ? {} : { 'aria-describedby': messageId })}
       onPress={onOpen}
       className={cn(
-        'flex min-w-20 flex-1 items-center gap-2 self-stretch text-start outline-none',
-        isMultiple && chosen.length > 0 ? 'min-h-6 px-1.5' : 'min-h-[calc(var(--spacing-control)-2px)] px-2.5',
+        'flex flex-1 items-center gap-2 self-stretch text-start outline-none',
+        isMultiple && chosen.length > 0
+          ? 'min-h-6 min-w-max px-1.5'
+          : 'min-h-[calc(var(--spacing-control)-2px)] min-w-20 px-2.5',
       )}
     >
       {only?.icon}

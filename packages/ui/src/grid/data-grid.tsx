@@ -179,7 +179,9 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
 })
 
 function widthsOf(columns: readonly DataGridColumn[], hasActions: boolean) {
-  const cells = columns.map(({ width = DEFAULT_WIDTH }) => `minmax(${width}px,1fr)`)
+  const cells = columns.map(
+    ({ kind, width = DEFAULT_WIDTH }) => `minmax(${width}px,${kind.type === 'text' ? '2fr' : '1fr'})`,
+  )
   const actions = hasActions ? [`${ACTIONS_WIDTH}px`] : []
   const cellWidth = columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0)
   return {

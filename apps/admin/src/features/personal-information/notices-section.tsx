@@ -31,10 +31,10 @@ function SettingsTable({ settings }: { readonly settings: readonly NoticeSetting
           <th scope="col" className="py-2 text-start font-normal">
             {t('settings.kind')}
           </th>
-          <th scope="col" className="w-16 py-2 text-center font-normal">
+          <th scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
             {t('settings.bell')}
           </th>
-          <th scope="col" className="w-16 py-2 text-center font-normal">
+          <th scope="col" className="w-16 py-2 text-center font-normal sm:w-24">
             {t('settings.mail')}
           </th>
         </tr>

@@ -38,7 +38,7 @@ export function PermissionMatrix(props: MatrixProps) {
             {t('column')}
           </th>
           {actions.map((action) => (
-            <th key={action} scope="col" className="w-13 py-2 sm:w-16 text-center font-normal">
+            <th key={action} scope="col" className="w-13 py-2 sm:w-24 text-center font-normal">
               {t(`action.${action}`)}
             </th>
           ))}
