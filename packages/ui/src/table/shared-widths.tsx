@@ -39,8 +39,11 @@ function shareWidths(box: HTMLElement): void {
   table.style.removeProperty('--narrowed')
   for (const column of columns) column.style.removeProperty('--shared')
   const beyond = table.offsetWidth - box.clientWidth
+  const { display, direction } = getComputedStyle(table)
   // On a phone a row has two lines and no columns.
-  if (getComputedStyle(table).display !== 'table' || (beyond <= 0 && !isCut(table))) return
+  if (display !== 'table') return
+  // From right to left, what begins beyond the start of its box is cut but cannot be scrolled to, so it is not seen here.
+  if (beyond <= 0 && direction === 'ltr' && !isCut(table)) return
   const cells = [...(table.tHead?.rows[0]?.cells ?? [])]
   const has = cells.map(({ offsetWidth }) => offsetWidth)
   const needs = neededWidths(table, box, cells)
