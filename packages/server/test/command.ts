@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
@@ -27,7 +28,8 @@ export async function storeroom(
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.end(stdin)
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  const ended = once(child, 'close') as Promise<[code: number | null, signal: string | null]>
+  const [out, err, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  if (signal !== null) throw new Error(`storeroom ${words.join(' ')} was ended by ${signal}: ${err}`)
   return { code, out, err, facts: words.includes('--json') && out !== '' ? (JSON.parse(out) as unknown) : undefined }
 }
