@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -33,12 +35,21 @@ const installed = async () =>
   (await readInstalledExtensions({ dataDirectory: data, extensions: [] })).map(({ id }) => id)
 const inFolder = async () => (await readdir(join(data, 'extensions'))).toSorted()
 
-test('of an installation that ended at any moment nothing is loaded by half, and nothing is lost', async () => {
+/** The number of a process that is gone. */
+async function numberOfEnded(): Promise<number | undefined> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(child, 'exit')
+  return child.pid
+}
+
+test('of an installation that ended at any moment nothing is loaded by half, nothing lost, and nothing left', async () => {
   expect(await add('labels')).toBe(0)
   const folder = join(data, 'extensions')
-  // Ended while the files were copied, whichever of them were there.
-  await mkdir(join(folder, '.new-empty'))
-  await cp(join(root, 'stamps'), join(folder, '.new-whole'), { recursive: true })
+  // Ended while the files were copied, whichever of them were there; in a container the next process has the same number.
+  await mkdir(join(folder, `.new-${await numberOfEnded()}-empty`))
+  await cp(join(root, 'stamps'), join(folder, `.new-${process.pid}-whole`), { recursive: true })
+  const inUse = `.new-${process.ppid}-asking`
+  await mkdir(join(folder, inUse))
   expect(await installed()).toEqual(['labels'])
   // Ended after the former version was taken out of its place.
   await mkdir(join(folder, '.old-killed'))
@@ -52,5 +63,5 @@ test('of an installation that ended at any moment nothing is loaded by half, and
   await cp(join(folder, 'labels'), join(folder, '.old-late/former'), { recursive: true })
   await mkdir(join(folder, '.old-early'))
   expect(await add('stamps')).toBe(0)
-  expect(await inFolder()).toEqual(['.new-empty', '.new-whole', 'labels', 'stamps'])
+  expect(await inFolder()).toEqual([inUse, 'labels', 'stamps'])
 })

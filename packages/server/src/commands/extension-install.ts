@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import process from 'node:process'
 import type { Config } from '../config.ts'
 import {
   folderOfExtensions,
@@ -27,6 +28,12 @@ const isBelow = ({ folder }: InstalledExtension, { dataDirectory }: Config) =>
 /** Where the replaced extension is until the new one is in its place. The server leaves out names with a dot. */
 const [ASIDE, FORMER] = ['.old-', 'former']
 
+/** Where an extension is until it is in its place, followed by the number of the process that installs it. */
+const STAGED = '.new-'
+
+/** Those that this process works on: in a container each process may have the same number. */
+const ownStaged = new Set<string>()
+
 /** The installed extensions, and whether this command may change them: those of the settings belong to others. */
 export async function installedIn(config: Config) {
   const all = await readInstalledExtensions(config)
@@ -46,8 +53,10 @@ export async function withCandidate<T>(
   const parent = folderOfExtensions(config.dataDirectory)
   await mkdir(parent, { recursive: true })
   await bringBack(config)
-  // The server leaves out names with a dot; on the same disk, a rename puts it in its place.
-  const staged = await mkdtemp(join(parent, '.new-'))
+  await removeLeft(parent)
+  // On the same disk, a rename puts it in its place.
+  const staged = await mkdtemp(join(parent, `${STAGED}${process.pid}-`))
+  ownStaged.add(basename(staged))
   try {
     const origin = await copyExtension(source, staged, terminal)
     const extension = await readExtension(staged)
@@ -56,6 +65,28 @@ export async function withCandidate<T>(
     return await work({ extension, origin, parts: await partsOf(extension), former })
   } finally {
     await rm(staged, { recursive: true, force: true })
+    ownStaged.delete(basename(staged))
+  }
+}
+
+/** Removes what a command has left that was killed before it was done. One that still asks its question keeps its files. */
+async function removeLeft(parent: string): Promise<void> {
+  const left = (await readdir(parent)).filter((name) => name.startsWith(STAGED) && !isInUse(name))
+  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
+}
+
+function isInUse(staged: string): boolean {
+  const pid = Number.parseInt(staged.slice(STAGED.length), 10)
+  return ownStaged.has(staged) || (pid !== process.pid && isRunning(pid))
+}
+
+/** Also if it belongs to another user, who alone may signal it. */
+function isRunning(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return Reflect.get(Object(error), 'code') === 'EPERM'
   }
 }
 
