@@ -7,6 +7,9 @@ export type V1Part = { readonly file: string } & (
   | { readonly type: 'route' | 'setting'; readonly path: string }
 )
 
+/** Where v1 looked for parts. */
+export const sourcesIn = (folder: string): string => join(folder, 'src', 'admin')
+
 /** What v1's command `medusa-admin bundle` writes, below the package. */
 const bundled = join('dist', 'admin', '_virtual_entry.js')
 
@@ -20,7 +23,7 @@ export type V1Source =
  * neither.
  */
 export async function findV1Source(folder: string): Promise<V1Source | undefined> {
-  const parts = await partsIn(join(folder, 'src', 'admin'))
+  const parts = await partsIn(sourcesIn(folder))
   const isInstalled = folder.split(sep).includes('node_modules')
   if (parts.length > 0 && !isInstalled) return { kind: 'source', parts }
   const file = join(folder, bundled)

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { sharedNames } from '../shared.ts'
-import type { V1Source } from './find-parts.ts'
+import { findV1Source, sourcesIn, type V1Source } from './find-parts.ts'
 import { entryModule, provided, providedModule, replaced, typesOnly } from './modules.ts'
 import { stylesOf } from './styles.ts'
 
@@ -52,8 +52,13 @@ export function adaptV1({ name, folder, source }: Extension): Plugin {
       if (!askedBy.has(id)) askedBy.set(id, importer)
       return { id: mark + id, moduleSideEffects: true }
     },
-    load(id) {
-      if (id === entry) return { code: entryModule(name, source, runtime('adapt')), moduleSideEffects: true }
+    async load(id) {
+      if (id === entry) {
+        // While it is watched, a new file can be a new part.
+        this.addWatchFile(sourcesIn(folder))
+        const now = (await findV1Source(folder)) ?? source
+        return { code: entryModule(name, now, runtime('adapt')), moduleSideEffects: true }
+      }
       if (id === `${mark}types`) return 'export {}'
       return id.startsWith(mark) ? providedModule(id.slice(mark.length), runtime('providers')) : null
     },

@@ -1,13 +1,13 @@
 import { CommandError } from './command.ts'
-import { bundlerOf, modulesOf } from './extension.command.ts'
-
-type Part = 'admin' | 'server'
+import type { Part, Project } from './extension-project.ts'
 
 type Watching = {
   /** @param part what was written */
   readonly built: (part: Part) => void
   readonly failed: (reason: string) => void
 }
+
+type Following = Pick<Watching, 'failed'> & { readonly built: () => void }
 
 /** What is needed of the watcher of Vite. */
 type Watcher = {
@@ -24,18 +24,27 @@ const isWatcher = (value: unknown): value is Watcher =>
   typeof value === 'object' && value !== null && 'on' in value && 'close' in value
 
 /** Builds the modules of an extension, once before this resolves and again after each change. */
-export async function watchModules(root: string, watching: Watching): Promise<{ readonly close: () => Promise<void> }> {
-  const modules = await modulesOf(root)
-  const bundler = await bundlerOf(root)
-  const watchers: Watcher[] = []
-  for (const { part, configFile } of modules) {
-    // The modules share a folder, which neither may empty.
-    const build = { watch: {}, emptyOutDir: false } as const
-    const watcher = await bundler.build({ root, configFile, logLevel: 'warn', build })
-    if (!isWatcher(watcher)) throw new CommandError(`The package vite that ${root} uses cannot watch`)
-    watchers.push(watcher)
-    await follow(watcher, part, watching)
+export async function watchModules(
+  { installable, modules, bundler, writeManifest }: Project,
+  { built, failed }: Watching,
+): Promise<{ readonly close: () => Promise<void> }> {
+  // The shop starts also if the first build fails.
+  await writeManifest()
+  const written = async (part: Part) => {
+    await writeManifest()
+    built(part)
   }
+  const watchers: Watcher[] = []
+  for (const { part, options } of modules) {
+    // The modules share a folder, which neither may empty.
+    const build = { ...options.build, watch: {}, emptyOutDir: false }
+    const watcher = await bundler.build({ ...options, build })
+    if (!isWatcher(watcher)) throw new CommandError(`The package vite that builds ${installable} cannot watch`)
+    watchers.push(watcher)
+    await follow(watcher, { built: () => void written(part), failed })
+  }
+  // What the first build has found.
+  await writeManifest()
   return {
     close: async () => {
       await Promise.all(watchers.map((watcher) => watcher.close()))
@@ -44,7 +53,7 @@ export async function watchModules(root: string, watching: Watching): Promise<{ 
 }
 
 /** Resolves when the first build has ended, however. */
-function follow(watcher: Watcher, part: Part, { built, failed }: Watching): Promise<void> {
+function follow(watcher: Watcher, { built, failed }: Following): Promise<void> {
   return new Promise((resolve) => {
     let isFirst = true
     let isWritten = true
@@ -57,7 +66,7 @@ function follow(watcher: Watcher, part: Part, { built, failed }: Watching): Prom
       }
       // Comes after an error as well.
       if (code !== 'END') return
-      if (isWritten && !isFirst) built(part)
+      if (isWritten && !isFirst) built()
       isFirst = false
       resolve()
     })

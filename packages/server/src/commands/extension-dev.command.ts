@@ -5,6 +5,7 @@ import process from 'node:process'
 import { CommandError, type Command } from './command.ts'
 import { DevelopmentShop } from './extension-dev-process.ts'
 import { watchModules } from './extension-dev-watch.ts'
+import { projectIn } from './extension-project.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Names of this machine: no other can ask for what the developed shop serves. */
@@ -13,12 +14,13 @@ const loopback = new Set(['localhost', '127.0.0.1', '::1'])
 export const dev: Command = {
   name: 'extension dev',
   params: ['[FOLDER]'],
-  help: 'Builds an extension whenever a file of it changes, in a shop of its own in the folder .storeroom, or of DATA_DIR or DATABASE_URL: pages of the dashboard load again, and a changed part of the server starts the shop again. Until a signal ends it.',
+  help: 'Builds an extension whenever a file of it changes, in a shop of its own in the folder .storeroom, or of DATA_DIR or DATABASE_URL: pages of the dashboard load again, and a changed part of the server starts the shop again. The extension may be one of v1. Until a signal ends it.',
   run: async ({ words: [folder = '.'] }, terminal) => {
     const root = terminal.path(folder)
     const settings = await settingsOf(root, terminal)
-    const shop = new DevelopmentShop(root, settings, terminal.progress)
-    const watching = await watchModules(root, {
+    const project = await projectIn(root, terminal.environment)
+    const shop = new DevelopmentShop(project.installable, settings, terminal.progress)
+    const watching = await watchModules(project, {
       built: (part) => (part === 'server' ? shop.restart() : shop.reload()),
       failed: terminal.progress,
     })
