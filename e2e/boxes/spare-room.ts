@@ -23,12 +23,16 @@ export function hasFrame(element: Element): boolean {
   return isTinted || (parseFloat(borderLeftWidth) > 0 && parseFloat(borderRightWidth) > 0)
 }
 
+/** Such as the dot of a status. */
+const isDot = (element: Element): boolean => element.childNodes.length === 0 && hasFrame(element)
+
 /** Everything drawn within an element: texts as far as they are shown, pictures and controls. */
 export function drawnIn(element: Element): Box[] {
   const texts = textsIn(element).flatMap((text) =>
     linesOf(text).map((line) => shownOf(line, text.parentElement, element)),
   )
-  const drawn = [...element.querySelectorAll('img,svg,canvas,input,textarea,select,button,[role=button],hr')]
+  const drawn = [...element.querySelectorAll('*')]
+    .filter((one) => one.matches('img,svg,canvas,input,textarea,select,button,[role=button],hr') || isDot(one))
     .filter((one) => isShown(one))
     .map((one) => shownOf(boxOf(one.getBoundingClientRect()), one.parentElement, element))
   return [...texts, ...drawn].filter((box) => !isEmpty(box))
