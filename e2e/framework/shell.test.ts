@@ -369,12 +369,12 @@ test(
 
     disk.fill(40)
     await asksAgain('low')
-    await expect(low).toContainText(/nearly full: \d+ MB are left/)
+    await expect(low).toContainText(/nearly full: \d+ MB left/)
     await expectAccessible(page)
 
     disk.fill(8)
     await asksAgain('none')
-    await expect(full).toContainText(/\d MB are left\): nothing can be saved/)
+    await expect(full).toContainText(/\d MB left\): nothing can be saved/)
     await expect(low).toHaveCount(0)
     await expectAccessible(page)
 
