@@ -44,6 +44,19 @@ export const reportMeasures = {
   payments: 'count',
   /** What payments captured. */
   captured: 'money',
+  /** Of `captured`, payments that are part of a payout. */
+  in_payouts: 'money',
+  payouts: 'count',
+  /** What providers paid out; what failed or was canceled did not arrive. */
+  paid_out: 'money',
+  /** `paid_out` + `fees`. */
+  before_fees: 'money',
+  /** What providers kept, where that is known. */
+  fees: 'money',
+  /** `paid_out` by payouts whose fees are not known. */
+  without_fees: 'money',
+  /** Payouts that failed or were canceled. */
+  not_arrived: 'money',
   /** Pieces that came back. */
   returned: 'quantity',
   /** Gift cards sold, at what customers paid for them without tax. */
@@ -95,6 +108,8 @@ export const reportGroupings = {
   discount: 'record',
   /** Of payments. */
   provider: 'word',
+  /** `pending`, `paid`, `failed` or `canceled`. */
+  payout_status: 'word',
   refund_reason: 'word',
   return_reason: 'record',
   /** Percent, such as `19`. */
@@ -221,9 +236,15 @@ const rows = {
     ...salesBy('day'),
     group: 'money',
     groupings: ['provider', ...dates, ...places],
-    measures: ['captured', 'payments'],
+    measures: ['captured', 'in_payouts', 'payments'],
     filters: [...placeFilters, 'provider_id'],
     opens: null,
+  },
+  payouts: {
+    ...{ group: 'money', period: 'range', opens: null },
+    groupings: ['provider', 'payout_status', ...dates],
+    measures: ['paid_out', 'before_fees', 'fees', 'without_fees', 'not_arrived', 'payouts'],
+    filters: ['currency_code', 'provider_id'],
   },
   refunds: {
     ...salesBy('day'),

@@ -53,6 +53,42 @@ export type PaymentNotice = {
 export type ProviderRefund = { readonly id: string; readonly key: string | null; readonly amount: number }
 
 /**
+ * Money that a provider paid out to the bank account of the shop, or took from it if `amount` is negative. Amounts in minor
+ * units of the currency.
+ */
+export type ProviderPayout = {
+  readonly id: string
+  readonly currency_code: string
+  /** What arrives, after fees. */
+  readonly amount: number
+  /** What was kept of it; null if that is not known, or known from the parts. */
+  readonly fees: number | null
+  /** `pending` until it has arrived. One that fails can have been `paid` before. */
+  readonly status: 'pending' | 'paid' | 'failed' | 'canceled'
+  /** The day on which it arrives, or was to arrive: `2026-03-29`. */
+  readonly arrives_on: string
+  /** ISO 8601. */
+  readonly created_at: string
+  /** Whether `listPayoutParts` has all of its parts, which do not change any more. */
+  readonly has_parts: boolean
+}
+
+/** One movement of money in a payout: a payment, a refund, a fee. The parts come to the amount: `gross` − `fee` of each. */
+export type PayoutPart = {
+  readonly id: string
+  /** The `id` in the data of the payment; null if it is about none. */
+  readonly payment: string | null
+  /** Negative for a refund. */
+  readonly gross: number
+  /** What the provider keeps; a fee of its own has no `gross`. */
+  readonly fee: number
+}
+
+/** `next`: what the page after it is asked for with; null for the last one. */
+export type PayoutPage = { readonly payouts: readonly ProviderPayout[]; readonly next: string | null }
+export type PayoutPartPage = { readonly parts: readonly PayoutPart[]; readonly next: string | null }
+
+/**
  * A payment provider. A `local` one calls no other server, so it may be called inside a transaction; all others are called
  * between transactions, and every call may be repeated after a crash: it must then return its first result.
  */
@@ -85,6 +121,13 @@ export type PaymentProvider = {
   ) => PaymentNotice | undefined
   /** All refunds of a payment, ours and others, with the keys of their requests. Minor units. */
   readonly listRefunds?: (data: PaymentData) => Promise<readonly ProviderRefund[]>
+  /**
+   * The payouts that were made since a time, or all: the first page, or the one after another, in any order. Every page can
+   * be asked for again, also days later.
+   */
+  readonly listPayouts?: (since: Date | null, after: string | null) => Promise<PayoutPage>
+  /** What a payout with `has_parts` consists of, in pages. */
+  readonly listPayoutParts?: (payout: string, after: string | null) => Promise<PayoutPartPage>
   /** Saved payment methods of a customer; most providers have none. */
   readonly savedMethods?: (customerId: string) => Promise<readonly PaymentData[]>
 }

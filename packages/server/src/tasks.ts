@@ -29,6 +29,7 @@ import {
   registerAuthorizationTask,
 } from './modules/selling/payment-collections/payment-collections.ts'
 import { registerPaymentTasks } from './modules/selling/payments/webhooks.routes.ts'
+import { registerPayoutTask } from './modules/selling/payouts/payouts.ts'
 import { registerImportExportTasks } from './modules/transfer/import-export/import-export.ts'
 
 /** Registers all background work, one line per module. */
@@ -56,6 +57,7 @@ export function registerTasks(services: Services) {
   registerNoticeTasks(services)
   registerNotificationTasks(services)
   registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
+  registerPayoutTask(services)
   registerAuthorizationTask(services)
   registerPrivacyTasks(services)
   registerReportMailTasks(services)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { openPayouts, type StripePayouts } from './stripe-payouts.ts'
 
 /** What shoppers do in their browsers, instead of a card number. */
 type Card = 'good' | 'declined' | 'challenge'
@@ -31,8 +32,8 @@ type Intent = {
 export type Params = Readonly<Record<string, unknown>>
 export type Answer = { readonly status: number; readonly body: object }
 
-/** A Stripe account: its intents, the money that they hold and captured, and refunds. */
-export type StripeAccount = {
+/** A Stripe account: its intents, the money that they hold and captured, refunds and payouts. */
+export type StripeAccount = StripePayouts & {
   readonly intents: ReadonlyMap<string, Intent>
   readonly refunds: readonly Refund[]
   /** The shopper's browser confirms the intent with its client secret. */
@@ -66,6 +67,7 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('h
 export function openAccount(): StripeAccount {
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
+  const { listPayouts, listTransactions, ...payouts } = openPayouts()
 
   const intentOf = (id: string): Intent => {
     const intent = intents.get(id)
@@ -160,6 +162,8 @@ export function openAccount(): StripeAccount {
       }
     if (resource === 'refunds')
       return makeRefund(String(params['payment_intent']), amountOf(params), metadataOf(params))
+    if (resource === 'payouts') return listPayouts(params)
+    if (resource === 'balance_transactions') return listTransactions(params)
     if (resource !== 'payment_intents')
       throw new Refusal(404, {
         type: 'invalid_request_error',
@@ -194,6 +198,7 @@ export function openAccount(): StripeAccount {
   }
 
   return {
+    ...payouts,
     intents,
     refunds,
     confirm(id, card) {

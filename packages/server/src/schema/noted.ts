@@ -85,6 +85,13 @@ export const noted: readonly NotingRule[] = [
     columns: ['id', 'rev'],
     note: (changes) => `insert into report_due (order_id) select distinct c.id from ${changes} c`,
   },
+  {
+    name: 'report_due_of_payout',
+    table: 'payout_part',
+    columns: ['payment_id'],
+    note: (changes) =>
+      `insert into report_due (order_id) select distinct p.order_id from ${changes} c join payment p on p.id = c.payment_id where p.order_id is not null`,
+  },
 ]
 
 const events = [

@@ -35,6 +35,7 @@ export function useKeyText(): (grouping: ReportGrouping, row: Pick<ReportLine, '
   const words: Partial<Record<ReportGrouping, (key: string) => string>> = {
     country: countryName,
     provider: providerName,
+    payout_status: (key) => t(`payoutStatus.${key}`, { defaultValue: key }),
     refund_reason: (key) => t(`refundReason.${key}`, { defaultValue: key }),
     tax_rate: (key) => percent.format(Number(key) / 100),
     customer_kind: (key) => t(`customerKind.${key}`),

@@ -10,6 +10,7 @@ import type {
 import { fromStripe, toStripe } from './stripe-amounts.ts'
 import { hasGoneOn, openStripe, withPublicErrors, type StripeSettings } from './stripe-client.ts'
 import { declinedTry, noticeReader } from './stripe-notices.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 
 type Intent = Stripe.PaymentIntent
 
@@ -134,6 +135,7 @@ export function stripePayment(settings: StripeSettings): PaymentProvider {
         }))
     },
 
+    ...stripePayouts(stripe),
     ...(webhookSecret !== undefined && { readNotice: noticeReader(stripe, webhookSecret) }),
   }
 }

@@ -13,8 +13,8 @@ create table report_entry (
   id bigint generated always as identity primary key,
   order_id text not null,
   kind text not null
-    check (kind in ('order', 'line', 'tax', 'discount', 'gift_card', 'card_sale', 'card_return', 'payment', 'refund',
-      'return', 'exchange')),
+    check (kind in ('order', 'line', 'tax', 'discount', 'gift_card', 'card_sale', 'card_return', 'payment', 'paid_out',
+      'refund', 'return', 'exchange')),
   -- What of the order: the id of a line or refund, a tax rate.
   source text not null,
   cause text not null check (cause in ('placed', 'changed', 'canceled')),

@@ -315,6 +315,8 @@ create index payment_order on payment (order_id) where order_id is not null;
 create index payment_amount on payment ((amount::double precision));
 create index payment_capturing on payment (capturing_since) where capturing_since is not null;
 create index payment_swap on payment (swap_id) where swap_id is not null;
+-- Parts of payouts name payments as their provider does.
+create index payment_at_provider on payment ((data->>'id')) where data->>'id' is not null;
 
 -- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.
 create table refund (
@@ -720,3 +722,23 @@ create table return_refund (
   return_id text not null references "return" on delete cascade
 );
 create index return_refund_return on return_refund (return_id);
+
+-- What payment providers paid out, or took if the amount is negative. Minor units.
+create table payout (
+  provider_id text not null references payment_provider,
+  -- The provider's.
+  id text not null,
+  currency_code text not null,
+  amount bigint not null,
+  -- Null while they are not known.
+  fees bigint,
+  status text not null check (status in ('pending', 'paid', 'failed', 'canceled')),
+  arrives_on date not null,
+  -- When the provider made it.
+  created_at timestamptz not null,
+  -- Whether the provider lists what it consists of, and when all of that was stored.
+  has_parts boolean not null,
+  parts_read_at timestamptz,
+  primary key (provider_id, id)
+);
+create index payout_arrives_on on payout (arrives_on);

@@ -109,7 +109,7 @@ const loadCosts = (db: Db, ids: readonly string[]) =>
 
 /** What happened to an order after its sale. `canceled_at`: when it was undone. */
 export type AfterSale = {
-  readonly kind: 'payment' | 'refund' | 'return' | 'exchange' | 'card_return'
+  readonly kind: 'payment' | 'paid_out' | 'refund' | 'return' | 'exchange' | 'card_return'
   readonly source: string
   readonly at: string | null
   readonly canceled_at: string | null
@@ -124,13 +124,16 @@ export type AfterSale = {
 
 const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
-/** Payments that captured, refunds, pieces that came back, exchanges that were agreed, and what went back to gift cards. */
+/** Payments that captured, those of them that are part of a payout, refunds, pieces that came back, exchanges that were agreed, and what went back to gift cards. */
 export const loadAfterSales = (db: Db, ids: readonly string[]) =>
   sql<AfterSale & { order_id: string }>`select order_id, kind, source, ${isoTime('at')} as at,
       ${isoTime('x.canceled_at')} as canceled_at, provider_id, subject, product_id, variant_id, count, quantity, amount from (
     select p.order_id, 'payment' as kind, p.id as source, p.captured_at as at, p.canceled_at, p.provider_id, '' as subject,
         '' as product_id, '' as variant_id, 1 as count, 0 as quantity, p.amount
       from payment p where p.order_id = any(${ids}) and p.captured_at is not null
+    union all select p.order_id, 'paid_out', p.id, p.captured_at, p.canceled_at, p.provider_id, '', '', '', 1, 0, p.amount
+      from payment p where p.order_id = any(${ids}) and p.captured_at is not null
+        and exists (select from payout_part t where t.payment_id = p.id and t.gross > 0)
     union all select r.order_id, 'refund', r.id, r.created_at, null, coalesce(p.provider_id, ''), r.reason, '', '', 1, 0, r.amount
       from refund r left join payment p on p.id = r.payment_id where r.order_id = any(${ids})
     union all select b.order_id, 'return', concat_ws(' ', b.id, t.item_id), coalesce(b.received_at, b.updated_at), null, '',

@@ -1,7 +1,7 @@
 import type { ReportFilter, ReportGrouping, ReportId, ReportMeasure } from '@storeroom/contract'
 
 /** Where rows come from: sums of entries, or tables that say what is now. */
-export type SourceName = 'sums' | 'carts' | 'stock' | 'movements'
+export type SourceName = 'sums' | 'payouts' | 'carts' | 'stock' | 'movements'
 
 export type Source = {
   readonly name: SourceName
@@ -29,7 +29,8 @@ export const sources: Readonly<Record<ReportId, Source>> = {
   discounts: sums('discount'),
   gift_cards: sums('gift_card', 'card_sale', 'card_return'),
   taxes: sums('tax'),
-  payments: sums('payment'),
+  payments: sums('payment', 'paid_out'),
+  payouts: other('payouts'),
   refunds: sums('refund'),
   returns: sums('return'),
   customers: sums('order'),
@@ -47,6 +48,7 @@ const columns = {
   variant: 'k.variant_id',
   discount: 'k.subject',
   provider: 'k.provider_id',
+  payout_status: 'k.subject',
   refund_reason: 'k.subject',
   return_reason: 'k.subject',
   tax_rate: 'k.subject',
@@ -103,6 +105,8 @@ export const labelOf = (grouping: ReportGrouping): string => {
 /** Whether there may be nothing to divide by, and so no value. */
 export const isQuotient = (measure: ReportMeasure) => measure === 'average' || measure === 'margin_percent'
 
+const payoutArrives = `(k.subject in ('pending', 'paid'))`
+
 const added = (what: string, condition: string) => `coalesce(sum(${what}) filter (where ${condition}), 0)`
 const ofKind = (kind: string, column: string) => added(`k.${column}`, `k.kind = '${kind}'`)
 
@@ -111,6 +115,8 @@ export function measureOf(measure: ReportMeasure, { main }: Source): string {
   const sum = (what: string) => added(what, `k.kind = '${main}'`)
   const total = sum('k.amount - k.discount + k.shipping + k.tax')
   const orders = ofKind('order', 'count')
+  const arrived = added('k.amount', payoutArrives)
+  const fees = 'coalesce(sum(k.fees), 0)'
   const ofOrders = (condition: string) => added('k.count', `k.kind = 'order' and ${condition}`)
   const texts: Readonly<Record<ReportMeasure, string>> = {
     orders,
@@ -132,6 +138,13 @@ export function measureOf(measure: ReportMeasure, { main }: Source): string {
     taxable: ofKind('tax', 'amount'),
     payments: ofKind('payment', 'count'),
     captured: ofKind('payment', 'amount'),
+    in_payouts: ofKind('paid_out', 'amount'),
+    payouts: 'coalesce(sum(k.count), 0)',
+    paid_out: arrived,
+    before_fees: `${arrived} + ${fees}`,
+    fees,
+    without_fees: added('k.without_fees', payoutArrives),
+    not_arrived: added('k.amount', `not ${payoutArrives}`),
     returned: ofKind('return', 'quantity'),
     cost: sum('k.cost'),
     margin: sum('k.costed - k.cost'),

@@ -33,6 +33,13 @@ const rowsOf: Readonly<Record<SourceName, Rows>> = {
   sums: ({ id }, { from, to }) =>
     sql`select * from report_sum where kind = any(${[...sources[id].kinds]}) and day between ${from}::date and ${to}::date`,
 
+  payouts: (
+    _,
+    { from, to },
+  ) => sql`select currency_code, provider_id, status as subject, arrives_on as day, count(*) as count, sum(amount) as amount,
+      coalesce(sum(fees), 0) as fees, coalesce(sum(amount) filter (where fees is null), 0) as without_fees
+    from payout where arrives_on between ${from}::date and ${to}::date group by currency_code, provider_id, status, arrives_on`,
+
   carts: (
     { timeZone },
     period,
@@ -71,6 +78,10 @@ const columnsOf: Readonly<Record<SourceName, Parameters<typeof convertedRows>[1]
   stock: {
     amounts: ['cost'],
     others: ['currency_code', 'day', 'product_id', 'variant_id', 'location_id', 'quantity', 'reserved'],
+  },
+  payouts: {
+    amounts: ['amount', 'fees', 'without_fees'],
+    others: ['currency_code', 'provider_id', 'subject', 'day', 'count'],
   },
   // They have no amounts.
   carts: { amounts: [], others: [] },

@@ -385,6 +385,8 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       report_entry: 'kind source cause currency_code country_code subject',
       report_sum: 'kind cause currency_code country_code subject',
       report_progress: 'time_zone noted_to',
+      payout: 'currency_code status',
+      payout_reading: 'after',
     },
   },
 ]
