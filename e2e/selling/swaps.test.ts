@@ -117,7 +117,7 @@ test(
     await shop.open(page, `/a/orders/${id}`)
     await expect(list.getByRole('button', { name: 'Capture €12.00' })).toBeVisible()
     await page.getByRole('button', { name: 'Capture €12.00' }).first().click()
-    await expect(question(page)).toContainText('€12.00 are taken')
+    await expect(question(page)).toContainText('€12.00 is taken')
     await question(page).getByRole('button', { name: 'Capture €12.00' }).click()
     await expect(question(page)).toHaveCount(0)
     await expect(list).toContainText('Paid')

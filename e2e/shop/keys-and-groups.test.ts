@@ -278,7 +278,7 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newChannel(shop, 'Harbor market')
-    await shop.open(page, '/a/sales-channels?q=Night')
+    await shop.open(page, '/a/sales-channels?q=Harbor')
     await choose(page, 'Harbor market', 'Disable')
     await refuse(page, `**/admin/sales-channels/${id}`)
     await question(page).getByRole('button', { name: 'Disable channel' }).click()
@@ -555,7 +555,7 @@ test(
     await picker.getByRole('button', { name: 'Add 1 product' }).click()
     await expect(names(page, 'Products')).toHaveText(['Fragile vase'])
     await expectAccessible(page)
-    await page.getByRole('button', { name: /^Give Fragile vase to/ }).click()
+    await page.getByRole('button', { name: /^Move Fragile vase to/ }).click()
     await question(page).getByRole('button', { name: 'Move to the default profile' }).click()
     await expect(page.getByText('No products yet')).toBeVisible()
     const { count } = await admin.products.list({ query: { profile_id: [shipping_profile.id], limit: 0 } })
