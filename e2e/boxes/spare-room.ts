@@ -24,7 +24,9 @@ export function hasFrame(element: Element): boolean {
 }
 
 /** Such as the dot of a status. */
-const isDot = (element: Element): boolean => element.childNodes.length === 0 && hasFrame(element)
+export function isDot(element: Element): boolean {
+  return element.childNodes.length === 0 && hasFrame(element)
+}
 
 /** Everything drawn within an element: texts as far as they are shown, pictures and controls. */
 export function drawnIn(element: Element): Box[] {
