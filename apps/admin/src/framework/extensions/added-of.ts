@@ -8,7 +8,7 @@ import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
 import { ORDER_DOCUMENTS, type Added, type AddedPage } from './added.ts'
 import { filterOf } from './added-filters.ts'
-import { columnOf, documentOf, tabOf } from './added-parts.tsx'
+import { columnOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
 
 /** The namespace of what extensions call their links and cards; their words come with their code. */
@@ -41,7 +41,7 @@ function contributionsIn({ contributions: parts }: Registry, orders: readonly st
     tabs: mapValues(Object.groupBy(parts.filter(isOf('tab')), pagePlaceOf), tabOf),
     timelines: Object.groupBy(parts.filter(isOf('timeline')), pagePlaceOf),
     fields: Object.groupBy(parts.filter(isOf('field')), pagePlaceOf),
-    printDocuments: mapValues(Object.groupBy(parts.filter(isOf('print_document')), documentPlaceOf), documentOf),
+    printDocuments: Object.groupBy(parts.filter(isOf('print_document')), documentPlaceOf),
     paletteActions: parts.filter(isOf('palette_action')),
   }
 }

@@ -2,12 +2,11 @@ import type { ContributionOf } from '@storeroom/extension/contributions'
 import { lists, recordPages } from '@storeroom/extension/lists'
 import { lazy, Suspense } from 'react'
 import { shop } from '../../lib/shop.ts'
-import type { AddedColumn, AddedDocument, AddedTab } from './added.ts'
+import type { AddedColumn, AddedTab } from './added.ts'
 import { loadAll, loadTogether } from './load-together.ts'
-import { recordIn } from './zone-places.ts'
 
 const AddedCell = lazy(async () => ({ default: (await import('./added-cell.tsx')).AddedCell }))
-const ExtensionPart = lazy(async () => ({ default: (await import('./extension-part.tsx')).ExtensionPart }))
+const RecordPart = lazy(async () => ({ default: (await import('./record-part.tsx')).RecordPart }))
 
 /** A column as lists take them, sortable if the server offers its order to the reader. */
 export function columnOf(part: ContributionOf<'column'>, orders: readonly string[]): AddedColumn {
@@ -61,14 +60,8 @@ export function tabOf(part: ContributionOf<'tab'>): AddedTab {
     ...(permission !== undefined && { permission }),
     content: (answer) => (
       <Suspense>
-        <ExtensionPart {...{ origin, Component }} place={id} shown={recordIn(`${recordPages[record]}.after`, answer)} />
+        <RecordPart {...{ origin, Component, answer }} place={id} zone={`${recordPages[record]}.after`} />
       </Suspense>
     ),
   }
 }
-
-/** A document as menus take them. */
-export const documentOf = (part: ContributionOf<'print_document'>): AddedDocument => ({
-  ...part,
-  shownIn: (answer) => recordIn(`${recordPages[part.record]}.after`, answer),
-})

@@ -7,7 +7,6 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import type { DetailTab } from '../detail/detail-tab.ts'
 import type { ListColumn, ListFilter } from '../list/list-config.ts'
 import type { Screen } from '../screens.ts'
-import type { Shown } from './extension-part.tsx'
 
 /** A page of an extension, at its whole path. */
 export type AddedPage = { readonly path: string } & (
@@ -28,10 +27,8 @@ export type AddedFilter = Gated &
 /** A tab of a page with any answer. */
 export type AddedTab = Gated & Omit<DetailTab, 'content'> & { readonly content: (answer: unknown) => ReactNode }
 
-/** A document to print of a page with any answer. `shownIn`: its record in the answer, and the prop that it is passed as. */
-export type AddedDocument = ContributionOf<'print_document'> & {
-  readonly shownIn: (answer: unknown) => Shown | undefined
-}
+/** A document of any record. */
+export type AddedDocument = ContributionOf<'print_document'>
 
 /** Entries of the timeline of any record. */
 export type AddedTimeline = ContributionOf<'timeline'>

@@ -8,14 +8,14 @@ import { useHost } from './use-host.ts'
 /** The record on screen, and the prop that it is passed as. */
 export type Shown = { readonly prop: string; readonly record: unknown }
 
-type ExtensionPartProps = {
+export type ExtensionPartProps = {
   readonly origin: string
   /** Its zone, path or id, for the report of an error. */
   readonly place: string
   readonly Component: ComponentType<Readonly<Record<string, unknown>>>
   readonly shown?: Shown | undefined
   /** Further props. */
-  readonly given?: Readonly<Record<string, unknown>>
+  readonly given?: Readonly<Record<string, unknown>> | undefined
   /** In a line: its failure takes the room of a button. */
   readonly isSmall?: boolean | undefined
 }

@@ -1,10 +1,11 @@
+import { recordPages } from '@storeroom/extension/lists'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Overlay, OverlayBody, OverlayFooter, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { AddedDocument } from './added.ts'
-import { ExtensionPart } from './extension-part.tsx'
+import { RecordPart } from './record-part.tsx'
 
 type PrintDialogProps = {
   readonly document: AddedDocument
@@ -18,8 +19,8 @@ export function PrintDialog({ document: part, answer, onClose }: PrintDialogProp
   const { t } = useTranslation('extensions')
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<HTMLElement>()
-  const { origin, id, label, Component } = part
-  const shown = part.shownIn(answer)
+  const { origin, id, label, Component, record } = part
+  const zone = `${recordPages[record]}.after` as const
   return (
     <Overlay kind="modal" size="large" isOpen onClose={onClose}>
       <OverlayHeader title={label} />
@@ -35,7 +36,7 @@ export function PrintDialog({ document: part, answer, onClose }: PrintDialogProp
           }
           className="h-[60dvh] w-full rounded-control border border-default"
         />
-        {page && createPortal(<ExtensionPart {...{ origin, Component, shown }} place={id} />, page)}
+        {page && createPortal(<RecordPart {...{ origin, Component, zone, answer }} place={id} />, page)}
       </OverlayBody>
       <OverlayFooter>
         <Button slot="close">{t('ui:close')}</Button>

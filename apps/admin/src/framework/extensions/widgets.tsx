@@ -1,6 +1,5 @@
 import type { WidgetPart } from '@storeroom/extension/registry'
-import { ExtensionPart } from './extension-part.tsx'
-import { recordIn } from './zone-places.ts'
+import { RecordPart } from './record-part.tsx'
 
 type WidgetsProps = {
   readonly widgets: readonly WidgetPart[]
@@ -12,13 +11,14 @@ type WidgetsProps = {
 export const Widgets = ({ widgets, answer, isInline }: WidgetsProps) => (
   <div className={`flex min-w-0 ${isInline ? 'items-center gap-1' : 'flex-col gap-4'}`}>
     {widgets.map(({ origin, zone, Component }, index) => (
-      <ExtensionPart
+      <RecordPart
         // oxlint-disable-next-line react/no-array-index-key -- always in the order of registration
         key={`${origin} ${index}`}
         origin={origin}
         place={zone}
         Component={Component}
-        shown={recordIn(zone, answer)}
+        zone={zone}
+        answer={answer}
         isSmall={isInline}
       />
     ))}

@@ -4,7 +4,6 @@ import type { Entry } from '../../define.ts'
 import { Providers } from './providers.tsx'
 import { Routing } from './routing.tsx'
 import { scopeClass } from './scope.ts'
-import { WithRecord } from './whole-record.tsx'
 
 /** A part of an extension as v1's own build writes it. */
 type Part = { readonly Component: unknown; readonly config: unknown }
@@ -66,7 +65,7 @@ const adaptComponent = (Component: ComponentType<Props>, { styles, path, isSigne
         <link rel="stylesheet" href={styles} precedence="extension" />
         <Providers isSignedIn={isSignedIn}>
           <Routing path={path}>
-            {isSignedIn ? <WithRecord Component={Component} given={given} /> : <Component {...given} />}
+            <Component {...given} />
           </Routing>
         </Providers>
       </div>

@@ -22,13 +22,18 @@ import {
 } from '@storeroom/extension'
 import { useState } from 'react'
 
-/** Says in which zone it is, and under which name it gets which record. */
+/** Says in which zone it is, and under which name it gets which record, which it has all of. */
 function markerOf(zone: Zone) {
   return function Marker({ notify, ...records }: ExtensionProps) {
     const shown = Object.entries(records).map(
       ([prop, record]) => `${prop}=${String(Reflect.get(Object(record), 'id'))}`,
     )
-    return <p title={Object.keys(notify).join(' ')}>{[`zone ${zone}`, ...shown].join(' ')}</p>
+    const given = JSON.stringify(Object.values(records)[0] ?? null)
+    return (
+      <p title={Object.keys(notify).join(' ')} data-record={given}>
+        {[`zone ${zone}`, ...shown].join(' ')}
+      </p>
+    )
   }
 }
 

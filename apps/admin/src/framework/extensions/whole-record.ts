@@ -1,0 +1,30 @@
+import type { ShopError } from '@storeroom/client'
+import { placeOf, type Place, type Zone } from '@storeroom/extension/zones'
+import { read } from '@storeroom/react'
+import type { UseQueryOptions } from '@tanstack/react-query'
+import { shop } from '../../lib/shop.ts'
+
+const { admin } = shop
+
+/** Whatever a route answers: which field is the record depends on the place. */
+type WholeQuery = UseQueryOptions<unknown, ShopError>
+
+/**
+ * Pages that load less of their record than its type has, because it can have thousands of variants or prices: the routes
+ * whose default answer has all of it. Their keys begin as those of the pages, so that a write loads both again.
+ */
+const wholes: Readonly<Partial<Record<Place, (id: string) => object>>> = {
+  'order.details': (id) => read(admin.orders.retrieve, { id }),
+  'order.timeline': (id) => read(admin.orders.retrieve, { id }),
+  'product.details': (id) => read(admin.products.retrieve, { id }),
+  'customer.details': (id) => read(admin.customers.retrieve, { id }),
+  'product_collection.details': (id) => read(admin.collections.retrieve, { id }),
+  'price_list.details': (id) => read(admin.priceLists.retrieve, { id }),
+  'inventory_item.details': (id) => read(admin.inventoryItems.retrieve, { id }),
+  'tax_rate.details': (id) => read(admin.taxRates.retrieve, { id }),
+  'shipping_profile.details': (id) => read(admin.shippingProfiles.retrieve, { id }),
+}
+
+/** The query of a zone's whole record; undefined if its page has all of it. */
+export const wholeOf = (zone: Zone, id: string): WholeQuery | undefined =>
+  wholes[placeOf(zone).place]?.(id) as WholeQuery | undefined
