@@ -16,11 +16,11 @@ import { startStorefrontShop, type Storefront } from './storefront/storefront-sh
 
 export { OWNER, startShop, withOwner } from './shop-server.ts'
 
+/** A running shop, and its API, signed in as the owner. */
+export type OwnedShop = { readonly url: string; readonly owner: Client }
+
 /** A real shop for the tests of one worker: the built dashboard on the real server with the embedded database. */
-export type Shop = {
-  readonly url: string
-  /** The API, signed in as the owner. */
-  readonly owner: Client
+export type Shop = OwnedShop & {
   /** The server's data folder. */
   readonly directory: string
   /** Opens a path of the dashboard, signed in as the owner, and waits for the shell. */

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { demoShop } from '../demo-shop.setup.ts'
 import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
+import { sentOrder } from '../selling/sent-order.ts'
 import { startLasting } from '../shop-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,7 +46,7 @@ async function openShop(page: Page, ...enabled: readonly string[]) {
   for (const id of [ALL_ZONES, BROKEN])
     await owner.admin.extensions.update({ id, body: { is_enabled: enabled.includes(id) } })
   await signIn(page.context(), server.url)
-  return { owner, open: (path: string) => page.goto(server.url + path) }
+  return { url: server.url, owner, open: (path: string) => page.goto(server.url + path) }
 }
 
 const marker = (page: Page, zone: string) => page.getByText(new RegExp(`^zone ${zone.replaceAll('.', '\\.')}\\b`))
@@ -230,6 +231,15 @@ test(
     await expect(preview).toHaveCount(0)
     const printed = page.getByRole('listitem').filter({ hasText: `Label of order ${orders[0]?.display_id} printed` })
     await expect(printed).toContainText('On paper A6')
+
+    const sent = await sentOrder(shop)
+    const items = [{ item_id: sent.item_id, quantity: 1 }]
+    await shop.owner.admin.orders.requestReturn({ id: sent.id, body: { items } })
+    await shop.open(`/a/orders/${sent.id}`)
+    await page.getByRole('button', { name: 'Print', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'What comes back' }).click()
+    const back = page.getByRole('dialog', { name: 'What comes back' }).frameLocator('iframe')
+    await expect(back.getByRole('heading', { name: `1 lines of order ${sent.display_id} come back` })).toBeVisible()
 
     await shop.open(`/a/products/${id}`)
     await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click()

@@ -11,7 +11,7 @@ const notice = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 async function openOrder(page: Page, { url, owner }: Labeling) {
-  const { id, display_id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
+  const { id, display_id } = await paidOrder({ url, owner })
   await signIn(page.context(), url)
   await page.goto(`${url}/a/orders/${id}`)
   await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
@@ -57,7 +57,7 @@ test('a label that is still being made or canceled appears by itself', { tag: '@
   const { url, owner, service } = labeling
   const answers = { made: Promise.withResolvers<void>(), canceled: Promise.withResolvers<void>() }
   service.meanwhile('POST /v1/labels', () => answers.made.promise)
-  const { id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
+  const { id } = await paidOrder({ url, owner })
   const { order } = await owner.admin.orders.retrieve({ id })
   const items = (order.items ?? []).map(({ id: item_id, quantity }) => ({ item_id, quantity }))
   await owner.admin.orders.createFulfillment({ id, body: { items } })
@@ -81,7 +81,7 @@ test(
   { tag: '@all' },
   async ({ page, labeling }) => {
     const { url, owner } = labeling
-    const { id } = await paidOrder({ url, owner, directory: '', open: async () => {} })
+    const { id } = await paidOrder({ url, owner })
     const { admin } = owner
     const { order } = await admin.orders.retrieve({ id })
     await admin.shippingOptions.create({

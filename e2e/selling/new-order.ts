@@ -1,5 +1,5 @@
 import { createClient } from '@storeroom/client'
-import type { Shop } from '../fixtures.ts'
+import type { OwnedShop } from '../fixtures.ts'
 
 type Europe = { readonly region_id: string; readonly option_id: string }
 type Market = Europe & { readonly variant_id: string; readonly title: string }
@@ -17,7 +17,7 @@ export const address = {
 let count = 0
 
 /** The region of France and its parcel shipping of 5.90 euros. */
-export async function inEurope({ owner: { admin } }: Shop): Promise<Europe> {
+export async function inEurope({ owner: { admin } }: OwnedShop): Promise<Europe> {
   const { regions } = await admin.regions.list({ query: { limit: 100 } })
   const region_id = regions.find(({ countries }) => countries.some(({ iso_2 }) => iso_2 === 'fr'))?.id ?? ''
   const { shipping_options } = await admin.shippingOptions.list({ query: { region_id } })
@@ -25,7 +25,7 @@ export async function inEurope({ owner: { admin } }: Shop): Promise<Europe> {
 }
 
 /** Creates a product for one test, at 20 euros, sold in Europe. */
-export async function newMarket(shop: Shop, quantity = 10): Promise<Market> {
+export async function newMarket(shop: OwnedShop, quantity = 10): Promise<Market> {
   const title = `Ordered lamp ${(count += 1)}`
   const { product } = await shop.owner.admin.products.create({
     body: {
@@ -57,7 +57,7 @@ type Filling = {
 
 /** Creates a cart that is ready for completion through the store API. */
 export async function readyCart(
-  { url }: Shop,
+  { url }: OwnedShop,
   { region_id, option_id, variant_id }: Omit<Market, 'title'>,
   { quantity = 2, email = `ordered-${(count += 1)}@example.com`, codes = [], giftCards = [], channel }: Filling = {},
 ) {
@@ -74,14 +74,14 @@ export async function readyCart(
 }
 
 /** Two lamps at 20 euros, shipping 5.90, 20 % tax: 55.08 euros in total. */
-export const newOrder = async (shop: Shop, filling?: Filling) =>
+export const newOrder = async (shop: OwnedShop, filling?: Filling) =>
   (await readyCart(shop, await newMarket(shop), filling)).complete()
 
 /**
  * The order of `newOrder` after its payment has been captured.
  * @param cardValue minor units of a gift card that has paid a part of it
  */
-export async function paidOrder(shop: Shop, cardValue = 0) {
+export async function paidOrder(shop: OwnedShop, cardValue = 0) {
   const { admin } = shop.owner
   const market = await newMarket(shop)
   const { region_id, title } = market

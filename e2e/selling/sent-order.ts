@@ -1,8 +1,8 @@
-import type { Shop } from '../fixtures.ts'
+import type { OwnedShop } from '../fixtures.ts'
 import { paidOrder } from './new-order.ts'
 
 /** The order of `paidOrder` after its two lamps have been shipped. */
-export async function sentOrder(shop: Shop, cardValue = 0) {
+export async function sentOrder(shop: OwnedShop, cardValue = 0) {
   const { orders } = shop.owner.admin
   const paid = await paidOrder(shop, cardValue)
   const { id } = paid

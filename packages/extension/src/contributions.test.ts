@@ -105,17 +105,19 @@ test('a field has a control that there is, and is of a record whose page edits m
   expect(registry.contributions).toMatchObject([{ kind: 'field', record: 'product' }])
 })
 
-test('a tab and a document are of a record that has a page', () => {
+test('a tab is of a record that has a page, and a document also of a return', () => {
   const part = (type: string, record: string) => ({
     Component: Nothing,
     config: { type, record, id: 'points', label: 'Points' },
   })
-  const registry = withParts(part('tab', 'redirect'), part('print_document', 'redirect'), part('tab', 'tax_rate'))
+  const wrong = [part('tab', 'redirect'), part('print_document', 'redirect'), part('tab', 'return')]
+  const registry = withParts(...wrong, part('tab', 'tax_rate'), part('print_document', 'return'))
   expect(codesOf(registry)).toEqual([
     ['record_unknown', 'redirect'],
     ['record_unknown', 'redirect'],
+    ['record_unknown', 'return'],
   ])
-  expect(registry.contributions.map(({ kind }) => kind)).toEqual(['tab'])
+  expect(registry.contributions.map(({ kind }) => kind)).toEqual(['tab', 'print_document'])
 })
 
 test('a timeline is of a record that has one', () => {

@@ -8,11 +8,13 @@ import type { FilterConfig } from './define-filters.ts'
 import type { TimelineItem } from './define-timelines.ts'
 import type { Choice } from './define.ts'
 import {
+  isDocumentRecord,
   isFieldRecord,
   isFilteredList,
   isList,
   isRecordPage,
   isTimelineRecord,
+  type DocumentRecord,
   type FieldRecord,
   type List,
   type RecordPage,
@@ -57,7 +59,7 @@ type Kinds = {
     readonly input: 'line' | 'lines' | 'number' | 'switch' | 'choice'
     readonly options?: readonly Choice[]
   }
-  readonly print_document: Drawn & { readonly record: RecordPage; readonly label: string }
+  readonly print_document: Drawn & { readonly record: DocumentRecord; readonly label: string }
 }
 
 export type Kind = keyof Kinds
@@ -135,7 +137,7 @@ const kinds: Readonly<Record<Kind, Row>> = {
       options: optional(areOptions),
     },
   },
-  print_document: { place: ['record', isRecordPage, 'record_unknown'], isDrawn: true, settings: { label: isText } },
+  print_document: { place: ['record', isDocumentRecord, 'record_unknown'], isDrawn: true, settings: { label: isText } },
 }
 
 export const isKind = (name: unknown): name is Kind => typeof name === 'string' && Object.hasOwn(kinds, name)

@@ -1,6 +1,6 @@
 import type { FeatureFlag, Permission } from '@storeroom/contract'
 import type { Component as ReactComponent, ComponentType, ReactNode } from 'react'
-import type { FieldRecord, FilteredList, List, RecordPage, TimelineRecord } from './lists.ts'
+import type { DocumentRecord, FieldRecord, FilteredList, List, RecordPage, TimelineRecord } from './lists.ts'
 import type { RecordOf, Zone } from './zones.ts'
 
 type Show = (title: string, message: string) => void
@@ -63,7 +63,8 @@ export type Extension = {
     | (SettingsConfig & { readonly type: 'setting' })
     | (PartConfig & { readonly type: 'column' | 'bulk_action'; readonly list: List })
     | (PartConfig & { readonly type: 'filter'; readonly list: FilteredList })
-    | (PartConfig & { readonly type: 'tab' | 'print_document'; readonly record: RecordPage })
+    | (PartConfig & { readonly type: 'tab'; readonly record: RecordPage })
+    | (PartConfig & { readonly type: 'print_document'; readonly record: DocumentRecord })
     | (PartConfig & { readonly type: 'timeline'; readonly record: TimelineRecord })
     | (PartConfig & { readonly type: 'field'; readonly record: FieldRecord })
     | (PartConfig & { readonly type: 'palette_action' })

@@ -1,4 +1,4 @@
-import type { GiftCard } from '@storeroom/contract'
+import type { GiftCard, Return } from '@storeroom/contract'
 import type { Place, RecordOf, Records } from './zones.ts'
 
 /** Lists that take columns and bulk actions, each with the prop that the record of a row is passed as. */
@@ -79,6 +79,14 @@ export type RecordPage = keyof typeof recordPages
 /** The record of a page, under the name of its kind. */
 export type ShownOn<P extends RecordPage> = RecordOf<`${(typeof recordPages)[P]}.after`>
 
+/** Records with documents: those with a page, and the returns of an order. */
+export type DocumentRecord = RecordPage | 'return'
+
+/** The record of a document, under the name of its kind; a return comes with its order. */
+export type PrintedAs<R extends DocumentRecord> = R extends RecordPage
+  ? ShownOn<R>
+  : ShownOn<'order'> & { readonly orderReturn: Return }
+
 /** Records whose metadata are edited on their page: they take fields. */
 export const fieldRecords = [
   'order',
@@ -115,5 +123,6 @@ const isAmong =
 export const isList = isKeyOf(lists)
 export const isFilteredList = isAmong(filteredLists)
 export const isRecordPage = isKeyOf(recordPages)
+export const isDocumentRecord = (name: unknown): name is DocumentRecord => name === 'return' || isRecordPage(name)
 export const isFieldRecord = isAmong(fieldRecords)
 export const isTimelineRecord = isAmong(timelineRecords)

@@ -1,12 +1,12 @@
 import { isOf } from '@storeroom/extension/contributions'
-import { recordPages, type List, type RecordPage } from '@storeroom/extension/lists'
+import { recordPages, type DocumentRecord, type List, type RecordPage } from '@storeroom/extension/lists'
 import { linksOf, type Registry, type RoutePart, type SettingsPart } from '@storeroom/extension/registry'
 import { Blocks, Cog } from 'lucide-react'
 import { baseOf } from '../../lib/languages.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { paths, signedInBase } from '../../lib/paths.ts'
 import type { Screen } from '../screens.ts'
-import { ORDER_DOCUMENTS, type Added, type AddedPage } from './added.ts'
+import { ORDER_DOCUMENTS, RETURN_DOCUMENTS, type Added, type AddedPage } from './added.ts'
 import { filterOf } from './added-filters.ts'
 import { columnOf, tabOf } from './added-parts.tsx'
 import { placeOnScreen, screenPlaceOf } from './zone-places.ts'
@@ -49,9 +49,11 @@ function contributionsIn({ contributions: parts }: Registry, orders: readonly st
 const listPlaceOf = ({ list }: { readonly list: List }): string => placeOnScreen(`${list}.list`)
 const pagePlaceOf = ({ record }: { readonly record: RecordPage }): string => placeOnScreen(recordPages[record])
 
-/** An order has a menu of its own for what can be printed. */
-const documentPlaceOf = (part: { readonly record: RecordPage }): string =>
-  part.record === 'order' ? ORDER_DOCUMENTS : pagePlaceOf(part)
+/** An order has a menu of its own for what can be printed, also of its returns. */
+function documentPlaceOf({ record }: { readonly record: DocumentRecord }): string {
+  if (record === 'return') return RETURN_DOCUMENTS
+  return record === 'order' ? ORDER_DOCUMENTS : pagePlaceOf({ record })
+}
 
 const mapValues = <Part, Made>(groups: Partial<Record<string, Part[]>>, make: (part: Part) => Made) =>
   Object.fromEntries(Object.entries(groups).map(([place, parts = []]) => [place, parts.map(make)]))

@@ -33,8 +33,9 @@ export type AddedDocument = ContributionOf<'print_document'>
 /** Entries of the timeline of any record. */
 export type AddedTimeline = ContributionOf<'timeline'>
 
-/** The place of documents in the Print menu of an order. */
+/** The places of documents in the Print menu of an order: its own, and those of each return. */
 export const ORDER_DOCUMENTS = 'print.orders'
+export const RETURN_DOCUMENTS = 'print.returns'
 
 /** By the place on screen: `list.products`, `details.orders`. */
 type ByPlace<Part> = Readonly<Partial<Record<string, readonly Part[]>>>

@@ -11,16 +11,18 @@ type PrintDialogProps = {
   readonly document: AddedDocument
   /** The answer of the page. */
   readonly answer: unknown
+  /** Further props of the document. */
+  readonly given?: Readonly<Record<string, unknown>> | undefined
   readonly onClose: () => void
 }
 
 /** A document of an extension as it will be printed: staff see when it is complete, and print it. */
-export function PrintDialog({ document: part, answer, onClose }: PrintDialogProps) {
+export function PrintDialog({ document: part, answer, given, onClose }: PrintDialogProps) {
   const { t } = useTranslation('extensions')
   const frame = useRef<HTMLIFrameElement>(null)
   const [page, setPage] = useState<HTMLElement>()
   const { origin, id, label, Component, record } = part
-  const zone = `${recordPages[record]}.after` as const
+  const zone = `${recordPages[record === 'return' ? 'order' : record]}.after` as const
   return (
     <Overlay kind="modal" size="large" isOpen onClose={onClose}>
       <OverlayHeader title={label} />
@@ -36,7 +38,7 @@ export function PrintDialog({ document: part, answer, onClose }: PrintDialogProp
           }
           className="h-[60dvh] w-full rounded-control border border-default"
         />
-        {page && createPortal(<RecordPart {...{ origin, Component, zone, answer }} place={id} />, page)}
+        {page && createPortal(<RecordPart {...{ origin, Component, zone, answer, given }} place={id} />, page)}
       </OverlayBody>
       <OverlayFooter>
         <Button slot="close">{t('ui:close')}</Button>

@@ -87,6 +87,12 @@ function FragileCell({ product }: CellProps<'product'>): string {
 const LabelTab = ({ product }: RecordProps<'product'>) => <p>Labels of {product.handle}</p>
 const Leaflet = ({ order }: RecordProps<'order'>) => <h1>Leaflet for order {order.display_id}</h1>
 
+const ComingBack = ({ order, orderReturn }: RecordProps<'return'>) => (
+  <h1>
+    {orderReturn.items?.length} lines of order {order.display_id} come back
+  </h1>
+)
+
 const Sheet = ({ product }: RecordProps<'product'>) => <h1>Sheet of {product.handle}</h1>
 
 export default defineEntry({
@@ -150,6 +156,7 @@ export default defineEntry({
     defineTab(LabelTab, { record: 'product', id: 'labels', label: 'Labels' }),
     defineField({ record: 'product', id: 'paper', label: 'Label paper', input: 'line', hint: 'A6 or A7' }),
     definePrintDocument(Leaflet, { record: 'order', id: 'leaflet', label: 'Leaflet' }),
+    definePrintDocument(ComingBack, { record: 'return', id: 'coming-back', label: 'What comes back' }),
     defineTimeline({
       record: 'order',
       id: 'prints',

@@ -1,11 +1,11 @@
-import type { Order } from '@storeroom/contract'
+import type { Order, Return } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Menu, MenuItem, MenuSection } from '@storeroom/ui/overlay/menu'
 import { ClipboardList, Package, Printer, ReceiptText, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ORDER_DOCUMENTS, useAdded } from '../../../framework/extensions/added.ts'
+import { ORDER_DOCUMENTS, RETURN_DOCUMENTS, useAdded, type AddedDocument } from '../../../framework/extensions/added.ts'
 import { useAllowed } from '../../../framework/extensions/use-allowed.ts'
 import { openOf } from '../orders.ts'
 import { printAddress } from './print-address.ts'
@@ -25,8 +25,8 @@ const PrintDialog = lazy(async () => ({
 export function PrintMenu({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-documents')
   const slips = useSlips(order)
-  const added = useAllowed(useAdded().printDocuments[ORDER_DOCUMENTS])
-  const [shown, setShown] = useState<(typeof added)[number]>()
+  const added = useAddedSlips(order)
+  const [shown, setShown] = useState<AddedSlip>()
   return (
     <>
       <Menu
@@ -45,9 +45,9 @@ export function PrintMenu({ order }: { readonly order: Order }) {
               </MenuItem>
             ))}
             {format === 'html' &&
-              added.map((part) => (
-                <MenuItem key={part.id} id={part.id} icon={<Printer aria-hidden />} onAction={() => setShown(part)}>
-                  {part.label}
+              added.map((slip) => (
+                <MenuItem key={slip.id} id={slip.id} icon={<Printer aria-hidden />} onAction={() => setShown(slip)}>
+                  {slip.label}
                 </MenuItem>
               ))}
           </MenuSection>
@@ -55,21 +55,55 @@ export function PrintMenu({ order }: { readonly order: Order }) {
       </Menu>
       {shown && (
         <Suspense>
-          <PrintDialog document={shown} answer={{ order }} onClose={() => setShown(undefined)} />
+          <PrintDialog {...shown} answer={{ order }} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
     </>
   )
 }
 
+/** A document of an extension. `given`: the return that it is of. */
+type AddedSlip = {
+  readonly id: string
+  readonly label: string
+  readonly document: AddedDocument
+  readonly given?: { readonly orderReturn: Return }
+}
+
+function useAddedSlips(order: Order): readonly AddedSlip[] {
+  const named = useNamed()
+  const { printDocuments } = useAdded()
+  const ofOrder = useAllowed(printDocuments[ORDER_DOCUMENTS])
+  const ofReturns = useAllowed(printDocuments[RETURN_DOCUMENTS])
+  const coming = comingOf(order)
+  return [
+    ...ofOrder.map((document) => ({ id: document.id, label: document.label, document })),
+    ...coming.flatMap((orderReturn, at) =>
+      ofReturns.map((document) => ({
+        id: `${document.id} ${orderReturn.id}`,
+        label: named(document.label, at, coming.length),
+        document,
+        given: { orderReturn },
+      })),
+    ),
+  ]
+}
+
+const comingOf = ({ returns = [] }: Order) => returns.filter(({ status }) => status !== 'canceled')
+
+/** The name of a slip, with a number if there are several. */
+function useNamed() {
+  const { t } = useTranslation('order-documents')
+  return (slip: string, at: number, of: number) => (of === 1 ? slip : t('slip.numbered', { slip, number: at + 1 }))
+}
+
 function useSlips(order: Order): readonly Slip[] {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
-  const { id, fulfillments = [], returns = [] } = order
+  const named = useNamed()
+  const { id, fulfillments = [] } = order
   const parcels = fulfillments.filter(({ canceled_at }) => canceled_at === null)
-  const coming = returns.filter(({ status }) => status !== 'canceled')
-  const named = (word: 'packingSlip' | 'returnSlip', at: number, of: number) =>
-    of === 1 ? t(`slip.${word}`) : t('slip.numbered', { slip: t(`slip.${word}`), number: at + 1 })
+  const coming = comingOf(order)
   const ofOrder = (call: Parameters<typeof printAddress>[0]) => (format: 'html' | 'pdf') =>
     `${printAddress(call, { parameters: {}, format })}&ids=${id}`
   const orderSheet: Slip = {
@@ -89,14 +123,14 @@ function useSlips(order: Order): readonly Slip[] {
     ...(openOf(order) > 0 ? [pickList] : []),
     ...parcels.map((parcel, at) => ({
       id: parcel.id,
-      label: named('packingSlip', at, parcels.length),
+      label: named(t('slip.packingSlip'), at, parcels.length),
       icon: <Package aria-hidden />,
       addressOf: (format: 'html' | 'pdf') =>
         printAddress(orderDocuments.packingSlip, { parameters: { id, fulfillment_id: parcel.id }, format }),
     })),
     ...coming.map((one, at) => ({
       id: one.id,
-      label: named('returnSlip', at, coming.length),
+      label: named(t('slip.returnSlip'), at, coming.length),
       icon: <Undo2 aria-hidden />,
       addressOf: (format: 'html' | 'pdf') =>
         printAddress(orderDocuments.returnSlip, { parameters: { id, return_id: one.id }, format }),
