@@ -53,6 +53,8 @@ export async function develop(folder: string, config: Config): Promise<Developme
   }
   await read()
   process.on('message', () => void read())
+  // The command was killed, and nothing else would end its shop.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   return {
     extensions,
     attach: ({ app }) => {

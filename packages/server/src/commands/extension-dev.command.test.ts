@@ -101,6 +101,8 @@ async function develop(folder: string) {
     },
     dispose: async () => {
       child.kill('SIGKILL')
+      // It takes its shop with it.
+      await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), patience)
       await place.dispose()
       await rm(dirname(folder), { recursive: true, force: true })
     },
