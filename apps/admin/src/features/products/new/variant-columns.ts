@@ -39,14 +39,14 @@ export function useVariantColumns(
   const { t } = useTranslation('products-new')
   return useMemo(
     () => [
-      { id: 'title', header: t('variants.column.title'), kind: { type: 'text' }, width: 152 },
+      { id: 'title', header: t('variants.column.title'), kind: { type: 'text' }, width: 184 },
       { id: 'sku', header: t('variants.column.sku'), kind: { type: 'text' }, width: 128 },
       { id: 'barcode', header: t('variants.column.barcode'), kind: { type: 'text' }, width: 128 },
       {
         id: 'inventory_quantity',
         header: t('variants.column.quantity'),
         kind: { type: 'number', min: 0, max: LARGEST },
-        width: 96,
+        width: 112,
       },
       ...currencies.map((code) => money(priceColumn('currency_code', code), code.toUpperCase(), code)),
       ...regions.map(({ id, name, currency_code }) =>
