@@ -304,8 +304,8 @@ const extensions = {
   'operation/extensions.test.ts': {
     'extensions are built into the dashboard': 'and a broken one harms nothing',
     'a widget that throws is not shown': 'a widget that throws shows a notice in its place',
-    'widgets of gift cards': 'every zone shows its widget, with the record of its screen',
-    'zones of the list of collections': 'every zone shows its widget, with the record of its screen',
+    'widgets of gift cards': 'every zone shows its widget, with the whole record of its screen',
+    'zones of the list of collections': 'every zone shows its widget, with the whole record of its screen',
     'extension pages below `/orders`': 'an extension is switched on, its pages are there',
   },
   'extension/src/rules.test.ts': {

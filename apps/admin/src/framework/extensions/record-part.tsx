@@ -28,6 +28,8 @@ type WholeRecordPartProps = {
   readonly zone: Zone
 }
 
+const fieldsOf = (record: unknown): object => (typeof record === 'object' && record !== null ? record : {})
+
 function WholeRecordPart({ part, shown: { prop, record }, whole, zone }: WholeRecordPartProps) {
   const { data, error, refetch } = useQuery(whole)
   const seen = useRef(record)
@@ -37,7 +39,7 @@ function WholeRecordPart({ part, shown: { prop, record }, whole, zone }: WholeRe
     seen.current = record
   }, [record, refetch])
   const shown = useMemo(
-    () => ({ prop, record: { ...Object(record), ...Object(recordIn(zone, data)?.record) } }),
+    () => ({ prop, record: { ...fieldsOf(record), ...fieldsOf(recordIn(zone, data)?.record) } }),
     [prop, record, zone, data],
   )
   if (data !== undefined) return <ExtensionPart {...part} shown={shown} />
