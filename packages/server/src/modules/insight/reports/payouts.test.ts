@@ -80,6 +80,11 @@ test('payouts are reported with their fees, and payments with what is part of on
   expect((await report('payments')).rows).toMatchObject([
     { key: 'stripe', values: { captured: 6300, in_payouts: 4200, payments: 3 } },
   ])
+  const rate = { from_currency: 'eur', to_currency: 'jpy', valid_from: '2026-03-05', rate: '150' }
+  await shop.owner.admin.exchangeRates.import({ body: { rates: [rate] } })
+  const converted = await report('payouts', { ...month('2026-03'), convert_to: 'jpy' })
+  const yen = { paid_out: 6855, before_fees: 7350, fees: 495, payouts: 1 }
+  expect(converted.totals).toMatchObject([{ currency_code: 'jpy', values: yen }])
   const before = await stored()
   await read()
   await Promise.all([read(), read()])
