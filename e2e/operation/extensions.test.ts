@@ -70,9 +70,9 @@ test('S2-41 S2-43 S2-45 S8-11 an extension is switched on, its pages are there, 
   await question.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByText('All zones is on', { exact: true })).toBeVisible()
   const own = page.getByRole('region', { name: 'All zones' })
-  await expect(own).toContainText('The path /products belongs to the dashboard')
-  await expect(own).toContainText('The path /regions belongs to the dashboard')
-  await expect(own).toContainText('Part no,id has no id of at most 40 letters')
+  await expect(own).toContainText(/The path .?\/products.? belongs to the dashboard/)
+  await expect(own).toContainText(/The path .?\/regions.? belongs to the dashboard/)
+  await expect(own).toContainText(/Part .?no,id.? has no id of at most 40 letters/)
   await expectAccessible(page)
 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Labels' }).click()

@@ -38,6 +38,8 @@ export function useAuthorName({ user_id, actor: { kind, name } }: Author): strin
   const { t } = useTranslation()
   const userName = useUserName(kind === 'user' || kind === 'app' ? user_id : null)
   if (kind === 'customer') return t('history.customer')
+  // Work of an extension that no member of the staff has asked for, such as after an event.
+  if (kind === 'app' && user_id === null && name !== null) return name
   if (kind === 'app') return t('history.app', { app: name, user: userName })
   if (kind !== 'token') return userName
   return name === null ? t('history.formerToken') : t('history.token', { name })

@@ -11,6 +11,7 @@ import { Gate } from '../../framework/gate.tsx'
 import { useDates } from '../../framework/shop-dates.ts'
 import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
+import { isolateLeftToRight } from '../../lib/bidi.ts'
 import { paths } from '../../lib/paths.ts'
 
 type ExtensionProps = { readonly extension: Extension }
@@ -30,7 +31,9 @@ export function ExtensionCard({ extension }: ExtensionProps) {
     <Card
       title={title}
       status={<Status tone={tones[state]}>{t(`state.${state}`)}</Status>}
-      description={[title === id ? '' : id, version && t('version', { version })].filter(Boolean).join(' · ')}
+      description={[title === id ? '' : isolateLeftToRight(id), version && t('version', { version })]
+        .filter(Boolean)
+        .join(' · ')}
       actions={state === 'broken' ? undefined : <SwitchButton extension={extension} />}
     >
       <ul className="flex flex-col gap-1 text-muted">
@@ -87,7 +90,7 @@ function Problems({ id }: { readonly id: string }) {
       {t('problems')}
       <ul className="list-disc ps-5">
         {problems.map(({ code, subject }) => (
-          <li key={`${code} ${subject}`}>{t(`problem.${code}`, { subject })}</li>
+          <li key={`${code} ${subject}`}>{t(`problem.${code}`, { subject: isolateLeftToRight(subject) })}</li>
         ))}
       </ul>
     </li>

@@ -9,7 +9,9 @@ type WidgetsProps = {
 
 /** The widgets of a zone, in the order of their registration. */
 export const Widgets = ({ widgets, answer, isInline }: WidgetsProps) => (
-  <div className={`flex min-w-0 ${isInline ? 'items-center gap-1' : 'flex-col gap-4'}`}>
+  <div
+    className={`flex min-w-0 ${isInline ? 'items-center gap-1 overflow-x-clip whitespace-nowrap' : 'flex-col gap-4'}`}
+  >
     {widgets.map(({ origin, zone, Component }, index) => (
       <RecordPart
         // oxlint-disable-next-line react/no-array-index-key -- always in the order of registration

@@ -20,7 +20,7 @@ export default function ExtensionRowsPage() {
   const { data, isError, error, refetch } = useQuery(read(useShop().admin.extensions.listTables, { id }))
   const shown = table ?? data?.tables[0]
   return (
-    <SettingsPage title={t('rows.title')} description={id}>
+    <SettingsPage title={t('rows.title')} description={<bdi dir="ltr">{id}</bdi>}>
       {data ? (
         <>
           {data.tables.length > 1 && <TableLinks id={id} tables={data.tables} shown={shown} />}
