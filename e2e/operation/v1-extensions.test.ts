@@ -58,6 +58,12 @@ test(
     await shop.open(`/a/products/${id}`)
     await expect(heading(page, `Label of ${title}`)).toBeVisible()
     await expect(page.getByText(`Label: none, ${variants.length} variants`)).toBeVisible()
+    // It is light, as v1 was, whatever is around it.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const around = page.locator('.storeroom-v1').filter({ has: heading(page, `Label of ${title}`) })
+    await expect(around).toHaveCSS('color', 'rgb(27, 26, 24)')
+    await expect(around).toHaveCSS('background-color', 'rgb(251, 251, 250)')
+    await page.emulateMedia({ colorScheme: null })
     // A component with default properties, below one that asks for its own element.
     await expect(page.getByTitle('P', { exact: true })).toHaveText('Paper A6')
     await page.getByRole('button', { name: 'Print the label' }).click()
@@ -76,7 +82,9 @@ test(
     await shop.open(`/a/customers/${customer}`)
     await expect(page.getByText(`${count} orders of this customer`)).toBeVisible()
 
-    await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Labels' }).click()
+    const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Labels' })
+    await expect(link.locator('svg')).toHaveAttribute('viewBox', '0 0 20 20')
+    await link.click()
     await expect(heading(page, 'Labels')).toHaveCSS('letter-spacing', '3px')
     await expect(heading(page, 'Labels')).toHaveCSS('font-size', '24px')
     await expect(page.getByText(/^For \d+ products$/)).toBeVisible()

@@ -19,11 +19,11 @@ type Sheet = {
 const inScope = `:where(.${scopeClass})`
 
 /**
- * Around the parts: v1's dashboard is light only, and its texts are larger. Last, so that dialogs take no room where they are
- * not.
+ * Around the parts: v1's dashboard is light only, and its texts are larger. The colors are those of a light page: the
+ * variables of a dark one are dark everywhere on it. Last, so that dialogs take no room where they are not.
  */
 const ground = `
-:where(.${scopeClass}) { color-scheme: light; color: var(--text-color-default); background-color: var(--color-canvas); font-size: 1rem; line-height: 1.5; min-width: 0; }
+:where(.${scopeClass}) { color-scheme: light; color: #1b1a18; background-color: #fbfbfa; font-size: 1rem; line-height: 1.5; min-width: 0; }
 .storeroom-v1-portal { display: contents; }
 `
 

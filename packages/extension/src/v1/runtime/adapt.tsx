@@ -51,7 +51,28 @@ function adaptPart({ Component, config }: Part, styles: string): readonly Part[]
   }
   const address = type === 'route' ? `/a/${trimmed(path)}` : `/a/settings/${trimmed(path)}`
   const page = adaptComponent(Component, { styles, path: address, isSignedIn: true })
-  return [{ Component: page, config: { ...config, hasRoutes: true } }]
+  const { link, card } = config
+  const shown = { ...(isRecord(link) && { link: withIcon(link) }), ...(isRecord(card) && { card: withIcon(card) }) }
+  return [{ Component: page, config: { ...config, ...shown, hasRoutes: true } }]
+}
+
+const withIcon = (named: Props): Props =>
+  isComponent(named['icon']) ? { ...named, icon: adaptIcon(named['icon']) } : named
+
+/** Icons of v1 have a size and no view box: a smaller place would cut them off. */
+const adaptIcon = (Icon: ComponentType<Props>) =>
+  function V1Icon(given: Props) {
+    return (
+      <span ref={fitIcon} style={{ display: 'contents' }}>
+        <Icon {...given} />
+      </span>
+    )
+  }
+
+function fitIcon(place: HTMLElement | null) {
+  const icon = place?.querySelector('svg')
+  const [width, height] = ['width', 'height'].map((side) => icon?.getAttribute(side) ?? '20')
+  if (icon && !icon.hasAttribute('viewBox')) icon.setAttribute('viewBox', `0 0 ${width} ${height}`)
 }
 
 const trimmed = (path: unknown): string => String(path).replace(/^\/+|\/+$/g, '')
