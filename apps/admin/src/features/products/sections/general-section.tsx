@@ -1,7 +1,9 @@
 import { Facts } from '@storeroom/ui/display/card'
 import { Switch } from '@storeroom/ui/fields/switch'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { InPlace, InPlaceForm } from '../../../framework/detail/in-place.tsx'
+import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
@@ -13,48 +15,36 @@ export function GeneralSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
   const { title, subtitle, handle, description, discountable } = answer.product
   const none = <span className="text-subtle">{t('none')}</span>
+  const inPlace = (name: TextName, text: ReactNode) => {
+    const label = t(`field.${name}`)
+    const value = (
+      <InPlace label={label} form={(close) => <TextForm name={name} answer={answer} onClose={close} />}>
+        {text}
+      </InPlace>
+    )
+    return { label, value }
+  }
   return (
     <ProductSection title={t('general.title')} form={(close) => <GeneralForm answer={answer} onClose={close} />}>
       <Facts
         layout="wide"
         facts={[
-          {
-            label: t('field.title'),
-            value: (
-              <InPlace label={t('field.title')} form={(close) => <TitleForm answer={answer} onClose={close} />}>
-                <span dir="auto">{title}</span>
-              </InPlace>
-            ),
-          },
-          {
-            label: t('field.subtitle'),
-            value: (
-              <InPlace label={t('field.subtitle')} form={(close) => <SubtitleForm answer={answer} onClose={close} />}>
-                {subtitle ? <span dir="auto">{subtitle}</span> : none}
-              </InPlace>
-            ),
-          },
+          inPlace('title', <span dir="auto">{title}</span>),
+          inPlace('subtitle', subtitle ? <span dir="auto">{subtitle}</span> : none),
           {
             label: t('field.handle'),
             value: handle ? <bdi dir="ltr" className="wrap-anywhere">{`/${handle}`}</bdi> : none,
           },
-          {
-            label: t('field.description'),
-            value: (
-              <InPlace
-                label={t('field.description')}
-                form={(close) => <DescriptionForm answer={answer} onClose={close} />}
-              >
-                {description ? (
-                  <span dir="auto" className="text-match-parent block whitespace-pre-line">
-                    {description}
-                  </span>
-                ) : (
-                  none
-                )}
-              </InPlace>
+          inPlace(
+            'description',
+            description ? (
+              <span dir="auto" className="text-match-parent block whitespace-pre-line">
+                {description}
+              </span>
+            ) : (
+              none
             ),
-          },
+          ),
           { label: t('field.discountable'), value: t(discountable ? 'yes' : 'no') },
         ]}
       />
@@ -70,13 +60,28 @@ const values = ({ product }: ProductAnswer) => ({
   discountable: product.discountable,
 })
 
+type TextProps = {
+  readonly form: ContractForm<ReturnType<typeof values>>
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** The texts that are edited in place, and with the other fields in the drawer. */
+const textFields = {
+  title: (props: TextProps) => <FormTextField {...props} name="title" isRequired />,
+  subtitle: (props: TextProps) => <FormTextField {...props} name="subtitle" blank={null} />,
+  description: (props: TextProps) => <FormTextArea {...props} name="description" blank={null} rows={6} />,
+}
+type TextName = keyof typeof textFields
+
 function GeneralForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
   const form = useProductForm({ ...props, values, notice: t('general.saved') })
   return (
     <FormPanel form={form} title={t('general.edit')}>
-      <FormTextField form={form} name="title" label={t('field.title')} isRequired />
-      <FormTextField form={form} name="subtitle" label={t('field.subtitle')} blank={null} />
+      <textFields.title form={form} label={t('field.title')} />
+      <textFields.subtitle form={form} label={t('field.subtitle')} />
       <FormTextField
         form={form}
         name="handle"
@@ -85,7 +90,7 @@ function GeneralForm(props: ProductFormProps) {
         prefix="/"
         description={t('general.handleHint')}
       />
-      <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={6} />
+      <textFields.description form={form} label={t('field.description')} />
       <Field form={form} name="discountable" label={t('field.discountable')}>
         {(field) => <Switch {...field} description={t('general.discountableHint')} />}
       </Field>
@@ -93,44 +98,14 @@ function GeneralForm(props: ProductFormProps) {
   )
 }
 
-const titleOf = ({ product: { title } }: ProductAnswer) => ({ title })
-const subtitleOf = ({ product: { subtitle } }: ProductAnswer) => ({ subtitle })
-const descriptionOf = ({ product: { description } }: ProductAnswer) => ({ description })
-
-function TitleForm(props: ProductFormProps) {
+/** One text alone. */
+function TextForm({ name, ...props }: ProductFormProps & { readonly name: TextName }) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values: titleOf, notice: t('general.saved') })
+  const form = useProductForm({ ...props, values, notice: t('general.saved') })
+  const TextInput = textFields[name]
   return (
     <InPlaceForm form={form} onClose={props.onClose}>
-      <FormTextField form={form} name="title" label={t('field.title')} isLabelHidden isRequired autoFocus />
-    </InPlaceForm>
-  )
-}
-
-function SubtitleForm(props: ProductFormProps) {
-  const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values: subtitleOf, notice: t('general.saved') })
-  return (
-    <InPlaceForm form={form} onClose={props.onClose}>
-      <FormTextField form={form} name="subtitle" label={t('field.subtitle')} blank={null} isLabelHidden autoFocus />
-    </InPlaceForm>
-  )
-}
-
-function DescriptionForm(props: ProductFormProps) {
-  const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values: descriptionOf, notice: t('general.saved') })
-  return (
-    <InPlaceForm form={form} onClose={props.onClose}>
-      <FormTextArea
-        form={form}
-        name="description"
-        label={t('field.description')}
-        blank={null}
-        rows={6}
-        isLabelHidden
-        autoFocus
-      />
+      <TextInput form={form} label={t(`field.${name}`)} isLabelHidden autoFocus />
     </InPlaceForm>
   )
 }
