@@ -3,11 +3,10 @@ import { createClient, type Client } from '@storeroom/client'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
+import { heading, section } from '../locators.ts'
 
 const CALLBACK = 'https://app.example/callback'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The app's own page, which no test reaches the network for. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { mailedLink } from '../mail-files.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept invite' })
 

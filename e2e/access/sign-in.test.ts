@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, OWNER, signIn, test as base } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { mailedLink, mailsTo } from '../mail-files.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
@@ -10,7 +11,6 @@ const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' })
 const alert = (page: Page) => page.getByRole('alert')
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function enter(page: Page, credentials: { email: string; password: string } = OWNER) {
   await email(page).fill(credentials.email)

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+import { dialog, notice } from '../locators.ts'
 
 test(
   'a change set is collected, previewed and scheduled, asks about an edit, goes live and is taken back',

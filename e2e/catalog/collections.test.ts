@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { notice } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 
 const path = '/a/collections'
 const table = (page: Page, name: string) => page.getByRole('table', { name })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const count = (shop: Shop, id: string) =>
   shop.owner.admin.products.list({ query: { collection_id: [id], limit: 1 } }).then((answer) => answer.count)
 
-/** A PNG of one pixel. */
-const picture = {
-  name: 'linen.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile('linen.png')
 
 /** Creates a collection for one test through the API. */
 async function newCollection(shop: Shop, title: string) {

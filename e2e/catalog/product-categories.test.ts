@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { drawer } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 import { watchRequests } from '../requests.ts'
 
 const path = '/a/product-categories'
@@ -10,13 +12,6 @@ const names = (page: Page) =>
   tree(page)
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''))
-const drawer = (page: Page) => page.getByRole('dialog')
-
-/** A PNG of one pixel. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 async function create(shop: Shop, name: string, parent_category_id: string | null = null) {
   const body = { name, parent_category_id, is_active: true }
@@ -233,7 +228,7 @@ test(
     await page
       .getByRole('region', { name: 'Picture' })
       .locator('input[type=file]')
-      .setInputFiles({ name: 'towel.png', mimeType: 'image/png', buffer: picture })
+      .setInputFiles(pictureFile('towel.png'))
     await expect(page.getByText('The picture is saved')).toBeVisible()
     await expect(page.getByRole('figure').getByText(description)).toBeVisible()
     await page.getByRole('button', { name: 'Edit: Search appearance' }).click()

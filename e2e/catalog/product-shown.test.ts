@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { section } from '../locators.ts'
 import { showMore } from './rare-sections.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit: ${name}` }).click()
 const field = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()

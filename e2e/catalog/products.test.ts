@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { pictureFile } from '../picture-file.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 import { showMore } from './rare-sections.ts'
 
@@ -41,16 +42,6 @@ async function euros(shop: Shop, id: string, variant: string) {
   const { variants } = await stored(shop, id)
   return variants.find((one) => one.title === variant)?.prices.find((price) => price.currency_code === 'eur')?.amount
 }
-
-/** A PNG of one pixel. */
-const picture = (name: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-})
 
 test('S2-11 products are listed with status, stock and price, without gift cards, and opened by real links', async ({
   page,
@@ -610,7 +601,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   await shop.open(page, `${path}/${id}`)
   const media = page.getByRole('region', { name: 'Media' })
   const uploads = await holdRequests(page, '**/admin/uploads', 'POST')
-  await media.locator('input[type=file]').setInputFiles([picture('one.png'), picture('two.png')])
+  await media.locator('input[type=file]').setInputFiles([pictureFile('one.png'), pictureFile('two.png')])
   await expect(media.getByRole('progressbar')).toHaveCount(2)
   await uploads.release()
   await expect(notice(page, '2 pictures added')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoShop } from '../demo-shop.setup.ts'
 import { expect, signIn, startShop, test } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
 const lists = /^\/admin\/products$/
 const address = '**/admin/products?**'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const rows = (page: Page) => page.getByRole('rowheader')
 
 async function goTo(page: Page, name: string) {

@@ -1,12 +1,8 @@
-import type { Page } from '@playwright/test'
 import { addOption } from '../catalog/new-option.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, offers, test } from '../fixtures.ts'
+import { dialog, notice } from '../locators.ts'
 import { newOrder } from '../selling/new-order.ts'
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 /** Five tasks of a merchant's day, each with the most clicks of the mouse that it may take from its list. */
 test.describe('five tasks of a day', { tag: '@all' }, () => {

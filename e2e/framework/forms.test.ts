@@ -1,11 +1,11 @@
 import type { Dialog, Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
 const newCollection = (page: Page) => page.getByRole('dialog', { name: 'New collection' })
 const general = (page: Page) => page.getByRole('dialog', { name: 'Edit general information' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard unsaved changes?' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
 
 async function newProduct({ owner }: Shop, name: string): Promise<string> {

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test as base } from '../fixtures.ts'
 import { galleryUrl } from '../gallery.ts'
+import { dialog } from '../locators.ts'
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const close = (within: Locator) => button(within, 'Close').click()
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Products' })
@@ -8,7 +9,6 @@ const rowLinks = (page: Page) => titles(page).getByRole('link')
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select row: / })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search Products' })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 const lists = /^\/admin\/products$/
 

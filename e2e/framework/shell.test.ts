@@ -6,9 +6,9 @@ import { openJobs } from '../activity.ts'
 import { mountSmallDisk, noSmallDisk } from '../../packages/server/test/disk/small-disk.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, OWNER, signIn, startShop, test, withOwner } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 
 /** Opens the palette, whose code is loaded on first use. */

@@ -2,11 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { watchRequests } from '../requests.ts'
 
 const files = /^\/locales\//
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 type Hints = {
   readonly locale: string

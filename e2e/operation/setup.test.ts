@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, startShop, test as base } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 
 type EmptyShop = Awaited<ReturnType<typeof startShop>>
 
@@ -17,8 +18,6 @@ const test = base.extend<{ empty: EmptyShop }>({
 const owner = { email: 'ines@example.com', password: 'a long enough password' }
 
 const printedLink = ({ printed }: EmptyShop): string => /https?:\/\/\S+\/setup\?token=\S+/.exec(printed())?.[0] ?? ''
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function fillSetup(page: Page) {
   await page.getByLabel('First name').fill('Inês')

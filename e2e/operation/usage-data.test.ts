@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { builtFile } from '../built-files.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 import type { AskingShop } from './asking-shop.ts'
 
@@ -30,7 +31,6 @@ async function person(page: Page, name: string, choice?: Choice): Promise<Person
 const question = (page: Page) => page.getByRole('dialog', { name: 'Help us get better' })
 const notice = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** The address of the library that sends. */
 const library = () => builtFile('framework/usage/delivery.ts')

@@ -1,16 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { heading, notice, section } from '../locators.ts'
 import { newOrder } from '../selling/new-order.ts'
 import { expectToFit } from '../table-boxes.ts'
 
 const path = '/a/customers'
 const PASSWORD = 'a long enough one'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const names = (page: Page) => table(page, 'Customers').getByRole('rowheader')
 
 async function choose(page: Page, menu: string, action: string) {

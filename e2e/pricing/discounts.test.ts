@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expectToFit } from '../table-boxes.ts'
 import { expect, offers, test, type Shop } from '../fixtures.ts'
+import { heading, question } from '../locators.ts'
 
 const path = '/a/discounts'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
 const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
 
 async function newDiscount({ owner }: Shop, code: string, more: object = {}) {

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { createClient } from '@storeroom/client'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { drawer, heading, question, section } from '../locators.ts'
 import { mailsTo } from '../mail-files.ts'
 
 const path = '/a/gift-cards'
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const drawer = (page: Page) => page.getByRole('dialog')
-const question = (page: Page) => page.getByRole('alertdialog')
 
 /** The demo shop's region with euros and one of its shipping options. */
 async function europe({ owner: { admin } }: Shop) {

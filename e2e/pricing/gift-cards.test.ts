@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { drawer } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 
 const row = (page: Page, amount: string) => page.getByRole('row', { name: new RegExp(amount.replace('$', '\\$')) })
-const drawer = (page: Page) => page.getByRole('dialog')
 
-/** A PNG of one pixel. */
-const picture = {
-  name: 'card.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile('card.png')
 
 /** Each test starts without a gift card product, since a shop has at most one unless it imported more. */
 test.beforeEach(async ({ shop }) => {

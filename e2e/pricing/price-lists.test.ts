@@ -1,13 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog, heading, notice, question } from '../locators.ts'
 
 const path = '/a/pricing'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const question = (page: Page) => page.getByRole('alertdialog')
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const grid = (page: Page) => page.getByRole('grid', { name: 'Prices' })
 const cell = (page: Page, row: number, column: number) =>
   grid(page).getByRole('row').nth(row).getByRole('gridcell').nth(column)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 
 const path = '/a/settings/taxes'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Chooses a result of a search on the server. */
 async function choose(page: Page, field: string, words: string, option: string | RegExp) {

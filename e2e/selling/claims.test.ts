@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { dialog, question, section } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 import { sentOrder } from './sent-order.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-
-/** A picture of one pixel. */
-const picture = {
-  name: 'crack.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile('crack.png')
 
 test('S4-32 screens §13 a claim for money takes four clicks, and refunds what the piece was worth', async ({
   page,

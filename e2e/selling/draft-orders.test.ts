@@ -1,10 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+import { dialog, notice, section } from '../locators.ts'
 
 /** A draft order in a region with euros, for a new customer. */
 async function newDraft({ owner: { admin } }: Shop, email: string) {

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog, notice, section } from '../locators.ts'
 import { address, newMarket } from './new-order.ts'
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 /** A draft order of one lamp at 20 euros plus tax; its shipping is left to the customer. */
 async function newDraft(shop: Shop, email: string) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog, notice, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
@@ -21,9 +22,6 @@ async function activate(page: Page, target: Locator) {
 }
 
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name }).first()
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders.retrieve({ id })).order
 
 test('an item is refunded with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {

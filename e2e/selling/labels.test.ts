@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test as base } from '../fixtures.ts'
+import { notice, section } from '../locators.ts'
 import type { Labeling } from './labeling-shop.ts'
 import { paidOrder } from './new-order.ts'
 
 const test = base.extend({ baseURL: async ({ labeling }, provide) => provide(labeling.url) })
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 async function openOrder(page: Page, { url, owner }: Labeling) {
   const { id, display_id } = await paidOrder({ url, owner })

@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test'
 import { openJobs } from '../activity.ts'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { question, section } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
-/** A picture of one pixel. */
-const picture = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
+const picture = pictureFile('logo.png')
 
 test('an invoice is issued with two clicks, and opens as a page to print', async ({ page, shop }) => {
   const { id, title } = await paidOrder(shop)

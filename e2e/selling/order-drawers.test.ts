@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { dialog, section } from '../locators.ts'
 import { newMarket, paidOrder, readyCart } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** Chooses an option of a list that a button opens. */
 async function choose(page: Page, form: ReturnType<typeof dialog>, field: RegExp, option: RegExp) {

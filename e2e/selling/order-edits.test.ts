@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { notice, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('S4-33 screens §12 items of an order are edited with live totals, and what is owed is marked as paid', async ({
   page,

@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test } from '../fixtures.ts'
+import { dialog, notice, question, section } from '../locators.ts'
 import { mailsTo } from '../mail-files.ts'
 import { newOrder } from './new-order.ts'
 
 const path = '/a/orders'
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('screens §13 notes are written, edited and deleted by keyboard, and others read them', async ({ page, shop }) => {
   const id = await newOrder(shop)

@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog, notice, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const orderOf = async ({ owner }: Shop, id: string) =>
   (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns.items,refunds.items' } })).order
 

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { dialog, notice } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 
 const path = '/a/orders'
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: '#' })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' })
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const question = (page: Page, name: string | RegExp) => page.getByRole('alertdialog', { name })
-const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
 
 test('screens §12 the keyboard goes through the list, selects rows, opens one and archives the selected', async ({
   page,

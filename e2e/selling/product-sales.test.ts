@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { section } from '../locators.ts'
 import { inEurope, readyCart } from './new-order.ts'
 
 const path = (id: string) => `/a/products/${id}`
@@ -31,8 +31,6 @@ async function buy(shop: Shop, variant_id: string, quantity: number) {
   const cart = await readyCart(shop, { ...(await inEurope(shop)), variant_id }, { quantity })
   await cart.complete()
 }
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('screens §20 the page of a product shows its sales by day and variant, as a chart and as a table', async ({
   page,

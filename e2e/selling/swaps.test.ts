@@ -1,13 +1,9 @@
 import { createClient } from '@storeroom/client'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog, question, section } from '../locators.ts'
 import { inEurope } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** Puts a product on sale; the price in cents, without tax. */
 async function sell({ owner: { admin } }: Shop, title: string, amount: number) {

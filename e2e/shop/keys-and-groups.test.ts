@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, OWNER, test, type Shop } from '../fixtures.ts'
+import { heading, question } from '../locators.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const question = (page: Page) => page.getByRole('alertdialog')
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const names = (page: Page, list: string) => table(page, list).getByRole('rowheader')
 

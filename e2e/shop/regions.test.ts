@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { heading } from '../locators.ts'
 
 const path = '/a/settings/regions'
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Edit: ${section}` }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { languageCodes } from '@storeroom/contract/languages'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+import { dialog, heading } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
 
@@ -72,15 +72,7 @@ test('the name of the shop is required, saved, and shown in the sidebar', async 
   await shop.owner.admin.store.update({ body: { name: store.name } })
 })
 
-/** A picture of one pixel. */
-const picture = {
-  name: 'logo.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
+const picture = pictureFile('logo.png')
 
 test(
   'logo, favicon and accent color are shown by the dashboard and the storefront, until they are removed',

@@ -1,32 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-
-const drawer = (page: Page) => page.getByRole('dialog')
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
-
-/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
-async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
-  const { product } = await admin.products.create({
-    body: {
-      title,
-      options: [{ title: 'Size' }],
-      variants: [
-        { title: 'Small', sku: `${title}-S`, inventory_quantity: pieces, options: [{ value: 'S' }], prices: [] },
-      ],
-    },
-  })
-  const { inventory_items } = await admin.inventoryItems.list({ query: { q: title } })
-  const [item] = inventory_items
-  const variantId = product.variants[0]?.id ?? ''
-  return {
-    productId: product.id,
-    variantId,
-    itemId: item?.id ?? '',
-    locationId: item?.location_levels[0]?.location_id ?? '',
-  }
-}
+import { drawer, notice, section } from '../locators.ts'
+import { createStock } from './new-stock.ts'
 
 async function act(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
@@ -173,7 +149,7 @@ test(
     await pieces.fill('3')
     await page.keyboard.press('Tab')
     await drawer(page).getByRole('button', { name: 'Write off', exact: true }).click()
-    await expect(toast(page, 'Written off')).toBeVisible()
+    await expect(notice(page, 'Written off')).toBeVisible()
     await expect(place.getByRole('cell')).toContainText(['7', '0', '2', '5', '0'])
     await act(page, 'New batch', 'Put back')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()

@@ -2,27 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, offers, test, type Shop } from '../fixtures.ts'
+import { drawer, notice, section } from '../locators.ts'
+import { createStock } from './new-stock.ts'
 
 const path = '/a/inventory'
-const drawer = (page: Page) => page.getByRole('dialog')
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
-
-/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
-async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
-  const { product } = await admin.products.create({
-    body: {
-      title,
-      options: [{ title: 'Size' }],
-      variants: [
-        { title: 'Small', sku: `${title}-S`, inventory_quantity: pieces, options: [{ value: 'S' }], prices: [] },
-      ],
-    },
-  })
-  const { inventory_items } = await admin.inventoryItems.list({ query: { q: title } })
-  const [item] = inventory_items
-  return { productId: product.id, itemId: item?.id ?? '', locationId: item?.location_levels[0]?.location_id ?? '' }
-}
 
 const createLocation = async ({ owner }: Shop, name: string) =>
   (await owner.admin.stockLocations.create({ body: { name } })).stock_location.id
@@ -129,7 +112,7 @@ test(
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change 2 items' }).click()
-    await expect(toast(page, 'Threshold of 2 items saved')).toBeVisible()
+    await expect(notice(page, 'Threshold of 2 items saved')).toBeVisible()
     await page.getByRole('tab', { name: 'Running low' }).click()
     const row = page.getByRole('row', { name: /Lacking ladle/ })
     await expect(row.getByText('Low', { exact: true })).toBeVisible()
@@ -226,7 +209,7 @@ test('screens §41 stock is adjusted at the chosen location with a reason, and a
   await pick(page, drawer(page), /Reason/, 'Damaged')
   await drawer(page).getByRole('textbox', { name: 'Note' }).fill('Fell off the shelf')
   await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
-  await expect(toast(page, 'Stock adjusted')).toBeVisible()
+  await expect(notice(page, 'Stock adjusted')).toBeVisible()
   expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [10, 0, 0], [depot]: [3, 0, 0] })
   await expect(cells(page.getByRole('row', { name: /Adjusted axe/ }))).toContainText(['Adjusted axe-S', '13'])
   await page.getByRole('link', { name: /Adjusted axe/ }).click()
@@ -348,7 +331,7 @@ test(
     await drawer(page).getByRole('textbox', { name: 'Description' }).fill('For the allotment')
     await expectAccessible(page)
     await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
-    await expect(toast(page, 'Reserved')).toBeVisible()
+    await expect(notice(page, 'Reserved')).toBeVisible()
     const row = page.getByRole('row', { name: /Reserved rake/ })
     await expect(row).toContainText('For the allotment')
     const search = page.getByRole('searchbox', { name: 'Search Reservations' })
@@ -362,7 +345,7 @@ test(
     await expect(drawer(page).getByText('5 available')).toBeVisible()
     await quantity.fill('5')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Reservation saved')).toBeVisible()
+    await expect(notice(page, 'Reservation saved')).toBeVisible()
     expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 5, 0] })
 
     await act(page, 'Reserved rake · Small', 'Delete')
@@ -430,10 +413,10 @@ test(
     )
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await expect(drawer(page).getByText('Not now')).toBeVisible()
-    await expect(toast(page, 'Location saved')).toHaveCount(0)
+    await expect(notice(page, 'Location saved')).toHaveCount(0)
     await page.unroute(address)
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Location saved')).toBeVisible()
+    await expect(notice(page, 'Location saved')).toBeVisible()
     await expect(row).toContainText('No channel: nothing here can be sold')
 
     await act(page, 'Fjord shed', 'Edit')
@@ -441,7 +424,7 @@ test(
       await drawer(page).getByRole('textbox', { name }).fill('')
     await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Location saved').last()).toBeVisible()
+    await expect(notice(page, 'Location saved').last()).toBeVisible()
     await expect(row).not.toContainText('Tórshavn')
   },
 )
@@ -460,12 +443,12 @@ test(
     await drawer(page).getByRole('textbox', { name: 'Priority' }).fill('1')
     await expectAccessible(page)
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(toast(page, 'Location saved')).toBeVisible()
+    await expect(notice(page, 'Location saved')).toBeVisible()
     const stored = async () => (await shop.owner.admin.stockLocations.retrieve({ id: cellar })).stock_location.metadata
     expect(await stored()).toEqual({ pickup: true, opening_hours: 'Mon–Fri 9–18\nSat 10–14', priority: 1 })
 
     await act(page, 'Placed cellar', 'Make default')
-    await expect(toast(page, 'New stock now goes to “Placed cellar”')).toBeVisible()
+    await expect(notice(page, 'New stock now goes to “Placed cellar”')).toBeVisible()
     const cellarRow = page.getByRole('row', { name: /Placed cellar/ })
     await expect(cellarRow).toContainText('Default')
     await expect(cellarRow.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()

@@ -4,6 +4,8 @@ import { openJobs } from '../activity.ts'
 import { workbookOf } from '../../packages/server/test/workbook.ts'
 import { zipOf } from '../../packages/server/test/zip.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { dialog } from '../locators.ts'
+import { pictureFile } from '../picture-file.ts'
 
 const path = '/a/products?modal=import'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Import products' })
@@ -269,8 +271,6 @@ test(
   },
 )
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
 /** Imports a file through the API and waits until the job is completed. */
 async function imported(shop: Shop, type: string, content: string, context: object = {}) {
   const { admin } = shop.owner
@@ -496,10 +496,6 @@ test(
   'screens §22 pictures in a ZIP file are shown with the products that name them; unused ones are listed',
   { tag: '@all' },
   async ({ page, shop }) => {
-    const picture = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-      'base64',
-    )
     const rows = [
       'Product Handle,Product Title,Image 1 Url,Image 2 Url',
       'import-pictured,Pictured,front.png,text.png',
@@ -510,7 +506,7 @@ test(
     await fileInput(page, 'Pictures (ZIP)').setInputFiles({
       name: 'pictures.zip',
       mimeType: 'application/zip',
-      buffer: zipOf({ 'shots/Front.png': picture, 'text.png': 'no picture' }),
+      buffer: zipOf({ 'shots/Front.png': pictureFile('Front.png').buffer, 'text.png': 'no picture' }),
     })
     await expect(drawer(page).getByText('pictures.zip')).toBeVisible()
     await drawer(page).getByRole('button', { name: 'Check file' }).click()
