@@ -3,7 +3,6 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Badge, Status } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
@@ -17,6 +16,7 @@ import { claimableOf } from '../orders.ts'
 import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { BackAndOut } from './back-and-out.tsx'
 import { ClaimButton } from './order-claim-form.tsx'
+import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 
@@ -25,29 +25,17 @@ export function OrderClaims({ order }: { readonly order: Order }) {
   const { t } = useTranslation('order-claims')
   const { claims = [], status } = order
   const canClaim = status !== 'canceled' && allLinesOf(order).some((line) => claimableOf(order, line) > 0)
-  if (claims.length === 0 && !canClaim) return null
   return (
-    <Section
+    <OrderRecords
       title={t('title')}
-      actions={
-        canClaim && (
-          <Gate permission="orders:write">
-            <ClaimButton order={order} size="small" />
-          </Gate>
-        )
-      }
+      add={canClaim && <ClaimButton order={order} size="small" />}
+      none={t('none')}
+      after={<ClaimCredits order={order} />}
     >
-      {claims.length === 0 ? (
-        <p className="text-muted">{t('none')}</p>
-      ) : (
-        <ul aria-label={t('title')} className="grid gap-3">
-          {claims.map((claim) => (
-            <ClaimEntry key={claim.id} claim={claim} order={order} />
-          ))}
-        </ul>
-      )}
-      <ClaimCredits order={order} />
-    </Section>
+      {claims.map((claim) => (
+        <ClaimEntry key={claim.id} claim={claim} order={order} />
+      ))}
+    </OrderRecords>
   )
 }
 

@@ -3,7 +3,6 @@ import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
@@ -12,6 +11,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 import { allLinesOf, titleOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { LabelLine } from './label-line.tsx'
+import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { RequestReturnButton } from './return-forms.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
@@ -21,28 +21,16 @@ export function OrderReturns({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { returns = [] } = order
   const canReturn = order.status !== 'canceled' && allLinesOf(order).some((line) => returnableOf(order, line) > 0)
-  if (returns.length === 0 && !canReturn) return null
   return (
-    <Section
+    <OrderRecords
       title={t('returns.title')}
-      actions={
-        canReturn && (
-          <Gate permission="orders:write">
-            <RequestReturnButton order={order} size="small" />
-          </Gate>
-        )
-      }
+      add={canReturn && <RequestReturnButton order={order} size="small" />}
+      none={t('returns.none')}
     >
-      {returns.length === 0 ? (
-        <p className="text-muted">{t('returns.none')}</p>
-      ) : (
-        <ul aria-label={t('returns.title')} className="grid gap-3">
-          {returns.map((one) => (
-            <ReturnEntry key={one.id} goods={one} order={order} />
-          ))}
-        </ul>
-      )}
-    </Section>
+      {returns.map((one) => (
+        <ReturnEntry key={one.id} goods={one} order={order} />
+      ))}
+    </OrderRecords>
   )
 }
 

@@ -5,7 +5,6 @@ import { CopyButton } from '@storeroom/ui/buttons/copy-button'
 import { Status, type Tone } from '@storeroom/ui/display/badge'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
@@ -14,6 +13,7 @@ import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { SwapDocuments } from '../documents/swap-documents.tsx'
 import { BackAndOut } from './back-and-out.tsx'
+import { OrderRecords } from './order-records.tsx'
 import { ExchangeButton } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
@@ -25,28 +25,16 @@ export function OrderSwaps({ order }: { readonly order: Order }) {
   const { swaps = [], status, payment_status } = order
   const isPaid = payment_status === 'captured' || payment_status === 'partially_refunded'
   const canExchange = status !== 'canceled' && isPaid && allLinesOf(order).some((line) => returnableOf(order, line) > 0)
-  if (swaps.length === 0 && !canExchange) return null
   return (
-    <Section
+    <OrderRecords
       title={t('title')}
-      actions={
-        canExchange && (
-          <Gate permission="orders:write">
-            <ExchangeButton order={order} size="small" />
-          </Gate>
-        )
-      }
+      add={canExchange && <ExchangeButton order={order} size="small" />}
+      none={t('none')}
     >
-      {swaps.length === 0 ? (
-        <p className="text-muted">{t('none')}</p>
-      ) : (
-        <ul aria-label={t('title')} className="grid gap-3">
-          {swaps.map((swap) => (
-            <SwapEntry key={swap.id} swap={swap} order={order} />
-          ))}
-        </ul>
-      )}
-    </Section>
+      {swaps.map((swap) => (
+        <SwapEntry key={swap.id} swap={swap} order={order} />
+      ))}
+    </OrderRecords>
   )
 }
 

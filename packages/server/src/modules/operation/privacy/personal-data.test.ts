@@ -13,8 +13,8 @@ const wordsIn = (text = '') => text.split(' ').filter((word) => word !== '')
 
 /** Every column that the inventory names, as `table.column`. */
 const named = [
-  ...personalTables.flatMap(({ table, columns = {}, freeText = [], stays = {}, plain }) =>
-    [...new Set([...Object.keys(columns), ...freeText, ...Object.keys(stays), ...wordsIn(plain)])].map(
+  ...personalTables.flatMap(({ table, columns = {}, freeText = [], freeJson = [], stays = {}, plain }) =>
+    [...new Set([...Object.keys(columns), ...freeText, ...freeJson, ...Object.keys(stays), ...wordsIn(plain)])].map(
       (column) => `${table}.${column}`,
     ),
   ),

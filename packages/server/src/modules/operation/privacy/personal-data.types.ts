@@ -51,6 +51,8 @@ export type PersonalTable = {
   readonly also?: string
   /** Text that people wrote about anything: only the person's email address, phone, name and street are replaced in it. */
   readonly freeText?: readonly string[]
+  /** The same in columns of type jsonb. */
+  readonly freeJson?: readonly string[]
   /** Columns with personal data that stay, and why. */
   readonly stays?: { readonly [column: string]: string }
   /** Names of columns without personal data. */

@@ -130,26 +130,24 @@ const inJson = (words: Ids) => words.map((word) => JSON.stringify(word).slice(1,
 const REPLACEMENT = '(erased)'
 
 /** Replaces a person's words in what people wrote about anything, and in the history of that. */
-export async function eraseWords(db: Db, { table, freeText = [], history }: PersonalTable, words: Ids): Promise<void> {
-  for (const column of freeText) {
+export async function eraseWords(
+  db: Db,
+  { table, freeText = [], freeJson = [], history }: PersonalTable,
+  words: Ids,
+): Promise<void> {
+  const columns = [...freeText, ...freeJson]
+  for (const column of columns) {
     const [name, field] = [sql.identifier(table), sql`r.${sql.identifier(column)}`]
     const pattern = patternOf([...new Set([...words, ...inJson(words)])])
     const text = sql`regexp_replace(${field}::text, ${pattern}, ${REPLACEMENT}, 'gi')`
-    const value = isJson(table, column) ? sql`${text}::jsonb` : text
+    const value = freeJson.includes(column) ? sql`${text}::jsonb` : text
     await sql`update ${name} r set ${sql.identifier(column)} = ${value} where ${field}::text ~* ${pattern}`.run(db)
   }
-  if (history === undefined || freeText.length === 0) return
+  if (history === undefined || columns.length === 0) return
   const pattern = patternOf(inJson(words))
   await sql`update change c set columns = regexp_replace(c.columns::text, ${pattern}, ${REPLACEMENT}, 'gi')::jsonb
     where c.table_name = ${table} and c.columns::text ~* ${pattern}`.run(db)
 }
-
-const jsonColumns = new Set([
-  ...['batch_job.context', 'batch_job.result', 'batch_job.checkpoint', 'saved_view.state', 'outbox.data'],
-  ...['security_event.details', 'pgboss.job.data', 'pgboss.job.output', 'pgboss.job.source_output'],
-  'usage_event.properties',
-])
-const isJson = (table: string, column: string) => jsonColumns.has(`${table}.${column}`)
 
 /** Everyone with the email address of these customers, and guests with a former one. */
 export const samePerson = (db: Db, customerIds: Ids) =>

@@ -5,8 +5,8 @@ import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, isAt, lockOrMakeLevels } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
-import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
+import { countPieces } from './count-pieces.ts'
 import { fulfillment } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import { cancelLabels } from './labels/plan-labels.ts'
@@ -25,16 +25,9 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
   if (stored.is_canceled) return
   if (stored.is_shipped)
     throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled')
-  const lines = await queries.lockSentLines(db, owner)
-  const items = await queries.itemsOf(db, id)
-  await updateRows(
-    db,
-    lineItem,
-    lines.flatMap((line) => {
-      const item = items.find(({ item_id }) => item_id === line.id)
-      return item ? [{ id: line.id, fulfilled_quantity: Math.max(0, line.fulfilled_quantity - item.quantity) }] : []
-    }),
-  )
+  await countPieces(db, owner, id, ({ fulfilled_quantity }, quantity) => ({
+    fulfilled_quantity: Math.max(0, fulfilled_quantity - quantity),
+  }))
   await putBack(db, id)
   await cancelLabels(db, services, { fulfillment_id: id })
   await updateRows(db, fulfillment, [{ id, canceled_at: new Date(services.clock.now()) }])

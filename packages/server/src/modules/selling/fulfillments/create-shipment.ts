@@ -3,8 +3,8 @@ import { notAllowed, notFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
-import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
+import { countPieces } from './count-pieces.ts'
 import { fulfillment, trackingLink } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
@@ -70,16 +70,9 @@ async function markShipped(
   owner: Owner,
   { fulfillment_id: id, no_notification }: NewShipment,
 ) {
-  const lines = await queries.lockSentLines(db, owner)
-  const items = await queries.itemsOf(db, id)
-  await updateRows(
-    db,
-    lineItem,
-    lines.flatMap((line) => {
-      const item = items.find(({ item_id }) => item_id === line.id)
-      return item ? [{ id: line.id, shipped_quantity: line.shipped_quantity + item.quantity }] : []
-    }),
-  )
+  await countPieces(db, owner, id, ({ shipped_quantity }, quantity) => ({
+    shipped_quantity: shipped_quantity + quantity,
+  }))
   await updateRows(db, fulfillment, [
     { id, shipped_at: new Date(clock.now()), ...(no_notification !== undefined && { no_notification }) },
   ])
