@@ -263,12 +263,12 @@ test.describe('screens §18 filters and columns of products', () => {
 
   test('the filter by tag searches all tags', { tag: '@all' }, async ({ page, shop }) => {
     const tags = Array.from({ length: 30 }, (_, index) => ({ value: `many-${String(index + 1).padStart(2, '0')}` }))
-    const [first = ''] = await makeProducts(shop, 'Labelled', 2)
+    const [first = ''] = await makeProducts(shop, 'Labeled', 2)
     await shop.owner.admin.products.update({ id: first, body: { tags } })
-    await shop.open(page, '/a/products?q=Labelled')
+    await shop.open(page, '/a/products?q=Labeled')
     await expect(titles(page)).toHaveCount(2)
     await addFilter(page, 'Tags', 'many-30')
-    await expect(titles(page)).toHaveText(['Labelled 001'])
+    await expect(titles(page)).toHaveText(['Labeled 001'])
     // The name of the tag is also loaded if only the address has its id.
     await page.reload()
     await expect(page.getByRole('button', { name: /Tags.*many-30/ })).toBeVisible()

@@ -43,7 +43,9 @@ describe('bundle budgets', () => {
 })
 
 describe('lock file', () => {
-  const names = bindings.flatMap(({ prefix, spelling }) => Object.values(spelling).map((platform) => prefix + platform))
+  const names = bindings.flatMap(({ prefix, platformNames }) =>
+    Object.values(platformNames).map((platform) => prefix + platform),
+  )
   const whole: Packages = Object.fromEntries(names.map((name) => [`node_modules/${name}`, { integrity: 'sha512-a' }]))
 
   test('has every binding of every supported platform', () => {

@@ -3,32 +3,32 @@ export const platforms = ['linux-x64', 'linux-arm64', 'win32-x64', 'darwin-x64',
 export type Platform = (typeof platforms)[number]
 
 /** The platform names of a family of packages. */
-export type Spelling = Readonly<Partial<Record<Platform, string>>>
+export type PlatformNames = Readonly<Partial<Record<Platform, string>>>
 
-const plain: Spelling = Object.fromEntries(platforms.map((each) => [each, each]))
-const napi: Spelling = {
+const plain: PlatformNames = Object.fromEntries(platforms.map((each) => [each, each]))
+const napi: PlatformNames = {
   ...plain,
   'linux-x64': 'linux-x64-gnu',
   'linux-arm64': 'linux-arm64-gnu',
   'win32-x64': 'win32-x64-msvc',
 }
-const windows: Spelling = { ...plain, 'win32-x64': 'windows-x64' }
-const short: Spelling = { 'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'win32-x64': 'win-x64' }
+const windows: PlatformNames = { ...plain, 'win32-x64': 'windows-x64' }
+const short: PlatformNames = { 'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'win32-x64': 'win-x64' }
 
 /** Packages with native code: the prefix of the binding's name, and the platform names. */
-export const bindings: readonly { readonly prefix: string; readonly spelling: Spelling }[] = [
-  { prefix: 'node-', spelling: short },
-  { prefix: '@img/sharp-', spelling: plain },
-  { prefix: '@node-rs/argon2-', spelling: napi },
-  { prefix: '@tailwindcss/oxide-', spelling: napi },
-  { prefix: '@rolldown/binding-', spelling: napi },
-  { prefix: 'lightningcss-', spelling: napi },
-  { prefix: '@typescript/typescript-', spelling: plain },
-  { prefix: '@swc/core-', spelling: napi },
-  { prefix: '@oxlint/binding-', spelling: napi },
-  { prefix: '@oxlint-tsgolint/', spelling: plain },
-  { prefix: '@oxfmt/binding-', spelling: napi },
-  { prefix: '@oxc-parser/binding-', spelling: napi },
-  { prefix: '@oxc-resolver/binding-', spelling: napi },
-  { prefix: 'sherif-', spelling: windows },
+export const bindings: readonly { readonly prefix: string; readonly platformNames: PlatformNames }[] = [
+  { prefix: 'node-', platformNames: short },
+  { prefix: '@img/sharp-', platformNames: plain },
+  { prefix: '@node-rs/argon2-', platformNames: napi },
+  { prefix: '@tailwindcss/oxide-', platformNames: napi },
+  { prefix: '@rolldown/binding-', platformNames: napi },
+  { prefix: 'lightningcss-', platformNames: napi },
+  { prefix: '@typescript/typescript-', platformNames: plain },
+  { prefix: '@swc/core-', platformNames: napi },
+  { prefix: '@oxlint/binding-', platformNames: napi },
+  { prefix: '@oxlint-tsgolint/', platformNames: plain },
+  { prefix: '@oxfmt/binding-', platformNames: napi },
+  { prefix: '@oxc-parser/binding-', platformNames: napi },
+  { prefix: '@oxc-resolver/binding-', platformNames: napi },
+  { prefix: 'sherif-', platformNames: windows },
 ]

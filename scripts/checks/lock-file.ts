@@ -24,7 +24,7 @@ export function missingBindings(packages: Packages): string[] {
       .map(nameOf),
   )
   return bindings
-    .flatMap(({ prefix, spelling }) => Object.values(spelling).map((platform) => prefix + platform))
+    .flatMap(({ prefix, platformNames }) => Object.values(platformNames).map((platform) => prefix + platform))
     .filter((name) => !held.has(name))
 }
 

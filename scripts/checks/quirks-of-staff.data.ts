@@ -458,7 +458,7 @@ const files = {
   },
   'tables/formula.test.ts': { 'text is exported as it is': 'no text begins like a formula afterwards' },
   'privacy/privacy.test.ts': {
-    '`GET /admin/customers/{id}/personal-data`': 'their orders have a placeholder for an address of mail',
+    '`GET /admin/customers/{id}/personal-data`': 'their orders have a placeholder as email address',
   },
   'engine/imported-files.test.ts': { 'the uploaded file is deleted': 'an imported file is removed a day after' },
 }

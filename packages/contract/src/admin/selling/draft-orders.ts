@@ -23,8 +23,8 @@ import { Cart } from '../../store/cart-shapes.ts'
 import { Order, OrderCustomer } from '../../store/order-shapes.ts'
 
 const Text = Nullable(Type.String())
-const MAX = 2_147_483_647
-const Price = Type.Integer({ minimum: 0, maximum: MAX })
+const MAX_INTEGER = 2_147_483_647
+const Price = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 
 export const DraftOrderStatus = Choice('open', 'completed')
 export type DraftOrderStatus = Static<typeof DraftOrderStatus>
@@ -50,9 +50,9 @@ export type DraftOrder = Static<typeof DraftOrder>
 const line = {
   variant_id: Type.Optional(Type.String()),
   /** Minor units; the variant's price if left out. v1 counts a negative price as 0. */
-  unit_price: Type.Optional(Type.Integer({ maximum: MAX })),
+  unit_price: Type.Optional(Type.Integer({ maximum: MAX_INTEGER })),
   title: Type.Optional(Type.String()),
-  quantity: Type.Integer({ minimum: 1, maximum: MAX }),
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_INTEGER }),
   metadata: Type.Optional(Metadata),
 }
 
@@ -66,7 +66,7 @@ const Method = Type.Object(
   { additionalProperties: false },
 )
 
-const person = {
+const shared = {
   billing_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
   shipping_address: Type.Optional(Type.Union([AddressInput, Type.String()])),
   discounts: Type.Optional(Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))),
@@ -124,7 +124,7 @@ export const draftOrders = {
       items: Type.Optional(Type.Array(Type.Object(line, { additionalProperties: false }), { maxItems: 200 })),
       shipping_methods: Type.Array(Method, { maxItems: 50 }),
       metadata: Type.Optional(Metadata),
-      ...person,
+      ...shared,
     }),
     summary: 'Create a draft order',
   },
@@ -141,7 +141,7 @@ export const draftOrders = {
       gift_cards: Type.Optional(Type.Array(Type.Object({ code: Type.String() }, { additionalProperties: false }))),
       /** Not in v1. */
       metadata: Type.Optional(Metadata),
-      ...person,
+      ...shared,
     }),
     summary: 'Update a draft order',
   },
@@ -160,10 +160,10 @@ export const draftOrders = {
     ...changes,
     path: `${lines}/{line_id}`,
     body: Body({
-      unit_price: Type.Optional(Type.Integer({ maximum: MAX })),
+      unit_price: Type.Optional(Type.Integer({ maximum: MAX_INTEGER })),
       title: Type.Optional(Type.String()),
       /** 0 removes the line. */
-      quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX })),
+      quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_INTEGER })),
       metadata: Type.Optional(Metadata),
     }),
     summary: 'Update a line of a draft order',

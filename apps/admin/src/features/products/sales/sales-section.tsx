@@ -56,15 +56,15 @@ export function SalesSection({ productId }: { readonly productId: string }) {
   )
 }
 
-type Takings = ProductSales['currencies'][number]
+type CurrencySales = ProductSales['currencies'][number]
 
 /** Pieces, orders and revenue; per currency, without a sum across currencies. */
 function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const money = useMoneyText()
   const number = new Intl.NumberFormat(activeIntlTag())
-  const sums = (of: keyof Omit<Takings, 'currency_code'>) =>
-    sales.currencies.map((taken) => money(taken[of], taken.currency_code))
+  const sums = (of: keyof Omit<CurrencySales, 'currency_code'>) =>
+    sales.currencies.map((sums) => money(sums[of], sums.currency_code))
   const figures = [
     { label: t('sales.units'), values: [number.format(sales.units)] },
     { label: t('sales.orders'), values: [number.format(sales.orders)] },

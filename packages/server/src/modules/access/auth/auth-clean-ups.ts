@@ -3,13 +3,13 @@ import type { CleanUp } from '../../../kernel/clean-up.ts'
 export const authCleanUps: readonly CleanUp[] = [
   {
     table: 'session',
-    label: 'Sign-ins that have run out',
+    label: 'Expired sign-ins',
     ageColumn: 'r.expires_at',
     keepDays: 0,
   },
   {
     table: 'api_token',
-    label: 'API tokens that have run out',
+    label: 'Expired API tokens',
     ageColumn: 'r.expires_at',
     keepDays: 30,
   },
@@ -21,7 +21,7 @@ export const authCleanUps: readonly CleanUp[] = [
   },
   {
     table: 'app_token',
-    label: 'Tokens of apps that have run out',
+    label: 'Expired tokens of apps',
     key: 'secret_hash',
     ageColumn: 'r.expires_at',
     keepDays: 0,

@@ -409,7 +409,7 @@ describe('S6-09 a flag that is off', () => {
   })
 })
 
-test('what has run out is taken away', async () => {
+test('a clean-up deletes expired sign-ins, counted attempts and idempotency keys', async () => {
   await ownCookie()
   shop.clock.advance(hours(25))
   const { db, jobs } = shop.services

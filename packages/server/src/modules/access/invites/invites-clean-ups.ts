@@ -1,5 +1,5 @@
 import type { CleanUp } from '../../../kernel/clean-up.ts'
 
 export const inviteCleanUps: readonly CleanUp[] = [
-  { table: 'invite', label: 'Invites that have run out', ageColumn: 'r.expires_at', keepDays: 90 },
+  { table: 'invite', label: 'Expired invites', ageColumn: 'r.expires_at', keepDays: 90 },
 ]

@@ -178,7 +178,7 @@ export const emailsOf = (db: Db, customerIds: Ids) =>
     db,
   )
 
-/** Words that no one else's text has by chance: addresses of mail and houses, phone numbers, full names. */
+/** Words that no one else's text has by chance: email addresses, streets, phone numbers, full names. */
 export const wordsOf = (db: Db, customerIds: Ids, emails: Ids) =>
   sql<{ word: string }>`with ours as (
       select a.first_name, a.last_name, a.phone, a.address_1 from address a where a.customer_id = any(${customerIds})

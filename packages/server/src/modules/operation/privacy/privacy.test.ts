@@ -162,7 +162,7 @@ async function drafted() {
   await admin.payLinks.create({ id: draft_order.id, body: { email: EMAIL, message: `Dear ${ZYX.first_name}` } })
 }
 
-async function labelled() {
+async function labeled() {
   await admin.regions.update({ id: market.regionId, body: { fulfillment_providers: ['manual', 'labels'] } })
   const { shipping_option } = await admin.shippingOptions.create({
     body: {
@@ -170,7 +170,7 @@ async function labelled() {
       ...{ price_type: 'flat_rate', amount: 500 },
     },
   })
-  const variant_id = await createGoods(shop, 'Labelled lamp', 5)
+  const variant_id = await createGoods(shop, 'Labeled lamp', 5)
   const cart = await readyCart(
     zyx.client,
     { ...market, optionId: shipping_option.id },
@@ -279,7 +279,7 @@ describe('a customer who has done everything', () => {
     ;({ picture } = await claimed())
     await changed()
     await drafted()
-    await labelled()
+    await labeled()
     await others()
     const { first_name, last_name } = { first_name: 'Someone', last_name: 'Else' }
     keptOrder = (
@@ -353,7 +353,7 @@ describe('a customer who has done everything', () => {
     expect((await checkBooks(shop.services.db, shop.services.flags)).findings).toEqual([])
   }, 300_000)
 
-  test('is signed out, and their orders have a placeholder for an address of mail', async () => {
+  test('is signed out, and their orders have a placeholder as email address', async () => {
     await expect(zyx.client.store.customers.retrieve()).rejects.toMatchObject({ status: 401 })
     const { order } = await admin.orders.retrieve({ id: invoiced })
     expect(order).toMatchObject({
@@ -399,7 +399,7 @@ describe('a customer who has done everything', () => {
 })
 
 describe('a guest', () => {
-  test('is erased by address of mail, with all orders that have it', async () => {
+  test('is erased by email address, with all orders that have it', async () => {
     const email = 'lone.guest@example.com'
     const { id, item_id } = await place(shop.anonymous, 'Guest lamp', email, { ...address, last_name: 'Guest' })
     await expect(admin.personalData.eraseByEmail({ body: { email } })).rejects.toMatchObject({ type: 'not_allowed' })

@@ -6,7 +6,7 @@ type Ids = readonly string[]
 
 type Start = { readonly customers?: Ids; readonly emails?: Ids; readonly orders?: Ids; readonly carts?: Ids }
 
-/** All that belongs to these orders, carts, customers and addresses of mail. */
+/** All that belongs to these orders, carts, customers and email addresses. */
 export async function reachOf(db: Db, { customers = [], emails = [], orders = [], carts = [] }: Start): Promise<Reach> {
   const parts = await sql<Omit<Reach, 'customers' | 'emails' | 'notes' | 'notifications' | 'records'>>`
     with o as (select id, cart_id, billing_address_id, shipping_address_id from "order" where id = any(${orders})),

@@ -64,15 +64,15 @@ const checkRegion = async (db: Db, id: string) => {
   if (!(await queries.isRegion(db, id))) throw notFound(`Region with ${id} was not found`)
 }
 
-type Batch = { readonly id: string; readonly query: Selected }
+type RateRequest = { readonly id: string; readonly query: Selected }
 
-async function add(context: Context, { id, query }: Batch, links: Links) {
+async function add(context: Context, { id, query }: RateRequest, links: Links) {
   await link(context.db, await lockRate(context.db, id), links, false)
   return retrieve(context, reading, id, selected(query))
 }
 
 /** Ids that are not linked or do not exist are ignored. */
-async function remove(context: Context, { id, query }: Batch, kind: queries.LinkKind, ids: Ids) {
+async function remove(context: Context, { id, query }: RateRequest, kind: queries.LinkKind, ids: Ids) {
   await lockRate(context.db, id)
   await removeLinks(context.db, queries.links[kind], id, ids)
   return retrieve(context, reading, id, selected(query))
@@ -108,12 +108,13 @@ export const taxRates: Omit<Handlers<Contract['admin']['taxRates']>, 'explain'> 
     return deleted(id, 'tax-rate')
   },
 
-  addProducts: ({ body: { products }, ...batch }, context) => add(context, batch, { products }),
-  removeProducts: ({ body: { products }, ...batch }, context) => remove(context, batch, 'products', products),
-  addProductTypes: ({ body: { product_types }, ...batch }, context) => add(context, batch, { product_types }),
-  removeProductTypes: ({ body: { product_types }, ...batch }, context) =>
-    remove(context, batch, 'product_types', product_types),
-  addShippingOptions: ({ body: { shipping_options }, ...batch }, context) => add(context, batch, { shipping_options }),
-  removeShippingOptions: ({ body: { shipping_options }, ...batch }, context) =>
-    remove(context, batch, 'shipping_options', shipping_options),
+  addProducts: ({ body: { products }, ...request }, context) => add(context, request, { products }),
+  removeProducts: ({ body: { products }, ...request }, context) => remove(context, request, 'products', products),
+  addProductTypes: ({ body: { product_types }, ...request }, context) => add(context, request, { product_types }),
+  removeProductTypes: ({ body: { product_types }, ...request }, context) =>
+    remove(context, request, 'product_types', product_types),
+  addShippingOptions: ({ body: { shipping_options }, ...request }, context) =>
+    add(context, request, { shipping_options }),
+  removeShippingOptions: ({ body: { shipping_options }, ...request }, context) =>
+    remove(context, request, 'shipping_options', shipping_options),
 }

@@ -28,18 +28,18 @@ type Stock = {
 /**
  * Says which pieces a fulfillment takes, and from where (docs/contract/states.md §12): from the chosen location, else
  * from where they are reserved, else from where enough of them are free. Stock never falls below zero: a piece that was
- * sold before it came must come first.
+ * sold before it arrived has to arrive first.
  * @throws not_allowed in v1's words for too little stock
  */
 export function planTaking(lineQuantities: readonly Wanted[], stock: Stock): { taken: Taken[]; used: Used[] } {
-  const book = new StockBook(stock)
+  const plan = new TakingPlan(stock)
   for (const line of lineQuantities)
     for (const part of stock.parts.filter(({ line_id }) => line_id === line.item_id))
-      book.take(line, part, line.quantity * part.required_quantity)
-  return { taken: book.taken, used: [...book.used] }
+      plan.take(line, part, line.quantity * part.required_quantity)
+  return { taken: plan.taken, used: [...plan.used] }
 }
 
-class StockBook {
+class TakingPlan {
   readonly taken: Taken[] = []
   readonly used: Used[] = []
   readonly #stock: Stock

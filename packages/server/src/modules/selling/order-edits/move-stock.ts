@@ -6,7 +6,7 @@ import { reserveItems, shortage } from '../carts/carts.ts'
 import { renewFulfillmentStatus } from '../orders/orders.ts'
 import { checkFulfilled } from './change-lines.ts'
 import * as queries from './order-edits.queries.ts'
-import type { Move, StoredEdit } from './order-edits.queries.ts'
+import type { LineReservation, QuantityChange, StoredEdit } from './order-edits.queries.ts'
 
 /**
  * The order gets the lines of an edit, and its reservations follow: what is added is reserved, what is removed can be
@@ -15,11 +15,11 @@ import type { Move, StoredEdit } from './order-edits.queries.ts'
  */
 export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   const { order_id } = edit
-  const moves = await queries.movesOf(db, edit)
-  for (const move of moves) checkFulfilled(move, move.after)
-  const variantIds = [...new Set(moves.flatMap(({ variant_id }) => variant_id ?? []))]
+  const changes = await queries.quantityChangesOf(db, edit)
+  for (const change of changes) checkFulfilled(change, change.after)
+  const variantIds = [...new Set(changes.flatMap(({ variant_id }) => variant_id ?? []))]
   const { sales_channel_id } = await queries.marketOf(db, order_id)
-  const reservations = await queries.heldFor(db, idsOf(moves))
+  const reservations = await queries.reservationsOf(db, idsOf(changes))
   const itemIds = [
     ...new Set([
       ...(await queries.stockItemsOf(db, variantIds)),
@@ -28,9 +28,9 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   ]
   // All at once, in the common lock order.
   if (itemIds.length > 0) await lockLevels(db, { itemIds })
-  await queries.swapLines(db, edit)
-  await releasePieces(db, tooMany(moves, reservations), order_id)
-  const more = moves.filter(({ before, after }) => after > before)
+  await queries.applyLines(db, edit)
+  await releasePieces(db, tooMany(changes, reservations), order_id)
+  const more = changes.filter(({ before, after }) => after > before)
   const items = more.map(({ id, variant_id, before, after }) => ({
     id,
     variant_id,
@@ -43,11 +43,9 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   await renewFulfillmentStatus(db, order_id)
 }
 
-type HeldReservation = Awaited<ReturnType<typeof queries.heldFor>>[number]
-
 /** What is reserved beyond what a line still sends, the newest reservations first. */
-export function tooMany(moves: readonly Move[], reserved: readonly HeldReservation[]) {
-  return moves
+export function tooMany(changes: readonly QuantityChange[], reserved: readonly LineReservation[]) {
+  return changes
     .filter(({ before, after }) => after < before)
     .flatMap(({ id, after, fulfilled_quantity }) => {
       const unsent = after - fulfilled_quantity

@@ -129,7 +129,7 @@ export const marketOf = (db: Db, orderId: string) =>
         where l.customer_id = o.customer_id and u.has_account) as customer_group_ids
     from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.one(db)
 
-/** What has been paid of an order, without what was refunded; minor units. */
+/** What has been paid of an order, minus refunds; minor units. */
 export const paidFor = (db: Db, orderId: string): Promise<number> =>
   sql<{ paid: number }>`select (coalesce((select sum(amount) from payment
         where order_id = ${orderId} and canceled_at is null), 0)
@@ -140,7 +140,7 @@ export const paidFor = (db: Db, orderId: string): Promise<number> =>
  * reservations name, has the new quantity from now on, and the copy what it was before. Everything that showed the line
  * as it was shows the copy.
  */
-export async function swapLines(db: Db, { id: editId, order_id: orderId }: StoredEdit): Promise<void> {
+export async function applyLines(db: Db, { id: editId, order_id: orderId }: StoredEdit): Promise<void> {
   await sql`update line_item set order_id = null, updated_at = now() where order_id = ${orderId}
     and not exists (select from line_item c where c.order_edit_id = ${editId} and c.original_item_id = line_item.id)`.run(
     db,
@@ -172,7 +172,7 @@ export async function swapLines(db: Db, { id: editId, order_id: orderId }: Store
 }
 
 /** By how many pieces a confirmed edit changes what is to be sent. */
-export type Move = {
+export type QuantityChange = {
   readonly id: string
   readonly title: string
   readonly variant_id: string | null
@@ -182,15 +182,15 @@ export type Move = {
 }
 
 /** Lines of an order that an edit changes, adds or removes; lines that are added have the id of the edit's line. */
-export const movesOf = (db: Db, { id: editId, order_id: orderId }: StoredEdit) =>
-  sql<Move>`select coalesce(l.id, c.id) as id, coalesce(l.title, c.title) as title,
+export const quantityChangesOf = (db: Db, { id: editId, order_id: orderId }: StoredEdit) =>
+  sql<QuantityChange>`select coalesce(l.id, c.id) as id, coalesce(l.title, c.title) as title,
       coalesce(l.variant_id, c.variant_id) as variant_id, coalesce(l.quantity, 0) as before,
       coalesce(c.quantity, 0) as after, coalesce(l.fulfilled_quantity, 0) as fulfilled_quantity
     from (select * from line_item where order_id = ${orderId}) l
       full join (select * from line_item where order_edit_id = ${editId}) c on c.original_item_id = l.id
     where coalesce(l.quantity, 0) <> coalesce(c.quantity, 0) order by 1`.all(db)
 
-type HeldReservation = {
+export type LineReservation = {
   readonly id: string
   readonly line_item_id: string
   readonly inventory_item_id: string
@@ -201,8 +201,8 @@ type HeldReservation = {
 }
 
 /** Reservations of lines, the newest first. */
-export const heldFor = (db: Db, lineIds: readonly string[]) =>
-  sql<HeldReservation>`select r.id, r.line_item_id, r.inventory_item_id, r.location_id, r.quantity,
+export const reservationsOf = (db: Db, lineIds: readonly string[]) =>
+  sql<LineReservation>`select r.id, r.line_item_id, r.inventory_item_id, r.location_id, r.quantity,
       (select k.required_quantity from product_variant_inventory_item k
         where k.variant_id = i.variant_id and k.inventory_item_id = r.inventory_item_id and k.deleted_at is null)
         as required_quantity
