@@ -2,19 +2,7 @@ import { optional, required, type Check } from '../ui/checks.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import type { Form } from '../ui/use-form.ts'
 import { useWords } from '../words/use-words.tsx'
-import type { Shown } from './address-text.tsx'
-
-export type AddressName =
-  | 'first_name'
-  | 'last_name'
-  | 'company'
-  | 'address_1'
-  | 'address_2'
-  | 'postal_code'
-  | 'city'
-  | 'province'
-  | 'country_code'
-  | 'phone'
+import type { AddressName, ShownAddress } from './address-text.tsx'
 
 /** The fields of an address, for `useForm`. */
 export const addressChecks: Readonly<Record<AddressName, Check>> = {
@@ -33,7 +21,7 @@ export function addressOf(values: Readonly<Record<AddressName, string>>) {
 
 type AddressFieldsProps = {
   readonly form: Form<AddressName>
-  readonly value?: Shown | null | undefined
+  readonly value?: ShownAddress | null | undefined
   /** The ISO codes of the selectable countries. */
   readonly countries: readonly string[]
 }

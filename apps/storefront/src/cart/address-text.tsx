@@ -1,24 +1,22 @@
 import type { Address } from '@storeroom/contract'
 import { useWords } from '../words/use-words.tsx'
 
-export type Shown = Partial<
-  Pick<
-    Address,
-    | 'first_name'
-    | 'last_name'
-    | 'company'
-    | 'address_1'
-    | 'address_2'
-    | 'postal_code'
-    | 'city'
-    | 'province'
-    | 'country_code'
-    | 'phone'
-  >
->
+export type AddressName =
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'address_1'
+  | 'address_2'
+  | 'postal_code'
+  | 'city'
+  | 'province'
+  | 'country_code'
+  | 'phone'
+
+export type ShownAddress = Partial<Pick<Address, AddressName>>
 
 /** An address as on a parcel. */
-export function AddressText({ address }: { readonly address: Shown }) {
+export function AddressText({ address }: { readonly address: ShownAddress }) {
   const { country } = useWords()
   const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' ')
   const lines = [

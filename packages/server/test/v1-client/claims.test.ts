@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createMarket, type Market } from '../sample-checkout.ts'
 import { openV1Shop, type V1Shop } from './v1-shop.ts'
+import { sentOrder } from './sent-order.ts'
 
 /** Claims, by v1's client. */
 
@@ -12,22 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A paid order of two lamps that have left. */
-async function sent(title: string) {
-  const variant_id = await createGoods(shop, title, 5)
-  const items = [{ variant_id, quantity: 2 }]
-  const { id } = (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) }))
-    .data
-  const { orders } = shop.staff.admin
-  await orders.capturePayment(id)
-  const item_id = (await orders.retrieve(id)).order.items[0]?.id ?? ''
-  const { order } = await orders.createFulfillment(id, { items: [{ item_id, quantity: 2 }] })
-  await orders.createShipment(id, { fulfillment_id: order.fulfillments[0]?.id ?? '' })
-  return { id, item_id, variant_id }
-}
-
 test('S7-60 v1’s client replaces what was missing, and sends it', async () => {
-  const { id, item_id, variant_id } = await sent('Replaced')
+  const { id, item_id, variant_id } = await sentOrder(shop, market, 'Replaced')
   const { orders } = shop.staff.admin
   const created = await orders.createClaim(id, {
     type: 'replace',
@@ -48,7 +35,7 @@ test('S7-60 v1’s client replaces what was missing, and sends it', async () => 
 })
 
 test('S7-60 v1’s client refunds, changes and cancels claims', async () => {
-  const { id, item_id } = await sent('Refunded')
+  const { id, item_id } = await sentOrder(shop, market, 'Refunded')
   const { orders } = shop.staff.admin
   const refund = (refund_amount?: number) =>
     orders.createClaim(id, {

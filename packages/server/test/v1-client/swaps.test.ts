@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createGoods, createMarket, readyCart, type Market } from '../sample-checkout.ts'
+import { createGoods, createMarket, type Market } from '../sample-checkout.ts'
 import { everyMethod, openV1Shop, type V1Shop } from './v1-shop.ts'
+import { sentOrder } from './sent-order.ts'
 
 /** Exchanges with the published v1 client. */
 
@@ -12,18 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A captured order of two pieces that has been shipped. */
-async function sentOrder(title: string) {
-  const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 2 }]
-  const id = (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })).data.id
-  const { orders } = shop.staff.admin
-  await orders.capturePayment(id)
-  const item_id = (await orders.retrieve(id)).order.items[0]?.id ?? ''
-  const { order } = await orders.createFulfillment(id, { items: [{ item_id, quantity: 2 }] })
-  await orders.createShipment(id, { fulfillment_id: order.fulfillments[0]?.id ?? '' })
-  return { id, return_items: [{ item_id, quantity: 1 }] }
-}
-
 /** The shopper agrees to an exchange. */
 async function agree(cartId: string) {
   const { carts } = shop.shopper
@@ -34,7 +23,8 @@ async function agree(cartId: string) {
 
 test('staff exchange, charge, send and cancel', async () => {
   const { orders } = shop.staff.admin
-  const { id, return_items } = await sentOrder('Old lamp')
+  const { id, item_id } = await sentOrder(shop, market, 'Old lamp')
+  const return_items = [{ item_id, quantity: 1 }]
   const additional_items = [{ variant_id: await createGoods(shop, 'New lamp'), quantity: 2 }]
   const { order } = await orders.createSwap(id, { return_items, additional_items })
   const swap = order.swaps[0] ?? expect.fail('The order has no exchange')
@@ -63,7 +53,8 @@ test('staff exchange, charge, send and cancel', async () => {
 })
 
 test('a shopper asks for an exchange', async () => {
-  const { id, return_items } = await sentOrder('Worn lamp')
+  const { id, item_id } = await sentOrder(shop, market, 'Worn lamp')
+  const return_items = [{ item_id, quantity: 1 }]
   const additional_items = [{ variant_id: await createGoods(shop, 'Fresh lamp'), quantity: 1 }]
   await everyMethod(shop.shopper.swaps, async (swaps) => {
     const { swap } = await swaps.create({ order_id: id, return_items, additional_items })

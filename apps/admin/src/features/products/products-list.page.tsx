@@ -54,34 +54,32 @@ export default function ProductsListPage() {
       actions={
         <>
           <OverList modal="exports" />
-          <Gate permission="batch-jobs:write">
-            <OverList modal="import" />
-          </Gate>
-          <Gate permission="products:write">
-            <NewProductLink />
-          </Gate>
+          <AddProducts />
         </>
       }
       empty={{
         icon: <Package />,
         title: t('list.emptyTitle'),
         description: t('list.emptyHint'),
-        actions: (
-          <>
-            <Gate permission="batch-jobs:write">
-              <OverList modal="import" />
-            </Gate>
-            <Gate permission="products:write">
-              <NewProductLink />
-            </Gate>
-          </>
-        ),
+        actions: <AddProducts />,
       }}
       onExport={useProductExport(filters)}
       after={bulk.dialogs}
     />
   )
 }
+
+/** The ways to new products: an import, or the form. */
+const AddProducts = () => (
+  <>
+    <Gate permission="batch-jobs:write">
+      <OverList modal="import" />
+    </Gate>
+    <Gate permission="products:write">
+      <NewProductLink />
+    </Gate>
+  </>
+)
 
 /** Opens the import, or the saved exports, over the list as it is: its state stays in the address. */
 function OverList({ modal }: { readonly modal: 'import' | 'exports' }) {

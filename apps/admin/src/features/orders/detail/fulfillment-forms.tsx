@@ -1,17 +1,17 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop, type WriteRoute } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { dueOf, unsentOf, whole } from '../orders.ts'
 import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
@@ -35,17 +35,10 @@ type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
 /** Opens the form that packs pieces of an order of which some are left to send. */
 export function FulfillButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t('fulfill.open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <FulfillDrawer order={order} owner={undefined} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={t('fulfill.open')}>
+      {(close) => <FulfillDrawer order={order} owner={undefined} onSaved={close} />}
+    </DrawerButton>
   )
 }
 
@@ -53,17 +46,10 @@ type ReplacementProps = ButtonsProps & { readonly owner: Owner; readonly label: 
 
 /** Opens the same form for the new items of an exchange or a claim. */
 export function FulfillReplacementButton({ order, owner, label, ...look }: ReplacementProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <FulfillDrawer order={order} owner={owner} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={label}>
+      {(close) => <FulfillDrawer order={order} owner={owner} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

@@ -1,16 +1,16 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -34,17 +34,10 @@ type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
 /** Opens the form that registers a claim on an order. */
 export function ClaimButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('order-claims')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t('open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ClaimForm order={order} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={t('open')}>
+      {(close) => <ClaimForm order={order} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

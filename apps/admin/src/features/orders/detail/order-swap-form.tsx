@@ -1,16 +1,16 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
@@ -29,17 +29,10 @@ type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
 /** Opens the form that exchanges items of an order for others. */
 export function ExchangeButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('order-swaps')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t('open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ExchangeForm order={order} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={t('open')}>
+      {(close) => <ExchangeForm order={order} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

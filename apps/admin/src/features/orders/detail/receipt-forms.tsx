@@ -1,6 +1,6 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -11,7 +11,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -28,17 +29,10 @@ type ReceiveProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Or
 /** Opens the form that counts what came of a return, or gives the refund that is still owed. */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ReceiveForm order={order} goods={goods} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}>
+      {(close) => <ReceiveForm order={order} goods={goods} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

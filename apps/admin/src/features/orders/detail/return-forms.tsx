@@ -1,13 +1,13 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
@@ -27,17 +27,10 @@ type FormProps = { readonly order: Order; readonly onSaved: () => void }
 /** Opens the form that requests a return. */
 export function RequestReturnButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...look} onPress={() => setOpen(true)}>
-        {t('returns.open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <RequestForm order={order} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...look} label={t('returns.open')}>
+      {(close) => <RequestForm order={order} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

@@ -1,13 +1,12 @@
 import type { Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
-import { Button } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue } from '../../../framework/form/form-fields.ts'
-import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
+import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { whole } from '../orders.ts'
 import { useShippingOptions } from './shipping-choices.ts'
@@ -15,17 +14,10 @@ import { useShippingOptions } from './shipping-choices.ts'
 /** Opens the form that says how an order travels. */
 export function AddShippingButton({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button size="small" variant="ghost" onPress={() => setOpen(true)}>
-        {t('shipping.open')}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <ShippingForm order={order} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton size="small" variant="ghost" label={t('shipping.open')}>
+      {(close) => <ShippingForm order={order} onSaved={close} />}
+    </DrawerButton>
   )
 }
 

@@ -6,7 +6,7 @@ import { Facts } from '@storeroom/ui/display/card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
@@ -58,17 +58,10 @@ type SendProps = DraftProps & Pick<ButtonProps, 'size' | 'variant'> & { readonly
 
 /** Opens the drawer that mails a link. */
 export function SendPayLink({ draft, label, ...button }: SendProps) {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      <Button {...button} isDisabled={linesOf(draft).length === 0} onPress={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <PayLinkForm draft={draft} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton {...button} isDisabled={linesOf(draft).length === 0} label={label}>
+      {(close) => <PayLinkForm draft={draft} onSaved={close} />}
+    </DrawerButton>
   )
 }
 
