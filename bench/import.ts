@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { importFile, shape } from './import.data.ts'
-import { LOW_MEMORY, SMALL_HEAP } from '../scripts/setup/low-memory.mjs'
+import { LOW_MEMORY, NODE_FLAGS } from '../scripts/setup/node-settings.mjs'
 import { onEngines, type Kind } from './engines.ts'
 import { freePort, healthy, memoryOf, stop, watchMemory } from './processes.ts'
 import { MEGABYTE, percentile, report } from './report.ts'
@@ -132,7 +132,7 @@ async function measure(kind: Kind, directory: string, databaseUrl?: string) {
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl, ...secrets }),
   }
   const program = join(import.meta.dirname, '../packages/server/src/main.ts')
-  const server = spawn(process.execPath, [...SMALL_HEAP, program], {
+  const server = spawn(process.execPath, [...NODE_FLAGS, program], {
     env,
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit'],

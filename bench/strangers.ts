@@ -8,7 +8,7 @@ import { furnishDemo } from './demo-shop.ts'
 import { onEngines } from './engines.ts'
 import { end, memoryOf, watchMemory } from './processes.ts'
 import { MEGABYTE, percentile, report } from './report.ts'
-import { LOW_MEMORY, SMALL_HEAP } from '../scripts/setup/low-memory.mjs'
+import { LOW_MEMORY, NODE_FLAGS } from '../scripts/setup/node-settings.mjs'
 import { signIn, type Staff } from './shop.ts'
 import type { Crowd } from './strangers.crowd.ts'
 
@@ -50,7 +50,7 @@ const start = (file: string, words: readonly string[], execArgv: string[] = []) 
 
 async function measure(kind: string, directory: string, url?: string) {
   await furnishDemo(directory, url)
-  const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])], SMALL_HEAP)
+  const server = start('shop.server.ts', [directory, ...(url === undefined ? [] : [url])], NODE_FLAGS)
   try {
     const [address] = (await once(server, 'message')) as [string]
     const staff = await signIn(address)

@@ -1,7 +1,7 @@
 // `npm start`: installs what is missing, builds what is out of date, then becomes the server.
 import process from 'node:process'
 import { ensureBuilt } from './setup/artifacts.mjs'
-import { LOW_MEMORY, SMALL_HEAP } from './setup/low-memory.mjs'
+import { LOW_MEMORY, NODE_FLAGS } from './setup/node-settings.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { at } from './setup/places.mjs'
 import { handOver } from './setup/run.mjs'
@@ -14,5 +14,5 @@ await main(async () => {
   Object.assign(process.env, { ...LOW_MEMORY, ...process.env })
   // Uses Node's compile cache: half of a second start would be compiling.
   process.env['NODE_COMPILE_CACHE'] ??= at('.cache', 'compile')
-  handOver(nodeRuntime(), [...SMALL_HEAP, 'packages/server/src/main.ts', ...process.argv.slice(2)])
+  handOver(nodeRuntime(), [...NODE_FLAGS, 'packages/server/src/main.ts', ...process.argv.slice(2)])
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS } from '../../../scripts/setup/node-settings.mjs'
 
 const COMMAND_LINE = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 /** The program that `npm start` runs. */
@@ -23,7 +24,7 @@ export async function storeroom(
   stdin = '',
   program = COMMAND_LINE,
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, program, ...words], {
     env: { ...inherited(), STOREROOM_LOG: 'silent', ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   })

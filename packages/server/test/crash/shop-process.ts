@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { NODE_FLAGS } from '../../../../scripts/setup/node-settings.mjs'
 import { inherited } from '../command.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -30,7 +31,7 @@ export const startWorker = (environment: Environment): Promise<ShopProcess> =>
   startProcess([COMMAND_LINE, 'worker'], environment, /working; (http\S+)\/health/)
 
 async function startProcess(words: readonly string[], environment: Environment, opened: RegExp): Promise<ShopProcess> {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...words], {
     env: {
       ...inherited(),
       PORT: '0',

@@ -64,7 +64,7 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   const money = useMoneyText()
   const number = new Intl.NumberFormat(activeIntlTag())
   const sums = (of: keyof Omit<CurrencySales, 'currency_code'>) =>
-    sales.currencies.map((sums) => money(sums[of], sums.currency_code))
+    sales.currencies.map((each) => money(each[of], each.currency_code))
   const figures = [
     { label: t('sales.units'), values: [number.format(sales.units)] },
     { label: t('sales.orders'), values: [number.format(sales.orders)] },

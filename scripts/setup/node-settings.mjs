@@ -1,12 +1,14 @@
-// Starts the server with settings for low memory use.
+// The settings of Node with which the server and its commands run.
 
 /**
  * The size of V8's young generation in megabytes: the default of 16 costs 50 MB of memory and gains the server nothing.
  * And by how much live data may grow before a garbage collection, in percent: by default V8 lets a heap of 55 MB grow to
  * 200, with which an import of 100,000 variants needs 240 MB instead of 90 (bench/import.ts) and responses are no faster
  * (bench/store-products.ts).
+ * Without protection keys, since a database that ends in a thread can trip V8's book of protected code pages, which ends
+ * the process with SIGTRAP (https://github.com/nodejs/node/issues/64500).
  */
-export const SMALL_HEAP = ['--max-semi-space-size=4', '--heap-growing-percent=80']
+export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=80', '--no-memory-protection-keys']
 
 /**
  * Makes glibc return freed memory at once and use few heaps: 50 MB less after the start (bench/start.ts). By default it
