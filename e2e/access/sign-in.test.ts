@@ -113,7 +113,7 @@ test('a password can be shown, and Caps Lock is indicated', { tag: '@all' }, asy
   await expect(page.getByText('Caps lock is on')).toHaveCount(0)
 })
 
-test('S2-07 a forgotten password is reset by a mailed link that works once', async ({ page, own }) => {
+test('S2-07 a forgotten password is reset by an emailed link that works once', async ({ page, own }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL('/login?reset-password=')

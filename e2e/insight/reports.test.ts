@@ -207,13 +207,13 @@ test(
   },
 )
 
-test('a saved report is mailed on a schedule, until that is stopped', async ({ page, shop }) => {
+test('a saved report is emailed on a schedule, until that is stopped', async ({ page, shop }) => {
   const { admin } = shop.owner
   const body = { list: 'reports.sales', name: 'For the books', is_shared: false, state: {} }
   const { saved_view } = await admin.savedViews.create({ body })
   await shop.open(page, '/a/reports')
-  await page.getByRole('button', { name: 'Mail: For the books' }).click()
-  const form = page.getByRole('dialog', { name: 'Mail this report' })
+  await page.getByRole('button', { name: 'Email: For the books' }).click()
+  const form = page.getByRole('dialog', { name: 'Email this report' })
   const addresses = form.getByRole('textbox', { name: 'Addresses' })
   await addresses.fill('books@example.com\nnobody')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -223,11 +223,11 @@ test('a saved report is mailed on a schedule, until that is stopped', async ({ p
   await page.getByRole('option', { name: 'Every day' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Mailed every day to 2 addresses')).toBeVisible()
+  await expect(page.getByText('Emailed every day to 2 addresses')).toBeVisible()
   const { report_mails } = await admin.reportMails.list()
   expect(report_mails).toMatchObject([{ id: saved_view.id, addresses: ['books@example.com', 'boss@example.com'] }])
-  await page.getByRole('button', { name: 'Mail: For the books' }).click()
-  await form.getByRole('button', { name: 'Stop mailing' }).click()
-  await expect(page.getByText('Mailed every day')).toBeHidden()
+  await page.getByRole('button', { name: 'Email: For the books' }).click()
+  await form.getByRole('button', { name: 'Stop emailing' }).click()
+  await expect(page.getByText('Emailed every day')).toBeHidden()
   expect((await admin.reportMails.list()).report_mails).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, OWNER, signIn, startShop, test } from '../fixtures.ts'
 /** Nothing listens on this port, so sending mail fails. */
 const NO_SERVER = { STOREROOM_MAIL_URL: 'smtp://127.0.0.1:1', STOREROOM_MAIL_FROM: 'shop@example.com' }
 
-test('problems are listed first with their remedy, a test mail is sent, and a backup is made', async ({ page }) => {
+test('problems are listed first with their remedy, a test email is sent, and a backup is made', async ({ page }) => {
   const shop = await startShop({ template: demoShop, environment: NO_SERVER })
   await signIn(page.context(), shop.url)
 
@@ -20,9 +20,9 @@ test('problems are listed first with their remedy, a test mail is sent, and a ba
   await expect(attention.getByRole('listitem').first()).toContainText('Check STOREROOM_MAIL_URL')
   await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(13)
 
-  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
   const notices = page.getByRole('region', { name: 'Notifications' })
-  await expect(notices.getByText(`The mail to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  await expect(notices.getByText(`The email to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
   await expect(notices.getByText('Error', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('Manual', {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-test('the shop writes a mail itself, sees it, and returns to the default text', async ({ page, shop }) => {
+test('the shop writes an email itself, sees it, and returns to the default text', async ({ page, shop }) => {
   const { mailTexts } = shop.owner.admin
   await shop.open(page, '/a/settings/mail-texts')
   const entry = page.getByRole('listitem').filter({ hasText: 'Refund' })
@@ -28,7 +28,7 @@ test('the shop writes a mail itself, sees it, and returns to the default text', 
   await expect(preview).toContainText('Dear Emma!,')
   await subject.fill('Money of {somebody}')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('This mail has no placeholder {somebody}')).toBeVisible()
+  await expect(form.getByText('This email has no placeholder {somebody}')).toBeVisible()
   await subject.fill('Your money')
   await expect(preview).toContainText('Your money')
   await expectAccessible(page)

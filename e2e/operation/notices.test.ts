@@ -55,7 +55,7 @@ test(
 
     const settings = page.getByRole('region', { name: 'Notices' })
     const inBell = settings.getByRole('switch', { name: 'New orders: in the bell' })
-    const byMail = settings.getByRole('switch', { name: 'New orders: by mail' })
+    const byMail = settings.getByRole('switch', { name: 'New orders: by email' })
     await expect(inBell).toBeChecked()
     await inBell.press('Space')
     await byMail.press('Space')

@@ -155,7 +155,7 @@ test(
 )
 
 test(
-  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password mail and keeps its email address',
+  'screens §27 addresses are added, changed, billed to and removed; groups and metadata are edited; an account gets a password email and keeps its email address',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newCustomer(shop, 'addresses@example.com', 'Address')
@@ -204,9 +204,9 @@ test(
     await page.getByRole('button', { name: 'Edit: Profile' }).click()
     await expect(dialog(page, 'Edit customer').getByRole('textbox', { name: 'Email' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await choose(page, 'More actions', 'Mail a password link')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send mail' }).click()
-    await expect(notice(page, 'The mail is on its way')).toBeVisible()
+    await choose(page, 'More actions', 'Email a password link')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click()
+    await expect(notice(page, 'The email is on its way')).toBeVisible()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('Billing address').first()).toBeVisible()
   },

@@ -38,7 +38,7 @@ test(
     await page.getByRole('link', { name: `#${order.display_id}`, exact: true }).click()
     const customer = page.getByRole('region', { name: 'Customer', exact: true })
     await expect(customer.getByRole('link', { name: 'Erased customer', exact: true })).toBeVisible()
-    const mail = page.getByRole('listitem').filter({ hasText: 'Mail: Order confirmation' })
+    const mail = page.getByRole('listitem').filter({ hasText: 'Email: Order confirmation' })
     await expect(mail).toContainText('Erased customer')
     await mail.getByRole('button').click()
     await expect(page.getByRole('menuitem')).toHaveText(['Read'])

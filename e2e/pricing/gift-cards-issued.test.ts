@@ -53,7 +53,7 @@ async function spend({ owner: { admin }, url }: Shop, code: string): Promise<num
   return (await admin.orders.retrieve({ id: data.id })).order.display_id
 }
 
-test('S1-05 S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, spent, changed, disabled and found', async ({
+test('S1-05 S2-23 S2-24 screens §33 §36 §37 a gift card is created, emailed, spent, changed, disabled and found', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('S1-05 S2-23 S2-24 screens §33 §36 §37 a gift card is created, mailed, s
   await expect(section(page, 'General')).toContainText('Issued by staff')
   await expect(section(page, 'General')).toContainText('Raffle')
   await expect(section(page, 'Spent on')).toContainText('Nothing spent yet')
-  await expect(section(page, 'Mails')).toContainText('given@example.com')
+  await expect(section(page, 'Emails')).toContainText('given@example.com')
   const [mail] = await mailsTo(shop.directory, 'given@example.com')
   expect(mail).toContain('Happy birthday')
   expect(mail).toContain(code)
@@ -192,6 +192,6 @@ test(
     await expect(row).toContainText('Region deleted')
     await row.getByRole('link').first().click()
     await expect(section(page, 'General')).toContainText('Region deleted')
-    await expect(section(page, 'Mails')).toContainText('The code was not mailed.')
+    await expect(section(page, 'Emails')).toContainText('The code was not emailed.')
   },
 )

@@ -85,7 +85,7 @@ test('a draft order is deleted from its menu, and the list is shown', { tag: '@a
   await expect(page).toHaveURL(/\/a\/draft-orders$/)
 })
 
-test('a draft order gets several codes, another customer and no mails', { tag: '@all' }, async ({ page, shop }) => {
+test('a draft order gets several codes, another customer and no emails', { tag: '@all' }, async ({ page, shop }) => {
   const { admin } = shop.owner
   const { id, display_id, cart } = await newDraft(shop, 'several-codes@example.com')
   const regions = [cart?.region_id ?? '']
@@ -115,7 +115,7 @@ test('a draft order gets several codes, another customer and no mails', { tag: '
   await page.keyboard.type(email)
   await page.getByRole('option', { name: new RegExp(`Draft ${display_id}`) }).click()
   await expect(form.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
-  await form.locator('label').filter({ hasText: 'Mail about the order' }).click()
+  await form.locator('label').filter({ hasText: 'Email about the order' }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)

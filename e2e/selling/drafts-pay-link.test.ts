@@ -11,7 +11,7 @@ async function newDraft(shop: Shop, email: string) {
 }
 
 test(
-  'S7-50 staff mail a link, the customer enters the address, chooses the shipping and pays, and the draft is an order',
+  'S7-50 staff email a link, the customer enters the address, chooses the shipping and pays, and the draft is an order',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id } = await newDraft(shop, 'pay-link@example.com')
@@ -20,7 +20,7 @@ test(
     const sending = dialog(page, 'Send pay link')
     await expect(sending.getByRole('textbox', { name: 'To' })).toHaveValue('pay-link@example.com')
     await sending.getByRole('textbox', { name: 'Message' }).fill('As we said on the phone.')
-    await sending.getByRole('button', { name: 'Show the mail' }).click()
+    await sending.getByRole('button', { name: 'Show the email' }).click()
     await expect(sending.getByRole('status')).toContainText('As we said on the phone.')
     await expectAccessible(page)
     await sending.getByRole('button', { name: 'Send', exact: true }).click()

@@ -19,7 +19,7 @@ test('S4-33 screens §12 items of an order are edited with live totals, and what
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Apply now' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('€48.00 remains to be paid. The customer gets no mail.')
+  await expect(question).toContainText('€48.00 remains to be paid. The customer gets no email.')
   await question.getByRole('button', { name: 'Apply now' }).click()
   await expect(notice(page, 'Order changed')).toBeVisible()
   await expect(drawer).toHaveCount(0)

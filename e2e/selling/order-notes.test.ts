@@ -44,7 +44,7 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
 })
 
 test(
-  'screens §13 colleagues are mentioned in a note by keyboard, each gets one mail',
+  'screens §13 colleagues are mentioned in a note by keyboard, each gets one email',
   { tag: '@all' },
   async ({ page, shop }) => {
     const id = await newOrder(shop)

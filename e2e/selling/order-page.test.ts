@@ -78,7 +78,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
 })
 
 test(
-  'the timeline shows mails as they were sent, and resends one to another address',
+  'the timeline shows emails as they were sent, and resends one to another address',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { id, display_id, title } = await paidOrder(shop)
@@ -87,17 +87,17 @@ test(
       .getByRole('listitem')
       .filter({ hasText: `Mail: Your order #${display_id}` })
     await expect(mail).toHaveCount(1, { timeout: 25_000 })
-    await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+    await mail.getByRole('button', { name: /^Actions for the email/ }).click()
     await page.getByRole('menuitem', { name: 'Read' }).click()
     await expect(dialog(page, /^Your order/)).toContainText(`${title}, Small × 2`)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await mail.getByRole('button', { name: /^Actions for the mail/ }).click()
+    await mail.getByRole('button', { name: /^Actions for the email/ }).click()
     await page.getByRole('menuitem', { name: 'Send again…' }).click()
-    const form = dialog(page, 'Send the mail again')
+    const form = dialog(page, 'Send the email again')
     await form.getByRole('textbox', { name: 'To' }).fill('elsewhere@example.com')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(notice(page, 'Mail sent')).toBeVisible()
+    await expect(notice(page, 'Email sent')).toBeVisible()
     await expect(mail).toHaveCount(2)
     await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
   },
@@ -119,9 +119,9 @@ test('what colleagues do appears on the open page by itself', async ({ page, sho
   await expect(timeline).toContainText('2 items packed')
 })
 
-test('a kind of mail is switched off in the settings', async ({ page, shop }) => {
+test('a kind of email is switched off in the settings', async ({ page, shop }) => {
   await shop.open(page, '/a/settings/details')
-  const mails = section(page, 'Mails to customers')
+  const mails = section(page, 'Emails to customers')
   const kind = mails.getByRole('switch', { name: 'Order canceled' })
   await expect(kind).toBeChecked()
   await mails.locator('label').filter({ hasText: 'Order canceled' }).click()

@@ -27,7 +27,7 @@ test('screens §12 the keyboard goes through the list, selects rows, opens one a
   await expect(bar(page)).toContainText('2 selected')
   await expect(bar(page)).toContainText(/[€$£]\d/)
   await page.keyboard.press('e')
-  await expect(question(page, 'Archive 2 orders')).toContainText('nobody gets a mail')
+  await expect(question(page, 'Archive 2 orders')).toContainText('nobody gets an email')
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   const name = (await rows(page).nth(2).getByRole('link').first().textContent()) ?? ''
@@ -53,7 +53,7 @@ test(
     await form.getByRole('button', { name: 'Continue' }).click()
     const asked = question(page, 'Ship 3 orders')
     await expect(asked).toContainText('3 tracking numbers')
-    await expect(asked).toContainText('The customers get a mail')
+    await expect(asked).toContainText('The customers get an email')
     await asked.getByRole('button', { name: 'Ship 3 orders' }).click()
     await expect(page.getByRole('alertdialog')).toContainText('There is no such order')
     await expect(page.getByRole('alertdialog')).toContainText('#999999')

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ has: pa
 
 /** The pages of the settings by group. */
 const groups = {
-  Store: ['Store details', 'Mail texts', 'Personal information', 'The team'],
+  Store: ['Store details', 'Email texts', 'Personal information', 'The team'],
   Selling: ['Sales channels', 'Currencies', 'Regions', 'Return reasons', 'Shipping profiles', 'Taxes'],
   Catalog: ['Catalog health', 'Product tags', 'Product types', 'Redirects'],
   Developers: ['Connected services', 'Publishable API keys', 'Apps', 'Extensions', 'Health', 'Security log'],

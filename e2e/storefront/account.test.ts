@@ -203,7 +203,7 @@ test(
 )
 
 test(
-  'a guest’s order is requested in the account and added by a mailed link, once',
+  'a guest’s order is requested in the account and added by an emailed link, once',
   { tag: '@all' },
   async ({ page, storefront: { url, directory } }) => {
     const email = 'noor@example.com'

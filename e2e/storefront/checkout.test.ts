@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('H2 a double click places one order; its number and email address show the state, a mailed link all of it', async ({
+test('H2 a double click places one order; its number and email address show the state, an emailed link all of it', async ({
   page,
   storefront,
 }) => {
@@ -52,7 +52,7 @@ test('H2 a double click places one order; its number and email address show the 
   await expect(found).toContainText('× 1')
   await expect(found).not.toContainText('€')
   await expectAccessible(page)
-  await found.getByRole('button', { name: 'Mail me the link' }).click()
+  await found.getByRole('button', { name: 'Email me the link' }).click()
   await expect(found.getByRole('status')).toHaveText('The link is on its way to double@example.com.')
   const link = await linkTo('orders/open', storefront.directory, 'double@example.com')
   expect((await page.goto(link))?.status()).toBe(200)

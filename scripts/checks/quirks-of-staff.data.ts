@@ -133,12 +133,12 @@ const customers = {
   'customers/account/password-reset.test.ts': {
     'a bad or expired token of `POST /store/customers/password-reset`':
       'a token of another customer, a forged one or none',
-    'reset mails are left to subscribers': 'leads to the storefront',
+    'reset emails are left to subscribers': 'leads to the storefront',
     'a new password ends no session': 'sets a new password and ends all sign-ins',
   },
   'customers/account/account-changes.test.ts': {
     '`POST /store/customers/me` takes any new password': 'a new password needs a recent sign-in',
-    'it takes any new email address': 'a mail goes to both addresses',
+    'it takes any new email address': 'an email goes to both addresses',
   },
   'people/customers/customers.test.ts': {
     'passwords of any length': 'too short a password',
@@ -159,7 +159,7 @@ const customers = {
   },
   'orders/look-up/order-requests.test.ts': {
     'a bad or expired token of `POST /store/orders/customer/confirm`': 'works once, also with two concurrent requests',
-    'a mail that asks for orders': 'each address gets one mail in its language',
+    'an email that asks for orders': 'each address gets one email in its language',
     'any number of orders in one request': 'without orders, and for more than a hundred',
   },
   'selling/orders/list-filters.test.ts': {
@@ -394,7 +394,7 @@ const stock = {
     '`POST /admin/reservations/{id}/write-off`': 'removes the pieces from stock with their kind',
   },
   'operation/mails/low-stock-mail.test.ts': {
-    '`metadata.low_stock_mails` of the store': 'one mail lists all items that became low',
+    '`metadata.low_stock_mails` of the store': 'one email lists all items that became low',
   },
   'stock/purchase-orders/purchase-orders.test.ts': {
     'a stock item is created for a variant': 'has a SKU and its initial stock',

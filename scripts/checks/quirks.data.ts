@@ -20,7 +20,7 @@ const discounts = {
     'codes of gift cards must match exactly': 'find cards by their codes in one statement',
   },
   'operation/notifications/notifications.test.ts': {
-    'mailing a card that staff issued': 'a card that the staff make for a recipient is sent to them',
+    'emailing a card that staff issued': 'a card that the staff make for a recipient is sent to them',
   },
   'shop/return-reasons/return-reasons.test.ts': {
     'deleting a return reason hides its children': 'deleting a reason deletes the reasons below it',
@@ -206,7 +206,7 @@ const drafts = {
     '`shipping_methods`, `gift_cards` and': 'a draft order takes the gift cards that staff choose',
   },
   'pay-links/pay-links.test.ts': {
-    'a draft order is paid at an address': 'a mailed link leads the customer to the draft order',
+    'a draft order is paid at an address': 'an emailed link leads the customer to the draft order',
   },
 }
 
@@ -251,14 +251,14 @@ const words = {
     '`resource_type`, `resource_id` and `value`': 'a note with %s is refused',
   },
   'operation/notes/mentions.test.ts': {
-    '`mention_ids` in the bodies of notes': 'a mentioned user gets one mail with the text',
+    '`mention_ids` in the bodies of notes': 'a mentioned user gets one email with the text',
   },
   'operation/notifications/notifications.test.ts': {
-    'mails lead to an edit or an exchange by its id': 'each request to confirm an edit is mailed, with the changes',
-    'a refund over several payments reports': 'a refund over several payments sends one mail',
-    'the list of notifications has what was sent': 'mails of an order are found with those of its edits',
+    'emails lead to an edit or an exchange by its id': 'each request to confirm an edit is emailed, with the changes',
+    'a refund over several payments reports': 'a refund over several payments sends one email',
+    'the list of notifications has what was sent': 'emails of an order are found with those of its edits',
     '`/admin/mail-kinds`': 'a kind of mail that is switched off is sent only when',
-    'mails of orders, shipments, edits to confirm': 'only the mail and the card contain its code',
+    'emails of orders, shipments, edits to confirm': 'only the email and the card contain its code',
     '`context.language` of a cart': 'an order confirmation is written in the language of the shopper',
   },
   'insight/report-mails/report-mails.test.ts': {

@@ -192,7 +192,7 @@ const folder = (path: string) => resolve(path)
 export const settings = {
   PORT: setting(integer(0, 65_535), 9000, 'Port to listen on.'),
   HOST: setting(text, 'localhost', 'Address to listen on; 0.0.0.0 for all.'),
-  DATA_DIR: setting(folder, resolve('data'), 'Folder of the embedded database, files and mail.'),
+  DATA_DIR: setting(folder, resolve('data'), 'Folder of the embedded database, files and email.'),
   DATABASE_URL: optional(database, 'PostgreSQL 15 or later; without it, the embedded database is used.'),
   DATABASE_REPLICA_URL: optional(
     url('postgres', 'postgresql'),
@@ -243,7 +243,7 @@ export const settings = {
   ),
   STOREROOM_STOREFRONT_URL: optional(
     web,
-    'Address of the storefront that mails to shoppers lead to; without it, the one that comes with this server.',
+    'Address of the storefront that emails to shoppers lead to; without it, the one that comes with this server.',
   ),
   STOREROOM_STOREFRONT_SERVERS: setting(
     hosts,
@@ -285,8 +285,8 @@ export const settings = {
   OTEL_EXPORTER_OTLP_HEADERS: setting(headers, {}, 'Headers that it asks for.'),
   OTEL_SERVICE_NAME: setting(text, 'storeroom', 'What traces are called by.'),
   OTEL_TRACES_SAMPLER_ARG: setting(share, 1, 'Share of requests that are traced, from 0 to 1.'),
-  STOREROOM_MAIL_URL: optional(url('smtp', 'smtps'), 'SMTP server; without it, mail is written to DATA_DIR/mail.'),
-  STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of mail.'),
+  STOREROOM_MAIL_URL: optional(url('smtp', 'smtps'), 'SMTP server; without it, email is written to DATA_DIR/mail.'),
+  STOREROOM_MAIL_FROM: setting(text, 'Storeroom <no-reply@localhost>', 'Sender of emails.'),
   STOREROOM_STORAGE: setting(choice('local', 's3'), 'local', 'Where uploads are kept.'),
   STOREROOM_BACKUP: optional(
     choice('off', 'local', 's3'),

@@ -1,5 +1,6 @@
 /** A wording that a merchant does not expect, and what the dashboard says instead. */
 type Replaced = {
+  /** A regular expression. */
   readonly old: string
   readonly plain: string
   /** The wording is a whole text, such as a label; otherwise also a part of one. */
@@ -43,4 +44,6 @@ export const replacedWords: readonly Replaced[] = [
   { old: 'Discountable', plain: 'Discounts allowed' },
   { old: 'Dynamic discount', plain: 'Code template' },
   { old: 'e-mail', plain: 'email' },
+  { old: '(?<!\\{)mail(?! server)', plain: 'email' },
+  { old: 'mail(?:s|ed|ing)', plain: 'emails' },
 ]

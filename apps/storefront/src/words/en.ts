@@ -251,7 +251,7 @@ export const en = {
   'returns.ownShipping': 'I take care of it myself',
   'returns.note': 'Note for the shop',
   'returns.next':
-    'We mail you what to do next. Your money follows once the items are here, less the price of the return shipping.',
+    'We email you what to do next. Your money follows once the items are here, less the price of the return shipping.',
   'returns.nothing': 'Choose how many you want to send back.',
   'returns.notAllowed': 'Not all of this can be sent back any more. Load the page again to see what can.',
   'returns.submit': 'Request return',
@@ -309,7 +309,7 @@ export const en = {
   'findOrder.help': 'It stands in your confirmation, such as 1024.',
   'findOrder.submit': 'Find order',
   'findOrder.rest': 'For addresses, prices, payments and returns, we send a link to the email address of the order.',
-  'findOrder.send': 'Mail me the link',
+  'findOrder.send': 'Email me the link',
   'findOrder.sent': 'The link is on its way to {email}.',
   'findOrder.none':
     'There is no order with this number and email address. Check both of them; after many attempts, wait a quarter of an hour.',
@@ -353,10 +353,10 @@ export const en = {
   'restoreEmail.title': 'Take back your email address',
   'restoreEmail.text': 'Your account gets the email address back that it had before.',
   'restoreEmail.consequence':
-    'Everybody who is signed in to it is signed out, and we send you a mail with which you choose a new password.',
+    'Everybody who is signed in to it is signed out, and we send you an email with which you choose a new password.',
   'restoreEmail.submit': 'Take it back',
   'restoreEmail.done':
-    'Your account has the address {email} again. Choose a new password with the mail that is on its way to you.',
+    'Your account has the address {email} again. Choose a new password with the email that is on its way to you.',
   'confirmOrders.title': 'Add orders to an account',
   'confirmOrders.text':
     'Somebody asks to have orders in their account that were placed with your email address. The message that led you here says which orders, and which account.',

@@ -92,7 +92,7 @@ export const customers = {
     response: OneOf('email', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'duplicate', 'rate_limited'],
     secret: true,
-    summary: 'Undo a change of the email address with the token from its notification mail; ends all sessions',
+    summary: 'Undo a change of the email address with the token from its notification email; ends all sessions',
   },
   requestPasswordReset: {
     method: 'POST',
@@ -103,7 +103,7 @@ export const customers = {
     status: 204,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Mail a password reset link; the response is the same for an unknown address',
+    summary: 'Email a password reset link; the response is the same for an unknown address',
   },
   resetPassword: {
     ...answer,
@@ -113,6 +113,6 @@ export const customers = {
     body: Body({ email: Email, token: Type.String(), password: NewPassword }),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     secret: true,
-    summary: 'Reset a password with the token from a reset mail',
+    summary: 'Reset a password with the token from a reset email',
   },
 } as const satisfies Record<string, Route>

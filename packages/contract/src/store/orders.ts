@@ -45,7 +45,7 @@ export const orders = {
     body: Body(numbered),
     response: Text,
     errors: ['invalid_data', 'no_route', 'rate_limited'],
-    summary: 'Mail a link to an order to the email address that placed it',
+    summary: 'Email a link to an order to the email address that placed it',
   },
   openLink: {
     method: 'POST',
@@ -55,7 +55,7 @@ export const orders = {
     body: Body({ token: Type.String() }),
     response: OneOf('order_id', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
-    summary: 'Get the id of an order with the token from a mailed link',
+    summary: 'Get the id of an order with the token from an emailed link',
   },
   listOwn: {
     method: 'GET',
@@ -78,7 +78,7 @@ export const orders = {
     body: Body({ order_ids: Type.Array(Type.String(), { minItems: 1, maxItems: 100 }) }),
     response: Text,
     errors: ['invalid_data', 'unauthorized', 'not_authorized', 'rate_limited'],
-    summary: "Request that orders be added to one's own account; mails a link to the address that placed them",
+    summary: "Request that orders be added to one's own account; emails a link to the address that placed them",
   },
   requestByNumber: {
     method: 'POST',
@@ -87,7 +87,7 @@ export const orders = {
     body: Body(numbered),
     response: Text,
     errors: ['invalid_data', 'unauthorized', 'not_authorized', 'not_allowed', 'no_route', 'rate_limited'],
-    summary: 'Request an order by its number; mails a link to the address that placed it',
+    summary: 'Request an order by its number; emails a link to the address that placed it',
   },
   confirmRequest: {
     method: 'POST',
@@ -97,6 +97,6 @@ export const orders = {
     response: Text,
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     invalidates: ['store.customers', 'store.auth'],
-    summary: 'Add orders to an account with the token from the mail that confirms the request',
+    summary: 'Add orders to an account with the token from the email that confirms the request',
   },
 } as const satisfies Record<string, Route>

@@ -25,6 +25,6 @@ export const payLinks = {
     body: Body({ token: Type.String({ minLength: 1, maxLength: 1_000 }) }),
     response: OneOf('pay_link', OpenedPayLink),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
-    summary: 'Open a mailed link to pay a draft order',
+    summary: 'Open an emailed link to pay a draft order',
   },
 } as const satisfies Record<string, Route>

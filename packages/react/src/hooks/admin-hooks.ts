@@ -883,7 +883,7 @@ export const useAdminUpdateCustomer = (
     options,
   )
 
-/** Mail a password reset link to a customer with an account: `POST /admin/customers/{id}/password-token`. */
+/** Email a password reset link to a customer with an account: `POST /admin/customers/{id}/password-token`. */
 export const useAdminRequestCustomerPasswordReset = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['customers']['requestPasswordReset'], void>,
@@ -1487,7 +1487,7 @@ export const useAdminHealthRoom = (
   options?: ReadOptions<Contract['admin']['health']['room']>,
 ): ReadResult<Contract['admin']['health']['room']> => useRead(useShop().admin.health.room, {}, options)
 
-/** Send oneself a test mail; the response says why it could not be sent: `POST /admin/health/mail-test`. */
+/** Send oneself a test email; the response says why it could not be sent: `POST /admin/health/mail-test`. */
 export const useAdminTestHealthMail = (
   options?: WriteHookOptions<Contract['admin']['health']['testMail'], void>,
 ): WriteResult<Contract['admin']['health']['testMail'], void> =>
@@ -1686,7 +1686,7 @@ export const useAdminInvites = (
   options?: ReadOptions<Contract['admin']['invites']['list']>,
 ): ReadResult<Contract['admin']['invites']['list']> => useRead(useShop().admin.invites.list, {}, options)
 
-/** Invite a user by mail: `POST /admin/invites`. */
+/** Invite a user by email: `POST /admin/invites`. */
 export const useAdminCreateInvite = (
   options?: WriteHookOptions<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>>,
 ): WriteResult<Contract['admin']['invites']['create'], BodyOf<Contract['admin']['invites']['create']>> =>
@@ -1696,7 +1696,7 @@ export const useAdminCreateInvite = (
     options,
   )
 
-/** Invite a user by mail; the link is also in the response: `POST /admin/invites/links`. */
+/** Invite a user by email; the link is also in the response: `POST /admin/invites/links`. */
 export const useAdminCreateInviteLink = (
   options?: WriteHookOptions<
     Contract['admin']['invites']['createLink'],
@@ -1709,7 +1709,7 @@ export const useAdminCreateInviteLink = (
     options,
   )
 
-/** Create a new link for an invite without a mail; the previous one becomes invalid: `POST /admin/invites/{invite_id}/link`. */
+/** Create a new link for an invite without an email; the previous one becomes invalid: `POST /admin/invites/{invite_id}/link`. */
 export const useAdminRenewInviteLink = (
   invite_id: string,
   options?: WriteHookOptions<Contract['admin']['invites']['renewLink'], void>,
@@ -1740,12 +1740,12 @@ export const useAdminResendInvite = (
 ): WriteResult<Contract['admin']['invites']['resend'], void> =>
   useWrite(useShop().admin.invites.resend, () => ({ invite_id }), options)
 
-/** List the kinds of mail to shoppers: `GET /admin/mail-kinds`. */
+/** List the kinds of email to shoppers: `GET /admin/mail-kinds`. */
 export const useAdminMailKinds = (
   options?: ReadOptions<Contract['admin']['mailKinds']['list']>,
 ): ReadResult<Contract['admin']['mailKinds']['list']> => useRead(useShop().admin.mailKinds.list, {}, options)
 
-/** Switch a kind of mail on or off: `POST /admin/mail-kinds/{id}`. */
+/** Switch a kind of email on or off: `POST /admin/mail-kinds/{id}`. */
 export const useAdminUpdateMailKind = (
   id: string,
   options?: WriteHookOptions<
@@ -1759,12 +1759,12 @@ export const useAdminUpdateMailKind = (
     options,
   )
 
-/** List the texts of mails to shoppers, the default ones and the own: `GET /admin/mail-texts`. */
+/** List the texts of emails to shoppers, the default ones and the own: `GET /admin/mail-texts`. */
 export const useAdminMailTexts = (
   options?: ReadOptions<Contract['admin']['mailTexts']['list']>,
 ): ReadResult<Contract['admin']['mailTexts']['list']> => useRead(useShop().admin.mailTexts.list, {}, options)
 
-/** Retrieve the texts of a mail to shoppers, with the version of the one in this language: `GET /admin/mail-texts/{id}/{language}`. */
+/** Retrieve the texts of an email to shoppers, with the version of the one in this language: `GET /admin/mail-texts/{id}/{language}`. */
 export const useAdminMailText = (
   id: string,
   language: string,
@@ -1772,7 +1772,7 @@ export const useAdminMailText = (
 ): ReadResult<Contract['admin']['mailTexts']['retrieve']> =>
   useRead(useShop().admin.mailTexts.retrieve, { id, language }, options)
 
-/** Give a mail to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
+/** Give an email to shoppers an own text in one language: `POST /admin/mail-texts/{id}/{language}`. */
 export const useAdminUpdateMailText = (
   id: string,
   options?: WriteHookOptions<
@@ -1793,14 +1793,14 @@ export const useAdminUpdateMailText = (
     options,
   )
 
-/** Return to the default text of a mail to shoppers in one language: `DELETE /admin/mail-texts/{id}/{language}`. */
+/** Return to the default text of an email to shoppers in one language: `DELETE /admin/mail-texts/{id}/{language}`. */
 export const useAdminDeleteMailText = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['mailTexts']['remove'], string>,
 ): WriteResult<Contract['admin']['mailTexts']['remove'], string> =>
   useWrite(useShop().admin.mailTexts.remove, (language: string) => ({ id, language }), options)
 
-/** Show a mail to shoppers with a text and an invented order, without storing or sending it: `POST /admin/mail-texts/{id}/{language}/preview`. */
+/** Show an email to shoppers with a text and an invented order, without storing or sending it: `POST /admin/mail-texts/{id}/{language}/preview`. */
 export const useAdminPreviewMailText = (
   id: string,
   language: string,
@@ -1935,13 +1935,13 @@ export const useAdminMarkNoticeSeen = (
     options,
   )
 
-/** List which notices one sees and gets by mail: `GET /admin/notices/settings`. */
+/** List which notices one sees and gets by email: `GET /admin/notices/settings`. */
 export const useAdminNoticeSettings = (
   options?: ReadOptions<Contract['admin']['notices']['listSettings']>,
 ): ReadResult<Contract['admin']['notices']['listSettings']> =>
   useRead(useShop().admin.notices.listSettings, {}, options)
 
-/** Choose whether one sees a kind of notice and gets it by mail: `POST /admin/notices/settings`. */
+/** Choose whether one sees a kind of notice and gets it by email: `POST /admin/notices/settings`. */
 export const useAdminUpdateNoticeSetting = (
   options?: WriteHookOptions<
     Contract['admin']['notices']['updateSetting'],
@@ -2695,7 +2695,7 @@ export const useAdminPayLinks = (
   options?: ReadOptions<Contract['admin']['payLinks']['list']>,
 ): ReadResult<Contract['admin']['payLinks']['list']> => useRead(useShop().admin.payLinks.list, { id, query }, options)
 
-/** Make a link by which the customer pays a draft order, and mail it: `POST /admin/draft-orders/{id}/pay-links`. */
+/** Make a link by which the customer pays a draft order, and email it: `POST /admin/draft-orders/{id}/pay-links`. */
 export const useAdminCreatePayLink = (
   id: string,
   options?: WriteHookOptions<
@@ -2709,7 +2709,7 @@ export const useAdminCreatePayLink = (
     options,
   )
 
-/** Show the mail with a link to pay a draft order, before it is sent: `POST /admin/draft-orders/{id}/pay-links/preview`. */
+/** Show the email with a link to pay a draft order, before it is sent: `POST /admin/draft-orders/{id}/pay-links/preview`. */
 export const useAdminPreviewPayLink = (
   id: string,
   body?: BodyOf<Contract['admin']['payLinks']['preview']>,
@@ -3885,12 +3885,12 @@ export const useAdminRegionDeletePaymentProvider = (
 ): WriteResult<Contract['admin']['regions']['removePaymentProvider'], string> =>
   useWrite(useShop().admin.regions.removePaymentProvider, (provider_id: string) => ({ id, provider_id }), options)
 
-/** List which saved reports are mailed, of those that one sees: `GET /admin/report-mails`. */
+/** List which saved reports are emailed, of those that one sees: `GET /admin/report-mails`. */
 export const useAdminReportMails = (
   options?: ReadOptions<Contract['admin']['reportMails']['list']>,
 ): ReadResult<Contract['admin']['reportMails']['list']> => useRead(useShop().admin.reportMails.list, {}, options)
 
-/** Mail a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`: `POST /admin/report-mails/{id}`. */
+/** Email a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`: `POST /admin/report-mails/{id}`. */
 export const useAdminSetReportMail = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['reportMails']['set'], BodyOf<Contract['admin']['reportMails']['set']>>,
@@ -3901,7 +3901,7 @@ export const useAdminSetReportMail = (
     options,
   )
 
-/** Stop the mails of a saved report: `DELETE /admin/report-mails/{id}`. */
+/** Stop the emails of a saved report: `DELETE /admin/report-mails/{id}`. */
 export const useAdminDeleteReportMail = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['reportMails']['remove'], void>,
@@ -4308,7 +4308,7 @@ export const useAdminDeleteSavedView = (
 ): WriteResult<Contract['admin']['savedViews']['remove'], void> =>
   useWrite(useShop().admin.savedViews.remove, () => ({ id }), options)
 
-/** Find orders, customers, products and other records by number, code, e-mail address or words, best first: `GET /admin/search`. */
+/** Find orders, customers, products and other records by number, code, email address or words, best first: `GET /admin/search`. */
 export const useAdminSearchFind = (
   query?: QueryOf<Contract['admin']['search']['find']>,
   options?: ReadOptions<Contract['admin']['search']['find']>,
@@ -4885,7 +4885,7 @@ export const useAdminDeleteUser = (
 ): WriteResult<Contract['admin']['users']['remove'], void> =>
   useWrite(useShop().admin.users.remove, () => ({ id }), options)
 
-/** Mail a password reset link; the response is the same for an unknown address: `POST /admin/users/password-token`. */
+/** Email a password reset link; the response is the same for an unknown address: `POST /admin/users/password-token`. */
 export const useAdminSendResetPasswordToken = (
   options?: WriteHookOptions<
     Contract['admin']['users']['requestPasswordReset'],
@@ -4901,7 +4901,7 @@ export const useAdminSendResetPasswordToken = (
     options,
   )
 
-/** Reset a password with the token from a reset mail: `POST /admin/users/reset-password`. */
+/** Reset a password with the token from a reset email: `POST /admin/users/reset-password`. */
 export const useAdminResetPassword = (
   options?: WriteHookOptions<
     Contract['admin']['users']['resetPassword'],

@@ -312,7 +312,7 @@ export const useCustomerPaymentMethods = (
 ): ReadResult<Contract['store']['customers']['listPaymentMethods']> =>
   useRead(useShop().store.customers.listPaymentMethods, {}, options)
 
-/** Undo a change of the email address with the token from its notification mail; ends all sessions: `POST /store/customers/restore-email`. */
+/** Undo a change of the email address with the token from its notification email; ends all sessions: `POST /store/customers/restore-email`. */
 export const useRestoreCustomerEmail = (
   options?: WriteHookOptions<
     Contract['store']['customers']['restoreEmail'],
@@ -328,7 +328,7 @@ export const useRestoreCustomerEmail = (
     options,
   )
 
-/** Mail a password reset link; the response is the same for an unknown address: `POST /store/customers/password-token`. */
+/** Email a password reset link; the response is the same for an unknown address: `POST /store/customers/password-token`. */
 export const useRequestCustomerPasswordReset = (
   options?: WriteHookOptions<
     Contract['store']['customers']['requestPasswordReset'],
@@ -344,7 +344,7 @@ export const useRequestCustomerPasswordReset = (
     options,
   )
 
-/** Reset a password with the token from a reset mail: `POST /store/customers/password-reset`. */
+/** Reset a password with the token from a reset email: `POST /store/customers/password-reset`. */
 export const useResetCustomerPassword = (
   options?: WriteHookOptions<
     Contract['store']['customers']['resetPassword'],
@@ -435,7 +435,7 @@ export const useOrders = (
   options?: ReadOptions<Contract['store']['orders']['lookUp']>,
 ): ReadResult<Contract['store']['orders']['lookUp']> => useRead(useShop().store.orders.lookUp, { query }, options)
 
-/** Mail a link to an order to the email address that placed it: `POST /store/orders/link`. */
+/** Email a link to an order to the email address that placed it: `POST /store/orders/link`. */
 export const useRequestOrderLink = (
   options?: WriteHookOptions<
     Contract['store']['orders']['requestLink'],
@@ -448,7 +448,7 @@ export const useRequestOrderLink = (
     options,
   )
 
-/** Get the id of an order with the token from a mailed link: `POST /store/orders/link/open`. */
+/** Get the id of an order with the token from an emailed link: `POST /store/orders/link/open`. */
 export const useOpenOrderLink = (
   body: BodyOf<Contract['store']['orders']['openLink']>,
   options?: ReadOptions<Contract['store']['orders']['openLink']>,
@@ -460,7 +460,7 @@ export const useCustomerOrders = (
   options?: ReadOptions<Contract['store']['orders']['listOwn']>,
 ): ReadResult<Contract['store']['orders']['listOwn']> => useRead(useShop().store.orders.listOwn, { query }, options)
 
-/** Request that orders be added to one's own account; mails a link to the address that placed them: `POST /store/orders/batch/customer/token`. */
+/** Request that orders be added to one's own account; emails a link to the address that placed them: `POST /store/orders/batch/customer/token`. */
 export const useRequestOrderAccess = (
   options?: WriteHookOptions<
     Contract['store']['orders']['requestCustomerOrders'],
@@ -476,7 +476,7 @@ export const useRequestOrderAccess = (
     options,
   )
 
-/** Request an order by its number; mails a link to the address that placed it: `POST /store/orders/customer/token`. */
+/** Request an order by its number; emails a link to the address that placed it: `POST /store/orders/customer/token`. */
 export const useRequestOrderByNumber = (
   options?: WriteHookOptions<
     Contract['store']['orders']['requestByNumber'],
@@ -492,7 +492,7 @@ export const useRequestOrderByNumber = (
     options,
   )
 
-/** Add orders to an account with the token from the mail that confirms the request: `POST /store/orders/customer/confirm`. */
+/** Add orders to an account with the token from the email that confirms the request: `POST /store/orders/customer/confirm`. */
 export const useGrantOrderAccess = (
   options?: WriteHookOptions<
     Contract['store']['orders']['confirmRequest'],
@@ -505,7 +505,7 @@ export const useGrantOrderAccess = (
     options,
   )
 
-/** Open a mailed link to pay a draft order: `POST /store/pay-links/open`. */
+/** Open an emailed link to pay a draft order: `POST /store/pay-links/open`. */
 export const useOpenPayLink = (
   options?: WriteHookOptions<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>>,
 ): WriteResult<Contract['store']['payLinks']['open'], BodyOf<Contract['store']['payLinks']['open']>> =>

@@ -19,7 +19,7 @@ type Health = typeof HealthModule
 
 export const doctor: Command = {
   name: 'doctor',
-  help: 'Checks settings, database, disk, mail, storage, clock, jobs and backups, and says how to fix each problem.',
+  help: 'Checks settings, database, disk, email, storage, clock, jobs and backups, and says how to fix each problem.',
   run: async (_, { environment }) => {
     const health = await import('../modules/operation/health/health.ts')
     const checks = await examine(health, environment)

@@ -52,7 +52,7 @@ const rows: readonly Row[] = [
   },
   {
     name: 'mails_waiting',
-    help: 'Mails of the shop that are not sent yet.',
+    help: 'Emails of the shop that are not sent yet.',
     samples: ({ mails }) => [{ value: mails }],
   },
   {

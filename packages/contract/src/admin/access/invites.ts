@@ -49,7 +49,7 @@ export const invites = {
     body: Invited,
     response: Text,
     errors: ['invalid_data', 'forbidden'],
-    summary: 'Invite a user by mail',
+    summary: 'Invite a user by email',
   },
   createLink: {
     ...write,
@@ -59,7 +59,7 @@ export const invites = {
     response: OneOf('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Invite a user by mail; the link is also in the response',
+    summary: 'Invite a user by email; the link is also in the response',
   },
   renewLink: {
     ...write,
@@ -68,7 +68,7 @@ export const invites = {
     response: OneOf('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
-    summary: 'Create a new link for an invite without a mail; the previous one becomes invalid',
+    summary: 'Create a new link for an invite without an email; the previous one becomes invalid',
   },
   accept: {
     method: 'POST',

@@ -101,7 +101,7 @@ export const users = {
     status: 204,
     errors: ['invalid_data', 'rate_limited'],
     secret: true,
-    summary: 'Mail a password reset link; the response is the same for an unknown address',
+    summary: 'Email a password reset link; the response is the same for an unknown address',
   },
   resetPassword: {
     method: 'POST',
@@ -111,6 +111,6 @@ export const users = {
     response: OneOf('user', User),
     errors: ['invalid_data', 'invalid_reset_token', 'rate_limited'],
     secret: true,
-    summary: 'Reset a password with the token from a reset mail',
+    summary: 'Reset a password with the token from a reset email',
   },
 } as const satisfies Record<string, Route>

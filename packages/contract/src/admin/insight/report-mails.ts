@@ -37,7 +37,7 @@ export const reportMails = {
     permission: 'reports:read',
     response: OneOf('report_mails', Type.Array(ReportMail)),
     errors: [],
-    summary: 'List which saved reports are mailed, of those that one sees',
+    summary: 'List which saved reports are emailed, of those that one sees',
   },
   set: {
     ...one,
@@ -45,13 +45,13 @@ export const reportMails = {
     body: Body(schedule),
     response: OneOf('report_mail', ReportMail),
     errors: ['invalid_data', 'not_found', 'forbidden'],
-    summary: "Mail a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`",
+    summary: "Email a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`",
   },
   remove: {
     ...one,
     method: 'DELETE',
     response: Deleted('report_mail'),
     errors: ['not_found', 'forbidden'],
-    summary: 'Stop the mails of a saved report',
+    summary: 'Stop the emails of a saved report',
   },
 } as const satisfies Record<string, Route>

@@ -57,6 +57,6 @@ export const search = {
     }),
     response: Type.Object({ hits: Type.Array(Hit) }),
     errors: ['invalid_data'],
-    summary: 'Find orders, customers, products and other records by number, code, e-mail address or words, best first',
+    summary: 'Find orders, customers, products and other records by number, code, email address or words, best first',
   },
 } as const satisfies Record<string, Route>

@@ -179,7 +179,7 @@ export const health = {
       Type.Object({ to: Type.String(), by: Choice('smtp', 'folder'), error: Nullable(Type.String()) }),
     ),
     errors: [],
-    summary: 'Send oneself a test mail; the response says why it could not be sent',
+    summary: 'Send oneself a test email; the response says why it could not be sent',
   },
   listJobs: {
     ...read,

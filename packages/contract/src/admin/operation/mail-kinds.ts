@@ -17,7 +17,7 @@ export const mailKinds = {
     permission: 'notifications:read',
     response: OneOf('mail_kinds', Type.Array(MailKind)),
     errors: [],
-    summary: 'List the kinds of mail to shoppers',
+    summary: 'List the kinds of email to shoppers',
   },
   update: {
     method: 'POST',
@@ -27,6 +27,6 @@ export const mailKinds = {
     body: Body({ is_sent: Type.Boolean() }),
     response: OneOf('mail_kind', MailKind),
     errors: ['invalid_data', 'not_found'],
-    summary: 'Switch a kind of mail on or off',
+    summary: 'Switch a kind of email on or off',
   },
 } as const satisfies Record<string, Route>

@@ -43,7 +43,7 @@ export const mailTexts = {
     permission: 'notifications:read',
     response: OneOf('mail_texts', Type.Array(MailText)),
     errors: [],
-    summary: 'List the texts of mails to shoppers, the default ones and the own',
+    summary: 'List the texts of emails to shoppers, the default ones and the own',
   },
   retrieve: {
     method: 'GET',
@@ -52,7 +52,7 @@ export const mailTexts = {
     permission: 'notifications:read',
     response: OneOf('mail_text', MailText),
     errors: ['not_found'],
-    summary: 'Retrieve the texts of a mail to shoppers, with the version of the one in this language',
+    summary: 'Retrieve the texts of an email to shoppers, with the version of the one in this language',
   },
   update: {
     method: 'POST',
@@ -63,7 +63,7 @@ export const mailTexts = {
     body: Body({ subject: Type.Optional(Subject), intro: Type.Optional(Intro) }),
     response: OneOf('mail_text', MailText),
     errors: [...failures, 'edit_conflict'] as readonly ErrorCode[],
-    summary: 'Give a mail to shoppers an own text in one language',
+    summary: 'Give an email to shoppers an own text in one language',
   },
   remove: {
     method: 'DELETE',
@@ -72,7 +72,7 @@ export const mailTexts = {
     permission: 'store:write',
     response: OneOf('mail_text', MailText),
     errors: ['not_found'],
-    summary: 'Return to the default text of a mail to shoppers in one language',
+    summary: 'Return to the default text of an email to shoppers in one language',
   },
   preview: {
     method: 'POST',
@@ -84,6 +84,6 @@ export const mailTexts = {
     errors: failures,
     readOnly: true,
     invalidates: [],
-    summary: 'Show a mail to shoppers with a text and an invented order, without storing or sending it',
+    summary: 'Show an email to shoppers with a text and an invented order, without storing or sending it',
   },
 } as const satisfies Record<string, Route>

@@ -80,7 +80,7 @@ export const notices = {
     access: 'admin',
     response: Settings,
     errors: [],
-    summary: 'List which notices one sees and gets by mail',
+    summary: 'List which notices one sees and gets by email',
   },
   updateSetting: {
     method: 'POST',
@@ -89,6 +89,6 @@ export const notices = {
     body: Body({ kind: Kind, in_bell: Type.Optional(Type.Boolean()), by_mail: Type.Optional(Type.Boolean()) }),
     response: Settings,
     errors: ['invalid_data'],
-    summary: 'Choose whether one sees a kind of notice and gets it by mail',
+    summary: 'Choose whether one sees a kind of notice and gets it by email',
   },
 } as const satisfies Record<string, Route>

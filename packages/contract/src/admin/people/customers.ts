@@ -135,7 +135,7 @@ export const customers = {
     response: Text,
     status: 204,
     errors: ['not_allowed', 'not_found'],
-    summary: 'Mail a password reset link to a customer with an account',
+    summary: 'Email a password reset link to a customer with an account',
   },
   addAddress: {
     ...changesAddress,

@@ -59,7 +59,7 @@ export const payLinks = {
       email: Type.Optional(Type.String({ format: 'email' })),
     }),
     response: Type.Object({ pay_link: PayLink, url: Type.String() }),
-    summary: 'Make a link by which the customer pays a draft order, and mail it',
+    summary: 'Make a link by which the customer pays a draft order, and email it',
   },
   preview: {
     ...writes,
@@ -68,7 +68,7 @@ export const payLinks = {
     response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
     readOnly: true,
     invalidates: [],
-    summary: 'Show the mail with a link to pay a draft order, before it is sent',
+    summary: 'Show the email with a link to pay a draft order, before it is sent',
   },
   revoke: {
     ...writes,

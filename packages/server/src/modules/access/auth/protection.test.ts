@@ -71,7 +71,7 @@ describe('H6 an API token', () => {
     await expect(me.changePassword({ body })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('ends with a changed password, which is mailed', async () => {
+  test('ends with a changed password, which is emailed', async () => {
     const { email, client } = await newUser()
     const { secret } = await client.admin.me.createToken({ body: { name: 'Sync' } })
     await client.admin.me.changePassword({ body: { current_password: PASSWORD, password: 'quite another one' } })

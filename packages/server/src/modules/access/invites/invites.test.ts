@@ -33,7 +33,7 @@ const accept = (token: string, user = { first_name: 'New', last_name: 'Person', 
 const usersOf = async (email: string) => (await owner.admin.users.list({ query: { email } })).users
 const refused = (message: string) => ({ status: 400, type: 'invalid_data', message })
 
-test('S7-53 M15 an invite is listed without its token: the link is mailed and only a hash is stored', async () => {
+test('S7-53 M15 an invite is listed without its token: the link is emailed and only a hash is stored', async () => {
   expect(await owner.admin.invites.create({ body: { user: 'First.Guest@Example.com', role: 'developer' } })).toBe('OK')
   const invite = await inviteOf('first.guest@example.com')
   const fields = 'accepted created_at deleted_at expires_at id metadata role role_id token updated_at user_email'.split(
@@ -53,7 +53,7 @@ test('S7-53 M15 an invite is listed without its token: the link is mailed and on
   expect(await accept(token)).toBe('OK')
 })
 
-test('M15 the link of an answer is that of the mail', async () => {
+test('M15 the link of an answer is that of the email', async () => {
   const { token, user_email } = await newInvite()
   expect(await mailTo(shop, user_email, 'Accept the invitation')).toContain(token)
 })

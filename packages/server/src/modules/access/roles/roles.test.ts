@@ -201,7 +201,7 @@ test('H6 an API token may what its scopes and the role of its owner both grant',
   await expect(program.admin.orders.list()).rejects.toMatchObject(FORBIDDEN)
 })
 
-test('M16 creating, editing and assigning a role are security events, and the user is mailed its name', async () => {
+test('M16 creating, editing and assigning a role are security events, and the user is emailed its name', async () => {
   const role = await createRole(['orders:read'])
   await owner.admin.roles.update({ id: role.id, body: { permissions: ['customers:read'] } })
   const { id, email } = await join('member')

@@ -98,7 +98,7 @@ test('there is no token for an unknown or removed user', async () => {
   expect(await passwordResetToken(shop.services, shop.services.db, id)).toBeUndefined()
 })
 
-test('a request for a reset mail gets the same answer for known and unknown addresses, and its event has no token', async () => {
+test('a request for a reset email gets the same answer for known and unknown addresses, and its event has no token', async () => {
   const { id, email } = await newUser()
   const emit = vi.spyOn(shop.services.events, 'emit')
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('a request for a reset mail gets the same answer for known and unknown addr
   emit.mockRestore()
 })
 
-test('reset mails are limited for each account, known or not, until the time is over', async () => {
+test('reset emails are limited for each account, known or not, until the time is over', async () => {
   const { email } = await newUser()
   for (const address of [email, 'unknown@example.com']) {
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(address)))
@@ -130,7 +130,7 @@ test('reset mails are limited for each account, known or not, until the time is 
   await ask(email)
 })
 
-test('reset mails and resets are limited for each address', async () => {
+test('reset emails and resets are limited for each address', async () => {
   for (let round = 0; round < 20; round++) await ask(`address-${round}@example.com`)
   await expect(ask('one-more@example.com')).rejects.toMatchObject({ status: 429 })
   for (let round = 0; round < 30; round++)

@@ -155,7 +155,7 @@ test('H6 a user cannot set another user’s api_token, and a token cannot set a 
   expect(await byToken('made-by-a-program')).toBe(401)
 })
 
-test('M16 a changed role is a security event with both roles, and is mailed', async () => {
+test('M16 a changed role is a security event with both roles, and is emailed', async () => {
   const { id, email } = await newUser()
   await owner.admin.users.update({ id, body: { role: 'developer' } })
   await owner.admin.users.update({ id, body: { role: 'developer' } })

@@ -64,7 +64,7 @@ const pass = (id: string, time: number) =>
   sql`update report_mail set set_at = set_at - ${`${time} milliseconds`}::interval,
       taken_at = taken_at - ${`${time} milliseconds`}::interval where saved_view_id = ${id}`.run(shop.services.db)
 
-test('a saved report is mailed once when it is due, as the table that its page exports', async () => {
+test('a saved report is emailed once when it is due, as the table that its page exports', async () => {
   const id = await saved(shop.owner)
   const { report_mail } = await set(shop.owner, id)
   expect(report_mail).toMatchObject({ id, addresses: [address], every: 'day', hour: 7, sent_at: null })
@@ -85,7 +85,7 @@ test('a saved report is mailed once when it is due, as the table that its page e
   expect(await mailed()).toBe(2)
 })
 
-test('a week is mailed on Mondays and a month on its first day', async () => {
+test('a week is emailed on Mondays and a month on its first day', async () => {
   const [weekly, monthly] = [await saved(shop.owner), await saved(shop.owner)]
   await set(shop.owner, weekly, { every: 'week' })
   await pass(weekly, days(7))
@@ -110,7 +110,7 @@ test('a schedule that was just set does not run for the time before', async () =
   expect((await shop.owner.admin.reportMails.list()).report_mails.map((mail) => mail.id)).not.toContain(id)
 })
 
-test('users set mails of their own reports, and of shared ones with the permission for these', async () => {
+test('users set emails of their own reports, and of shared ones with the permission for these', async () => {
   const [member, developer, admin] = [await colleague('member'), await colleague('developer'), await colleague('admin')]
   const [own, shared] = [await saved(member.client), await saved(member.client, true)]
   await set(member.client, own)
@@ -129,7 +129,7 @@ test('users set mails of their own reports, and of shared ones with the permissi
   expect(await seen(member)).toEqual([])
 })
 
-test('what its user may not read any more is not mailed', async () => {
+test('what its user may not read any more is not emailed', async () => {
   const member = await colleague('member')
   const id = await saved(member.client)
   await set(member.client, id)

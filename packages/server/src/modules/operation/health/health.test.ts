@@ -224,7 +224,7 @@ describe('background work', () => {
   })
 })
 
-test('a test mail goes to the user who asks; a refused one is reported with the reason', async () => {
+test('a test email goes to the user who asks; a refused one is reported with the reason', async () => {
   expect(await health().testMail()).toEqual({ mail_test: { to: OWNER.email, by: 'smtp', error: null } })
   expect(smtp.received.at(-1)).toMatchObject({ to: [OWNER.email] })
   smtp.refuse(1)

@@ -62,7 +62,7 @@ const text = (message: string) =>
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 const lastMail = () => smtp.received.at(-1)
 
-test('screens §41 one mail lists all items that became low within some minutes', async () => {
+test('screens §41 one email lists all items that became low within some minutes', async () => {
   await tell('stock@example.com\n\n  buyer@example.com ')
   await stock(bowl, 2)
   await stock(plate, 3)
@@ -79,7 +79,7 @@ test('screens §41 one mail lists all items that became low within some minutes'
   expect(message.indexOf(`Bowl ${round}`)).toBeLessThan(message.indexOf(`Plate ${round}`))
 })
 
-test('screens §41 items are mailed once, and not if they are no longer low', async () => {
+test('screens §41 items are emailed once, and not if they are no longer low', async () => {
   await tell('stock@example.com')
   const before = smtp.received.length
   await stock(bowl, 1)
@@ -97,7 +97,7 @@ test('screens §41 items are mailed once, and not if they are no longer low', as
   expect(text(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
 })
 
-test('screens §41 a refused mail is retried and loses no item', async () => {
+test('screens §41 a refused email is retried and loses no item', async () => {
   await tell('stock@example.com')
   await stock(bowl, 0)
   await gathering()
@@ -116,7 +116,7 @@ test('screens §41 a refused mail is retried and loses no item', async () => {
   expect(smtp.received).toHaveLength(before + 1)
 })
 
-test('screens §41 without addresses no mail is sent, then or later', async () => {
+test('screens §41 without addresses no email is sent, then or later', async () => {
   await tell('')
   const before = smtp.received.length
   await stock(bowl, 1)
@@ -128,7 +128,7 @@ test('screens §41 without addresses no mail is sent, then or later', async () =
   expect(text(lastMail()?.message ?? '')).not.toContain(`Bowl ${round}`)
 })
 
-test('screens §41 the mail is written in the language of the shop', async () => {
+test('screens §41 the email is written in the language of the shop', async () => {
   await tell('stock@example.com')
   await shop.owner.admin.store.updateSettings({ body: { language: 'de' } })
   const before = smtp.received.length

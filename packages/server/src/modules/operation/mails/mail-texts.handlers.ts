@@ -24,7 +24,7 @@ type MailTextKey = { readonly mail: ShopperMail; readonly code: LanguageCode }
 
 /** @throws not_found */
 function placeOf({ id, language }: { readonly id: string; readonly language: string }): MailTextKey {
-  if (!isShopperMail(id)) throw notFound(`There is no mail to shoppers named ${id}`)
+  if (!isShopperMail(id)) throw notFound(`There is no email to shoppers named ${id}`)
   const code = languageCodes.find((known) => known === language)
   if (!code) throw notFound(`Mails are not written in ${language}`)
   return { mail: id, code }

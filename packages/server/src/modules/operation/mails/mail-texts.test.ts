@@ -45,7 +45,7 @@ const mailTo = (address: string) =>
     { timeout: 20_000, interval: 100 },
   )
 
-test('an own text is in the mails from then on, escaped, and the default one after it was reset', async () => {
+test('an own text is in the emails from then on, escaped, and the default one after it was reset', async () => {
   const own = {
     subject: 'Thanks for #{number} at {store}',
     intro: 'Dear {first_name} {last_name},\n\n<b>we</b> pack it\nat {store}.',
@@ -65,7 +65,7 @@ test('an own text is in the mails from then on, escaped, and the default one aft
   expect(later).not.toContain('Dear')
 })
 
-test('the list has the default texts, the own ones and the placeholders of every mail in every language', async () => {
+test('the list has the default texts, the own ones and the placeholders of every email in every language', async () => {
   const own = { subject: 'Ihr Konto?', intro: '{account} möchte {orders}.' }
   await texts.update({ id: 'order_request', language: 'de', body: own })
   const { mail_texts } = await texts.list()
@@ -79,7 +79,7 @@ test('the list has the default texts, the own ones and the placeholders of every
   expect((await texts.list()).mail_texts.flatMap(({ languages }) => languages.filter((text) => text.own))).toEqual([])
 })
 
-test('unknown and missing placeholders are refused by field, and so are mails and languages that are not there', async () => {
+test('unknown and missing placeholders are refused by field, and so are emails and languages that are not there', async () => {
   const refusal = { status: 400, type: 'invalid_data' }
   const body = { subject: 'Hello {nobody}', intro: 'Of {constructor} and { number }' }
   for (const call of [texts.update, texts.preview])
@@ -97,7 +97,7 @@ test('unknown and missing placeholders are refused by field, and so are mails an
   expect((await texts.list()).mail_texts.flatMap(({ languages }) => languages.filter(({ own }) => own))).toEqual([])
 })
 
-test('every mail can be previewed in every language, and nothing is stored or sent', async () => {
+test('every email can be previewed in every language, and nothing is stored or sent', async () => {
   const { mail_texts } = await texts.list()
   const sent = smtp.received.length
   for (const { id, placeholders, languages } of mail_texts)

@@ -59,12 +59,12 @@ describe('words', () => {
     ['en', 'Hello,\n\nThe password of a@example.com'],
     ['de', 'Guten Tag,\n\ndas Passwort von a@example.com'],
     ['ar', 'مرحبًا،\n\nتغيّرت للتو كلمة مرور الحساب a@example.com'],
-  ])('a mail begins with a greeting and a sentence: %s', (code, beginning) => {
+  ])('an email begins with a greeting and a sentence: %s', (code, beginning) => {
     const content = { to: 'a@example.com', values: { store: 'tea shop', email: 'a@example.com' }, link: '…' }
     expect(renderMail('password_changed', mailLanguage(code), content).text.startsWith(beginning)).toBe(true)
   })
 
-  test('a mail has the logo of the shop at its head, with the name for those who see no pictures, and its color', () => {
+  test('an email has the logo of the shop at its head, with the name for those who see no pictures, and its color', () => {
     const letter = {
       to: 'a@example.com',
       values: { store: 'Tea & Co', email: 'a@example.com' },
@@ -223,7 +223,7 @@ describe('with a mail server', () => {
     await smtp.stop()
   })
 
-  test('mail is sent there, and retried when it is refused', async () => {
+  test('email is sent there, and retried when it is refused', async () => {
     smtp.refuse(1)
     const mail = { to: 'a@example.com', subject: 'Grüße', text: 'Hallo', html: '<p>Hallo</p>' }
     await expect(shop.services.mail.send(mail)).rejects.toThrow()

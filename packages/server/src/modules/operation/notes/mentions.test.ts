@@ -74,7 +74,7 @@ const lastMail = () =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
-test('a mentioned user gets one mail with the text, its author and a link', async () => {
+test('a mentioned user gets one email with the text, its author and a link', async () => {
   const note = await write('@Ben please look:\n<b>2 & 3</b> are broken', [ben])
   expect(note.mention_ids).toEqual([ben.id])
   expect(await mailed()).toEqual([ben.email])
@@ -85,7 +85,7 @@ test('a mentioned user gets one mail with the text, its author and a link', asyn
   expect(mail).toContain(`https://shop.example/a/orders/${resource_id}`)
 })
 
-test('the mail is in the language of the shop, and leads to the dashboard where a record has no page', async () => {
+test('the email is in the language of the shop, and leads to the dashboard where a record has no page', async () => {
   await shop.owner.admin.store.updateSettings({ body: { language: 'de' } })
   onTestFinished(async () => void (await shop.owner.admin.store.updateSettings({ body: { language: 'en' } })))
   await write('@Ben', [ben], mia, 'shelf')
@@ -93,14 +93,14 @@ test('the mail is in the language of the shop, and leads to the dashboard where 
   expect(lastMail()).toContain('Notiz öffnen:\nhttps://shop.example/a\n')
 })
 
-test('users who mention themselves get no mail', async () => {
+test('users who mention themselves get no email', async () => {
   const { id } = await write('@Mia Weber, @Ben', [mia, ben])
   expect(await mailed()).toEqual([ben.email])
   await edit(id, '@Mia Weber, @Ben!', [mia, ben], { ...mia, client: shop.owner })
   expect(await mailed()).toEqual([ben.email])
 })
 
-test('an edit mails the users it adds, and none twice', async () => {
+test('an edit emails the users it adds, and none twice', async () => {
   const { id } = await write('@Ben', [ben])
   expect(await mailed()).toEqual([ben.email])
   await edit(id, '@Ben and @cleo@example.com', [ben, cleo])
@@ -112,7 +112,7 @@ test('an edit mails the users it adds, and none twice', async () => {
   expect((await mia.client.admin.notes.retrieve({ id })).note.mention_ids).toEqual([ben.id])
 })
 
-test('a request that is repeated with its Idempotency-Key mails once', async () => {
+test('a request that is repeated with its Idempotency-Key emails once', async () => {
   const send = () =>
     fetch(`${shop.url}/admin/notes`, {
       method: 'POST',

@@ -135,7 +135,7 @@ describe('what becomes a notice', () => {
     expect(await about(id, admin.client)).toEqual([])
   })
 
-  test('a mail, and what a payment provider reported, once they have failed for good', async () => {
+  test('an email, and what a payment provider reported, once they have failed for good', async () => {
     const [mail, webhook] = [await giveUp('notify-order.placed'), await giveUp(WEBHOOK_TASK)]
     const silent = new Set([await giveUp('mail-notices'), await giveUp('clean-up')])
     for (const _ of [1, 2]) await noteFailures(shop.services)
@@ -241,7 +241,7 @@ test('a kind that is switched off is neither listed nor counted, and comes back'
   expect((await shop.owner.admin.notices.listSettings()).notice_settings[0]).toMatchObject({ in_bell: true })
 })
 
-describe('by mail', () => {
+describe('by email', () => {
   const waiting = (userId: string) =>
     sql<{ notice_id: string }>`select notice_id from notice_mail where user_id = ${userId}`.column(shop.services.db)
 
@@ -264,7 +264,7 @@ describe('by mail', () => {
           .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%'))),
       )
 
-  test('notices of some minutes are one mail, to those who want it', async () => {
+  test('notices of some minutes are one email, to those who want it', async () => {
     const [wants, other] = [await colleague('wants', 'member'), await colleague('bell-only', 'member')]
     await choose('order_placed', { by_mail: true }, wants.client)
     const orders = [await placed(), await placed()]
@@ -288,7 +288,7 @@ describe('by mail', () => {
     await choose('order_placed', { by_mail: false }, wants.client)
   })
 
-  test('a refused mail is sent later, with all of them', async () => {
+  test('a refused email is sent later, with all of them', async () => {
     const { id, email, client } = await colleague('patient', 'member')
     await choose('order_placed', { by_mail: true }, client)
     await noticed(await placed('confirmed@example.com'), 'order_placed')
@@ -300,7 +300,7 @@ describe('by mail', () => {
     await choose('order_placed', { by_mail: false }, client)
   })
 
-  test('nothing is mailed that one has switched off or may not read any more', async () => {
+  test('nothing is emailed that one has switched off or may not read any more', async () => {
     const [changed, demoted] = [await colleague('changed', 'member'), await colleague('demoted', 'member')]
     for (const { client } of [changed, demoted]) await choose('order_placed', { by_mail: true }, client)
     await noticed(await placed(), 'order_placed')

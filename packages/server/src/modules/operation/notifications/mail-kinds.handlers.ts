@@ -11,7 +11,7 @@ export const mailKinds: Handlers<Contract['admin']['mailKinds']> = {
   },
 
   async update({ id, body: { is_sent } }, { db }) {
-    if (!mailEvents.includes(id)) throw notFound(`There is no mail about ${id}`)
+    if (!mailEvents.includes(id)) throw notFound(`There is no email about ${id}`)
     await (is_sent ? unmute(db, id) : mute(db, id))
     return { mail_kind: { id, is_sent } }
   },

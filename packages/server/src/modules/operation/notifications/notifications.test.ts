@@ -106,7 +106,7 @@ test('an order confirmation is written in the language of the shopper', async ()
   expect(messageWith('مصباح')[0]?.text).toContain('dir="rtl"')
 })
 
-test('refunds and cancellations send a mail; a refund without notification does not', async () => {
+test('refunds and cancellations send an email; a refund without notification does not', async () => {
   const id = await ordered('Refunded lamp')
   await shop.owner.admin.orders.capture({ id })
   const refund = (amount: number, no_notification: boolean) =>
@@ -126,7 +126,7 @@ test('refunds and cancellations send a mail; a refund without notification does 
   expect(messageWith('Canceled lamp', 'was canceled')).toHaveLength(1)
 })
 
-test('each request to confirm an edit is mailed, with the changes and the difference', async () => {
+test('each request to confirm an edit is emailed, with the changes and the difference', async () => {
   const id = await ordered('Edited lamp', 'en', 'edith@example.com')
   const { orderEdits } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
@@ -148,7 +148,7 @@ test('each request to confirm an edit is mailed, with the changes and the differ
   expect(messageWith('Please confirm a change')).toHaveLength(2)
 })
 
-test('the customer gets mails about an exchange: to agree to it, and when its new items are shipped', async () => {
+test('the customer gets emails about an exchange: to agree to it, and when its new items are shipped', async () => {
   const id = await ordered('Swapped lamp', 'en', 'swantje@example.com')
   const { orders } = shop.owner.admin
   await orders.capture({ id })
@@ -186,7 +186,7 @@ test('the customer gets mails about an exchange: to agree to it, and when its ne
   expect(messageWith('Please agree to the exchange')).toHaveLength(1)
 })
 
-test('the customer gets mails about a claim: its result, and when new items are shipped; a refund has its own mail', async () => {
+test('the customer gets emails about a claim: its result, and when new items are shipped; a refund has its own email', async () => {
   const { orders } = shop.owner.admin
   const id = await ordered('Broken lamp', 'en', 'clara@example.com')
   await orders.capture({ id })
@@ -221,7 +221,7 @@ test('the customer gets mails about a claim: its result, and when new items are 
   expect(messageWith('Your claim on order', 'Broken lamp')).toHaveLength(1)
 })
 
-test('S3-43 a shipped parcel is mailed once, with its contents and tracking', async () => {
+test('S3-43 a shipped parcel is emailed once, with its contents and tracking', async () => {
   const id = await ordered('Shipped lamp', 'de', 'greta@example.com')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   const items = [{ item_id: order.items?.[0]?.id ?? '', quantity: 1 }]
@@ -249,7 +249,7 @@ test('S3-43 a shipped parcel is mailed once, with its contents and tracking', as
   expect(message?.text).not.toContain('DHL-true')
 })
 
-test('S7-55 a return is mailed when it is requested and when it is received, in the language of the shopper', async () => {
+test('S7-55 a return is emailed when it is requested and when it is received, in the language of the shopper', async () => {
   const id = await ordered('Returned lamp', 'de', 'ida@example.com')
   const { orders, returns } = shop.owner.admin
   await orders.capture({ id })
@@ -287,7 +287,7 @@ async function paidInParts(title: string, ...more: readonly number[]) {
   return id
 }
 
-test('a refund over several payments sends one mail, with its total and what a gift card paid', async () => {
+test('a refund over several payments sends one email, with its total and what a gift card paid', async () => {
   const id = await paidInParts('Shared lamp', 600)
   await shop.owner.admin.orders.refund({ id, body: { amount: 3000, reason: 'other' } })
   await notified(id, 1, 'order.refund_created')
@@ -302,7 +302,7 @@ test('a refund over several payments sends one mail, with its total and what a g
   expect(messageWith('Shared lamp', 'We have refunded €30.00 of your')).toHaveLength(2)
 })
 
-test('a refund that a provider stops sends a mail about the part that was made, and stores nothing else', async () => {
+test('a refund that a provider stops sends an email about the part that was made, and stores nothing else', async () => {
   const id = await paidInParts('Stopped lamp', 600, 700)
   const manual = shop.services.providers.payment.find((provider) => provider.id === 'manual')
   if (!manual) throw new Error('The manual provider is always there')
@@ -319,7 +319,7 @@ test('a refund that a provider stops sends a mail about the part that was made, 
   expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])
 })
 
-test('a gift card is sent to its buyer; only the mail and the card contain its code', async () => {
+test('a gift card is sent to its buyer; only the email and the card contain its code', async () => {
   const { product } = await shop.owner.admin.products.create({
     body: {
       title: 'Gift card',
@@ -374,7 +374,7 @@ test('a card that the staff make for a recipient is sent to them with the messag
   expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
 })
 
-test('a mail can be read as it was sent, without keys in its links; that of a gift card cannot', async () => {
+test('an email can be read as it was sent, without keys in its links; that of a gift card cannot', async () => {
   const id = await ordered('Read lamp', 'de')
   const [sent] = await notified(id, 1)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
@@ -390,7 +390,7 @@ test('a mail can be read as it was sent, without keys in its links; that of a gi
   await expect(notifications.retrieveText({ id: 'noti_no' })).rejects.toMatchObject({ status: 404 })
 })
 
-test('mails of an order are found with those of its edits, and those that failed say why', async () => {
+test('emails of an order are found with those of its edits, and those that failed say why', async () => {
   const id = await ordered('Gathered lamp', 'en', 'gather@example.com')
   const [first] = await notified(id, 1)
   const { orderEdits } = shop.owner.admin
@@ -402,7 +402,7 @@ test('mails of an order are found with those of its edits, and those that failed
   smtp.refuse(1)
   await expect(notifications.resend({ id: first?.id ?? '' })).rejects.toMatchObject({
     status: 500,
-    message: expect.stringMatching(/^The mail could not be sent: /),
+    message: expect.stringMatching(/^The email could not be sent: /),
   })
   const query = {
     order_id: id,
@@ -420,7 +420,7 @@ test('mails of an order are found with those of its edits, and those that failed
   expect((await notifications.list({ query })).count).toBe(2)
 })
 
-test('a kind of mail that is switched off is sent only when a user resends it', async () => {
+test('a kind of email that is switched off is sent only when a user resends it', async () => {
   shop.clock.advance(hours(1))
   const { mailKinds } = shop.owner.admin
   const id = await ordered('Muted lamp')
@@ -442,7 +442,7 @@ test('a kind of mail that is switched off is sent only when a user resends it', 
   await expect(mailKinds.update({ id: 'order.lost', body: { is_sent: true } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a refused mail is retried, and sent once', async () => {
+test('a refused email is retried, and sent once', async () => {
   smtp.refuse(1)
   const id = await ordered('Stubborn lamp')
   await notified(id, 1)

@@ -58,19 +58,19 @@ type About = {
  * @param earlier the id of the row of an earlier try
  */
 async function deliver(
-  { db, mail: mailer, log }: Services,
-  { mail, customer_id }: Composed,
+  { db, email: mailer, log }: Services,
+  { email, customer_id }: Composed,
   about: About,
   earlier?: string,
 ) {
-  const { to, subject } = mail
+  const { to, subject } = email
   const row = {
     ...about,
     resource_id: about.data.id,
     customer_id,
     to,
     subject,
-    provider_id: 'mail',
+    provider_id: 'email',
     status: 'queued',
   } as const
   const id = await tx(db, {}, async (db) => {
@@ -82,9 +82,9 @@ async function deliver(
   const save = (row: Pick<RowOf<typeof notification>, 'status' | 'error'>) =>
     tx(db, {}, (db) => updateRows(db, notification, [{ id, ...row }]))
   try {
-    await mailer.send(mail)
+    await mailer.send(email)
   } catch (error) {
-    log.warn({ err: error, notification: id }, 'a mail could not be sent')
+    log.warn({ err: error, notification: id }, 'an email could not be sent')
     await save({ status: 'failed', error: reasonOf(error) })
     throw error
   }
@@ -109,12 +109,12 @@ export async function resend(services: Services, stored: Stored, to: string | un
   const name = eventNames.find((candidate) => candidate === stored.event_name)
   const composed = name && (await notifiedEvents[name].compose(services, stored.data))
   if (!composed) return false
-  const mail = { ...composed.mail, to: to ?? stored.to }
+  const email = { ...composed.mail, to: to ?? stored.to }
   const { resource_type, data, root_id: parent_id } = stored
   try {
-    await deliver(services, { ...composed, mail }, { event_name: name, resource_type, data, parent_id })
+    await deliver(services, { ...composed, email }, { event_name: name, resource_type, data, parent_id })
   } catch (cause) {
-    throw new AppError('unexpected_state', `The mail could not be sent: ${reasonOf(cause)}`, { cause })
+    throw new AppError('unexpected_state', `The email could not be sent: ${reasonOf(cause)}`, { cause })
   }
   return true
 }

@@ -130,7 +130,7 @@ describe('S7-48 S3-16 a customer', () => {
     expect(await signIn(email, 'quite another one')).toBe(id)
   })
 
-  test('gets a reset mail from the staff, in the shop’s language; a guest has no password', async () => {
+  test('gets a reset email from the staff, in the shop’s language; a guest has no password', async () => {
     const { id } = await create()
     const emit = vi.spyOn(shop.services.events, 'emit')
     await customers.requestPasswordReset({ id })

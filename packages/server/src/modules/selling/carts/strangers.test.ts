@@ -138,7 +138,7 @@ test('a cart takes neither the customer nor an address of another shopper', asyn
 })
 
 describe('M7 unpaid orders', () => {
-  test('are limited per email address, also for its mails', async () => {
+  test('are limited per email address, also for its emails', async () => {
     const variant_id = await createGoods(shop, 'Unwanted lamp', 100)
     const complete = async () => {
       const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }], 'victim@example.com')

@@ -52,7 +52,7 @@ const open = async (token: string) => (await store.payLinks.open({ body: { token
 
 const dead = { status: 401, message: 'Invalid or expired token' }
 
-test('S7-50 a mailed link leads the customer to the draft order, which they pay with it', async () => {
+test('S7-50 an emailed link leads the customer to the draft order, which they pay with it', async () => {
   const { id, cart_id } = await drafted('Linked lamp')
   const { pay_link, url } = await links.create({
     id,
@@ -83,7 +83,7 @@ test('S7-50 a mailed link leads the customer to the draft order, which they pay 
   await expect(links.create({ id, body: {} })).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
 })
 
-test('the mail with the link lists the items in the chosen language, and staff can preview it', async () => {
+test('the email with the link lists the items in the chosen language, and staff can preview it', async () => {
   const { id } = await drafted('Mailed lamp', { email: 'mia@example.com' })
   const text = { language: 'de', message: 'Wie besprochen.' } as const
   const { mail } = await links.preview({ id, body: text })

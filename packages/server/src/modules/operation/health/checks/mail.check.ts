@@ -4,7 +4,7 @@ import { reasonOf, type Check, type Problem } from './check.ts'
 /** Connects to the mail server, signs in and disconnects, without sending a mail. */
 export const mail: Check = {
   name: 'mail',
-  description: 'The mail server accepts a connection and the sign-in; no mail is sent',
+  description: 'The mail server accepts a connection and the sign-in; no email is sent',
   cacheSeconds: 300,
   okMessage: ({ server }) => (server === null ? 'written to DATA_DIR/mail' : String(server)),
   run: async ({ config: { mail: settings, url } }) => {
@@ -23,7 +23,7 @@ export const mail: Check = {
 const unset: Problem = {
   code: 'mail_unset',
   severity: 'warning',
-  message: 'No mail server is set: mail to customers stays in DATA_DIR/mail',
+  message: 'No mail server is set: email to customers stays in DATA_DIR/mail',
   remedy: 'Set STOREROOM_MAIL_URL and STOREROOM_MAIL_FROM.',
 }
 
@@ -32,5 +32,5 @@ const unreachable = (server: string, reason: string): Problem => ({
   severity: 'failed',
   facts: { server, reason },
   message: `The mail server ${server} refuses the connection: ${reason}`,
-  remedy: 'Check STOREROOM_MAIL_URL: name, port, user and password. Mail is queued and sent later.',
+  remedy: 'Check STOREROOM_MAIL_URL: name, port, user and password. Email is queued and sent later.',
 })

@@ -3,7 +3,7 @@ import type { Check, Problem, Subject } from './check.ts'
 /** Settings that are valid and still a problem. Invalid ones prevent the start. */
 export const settings: Check = {
   name: 'settings',
-  description: 'Secrets are strong; URLs, proxies and the sender of mail are set well',
+  description: 'Secrets are strong; URLs, proxies and the sender of email are set well',
   cacheSeconds: 60,
   okMessage: () => 'no problems',
   run: async (subject) => ({
@@ -62,7 +62,7 @@ function* urls({ config: { url, host } }: Subject): Generator<Problem> {
       severity: 'warning',
       facts: { host },
       message: `The server listens on ${host}, and STOREROOM_URL is not set`,
-      remedy: 'Set STOREROOM_URL to the URL that people use: links in mail start with it.',
+      remedy: 'Set STOREROOM_URL to the URL that people use: links in emails start with it.',
     }
 }
 

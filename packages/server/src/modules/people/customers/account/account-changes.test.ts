@@ -21,7 +21,7 @@ const change = ({ client }: Shopper, body: { email?: string; password?: string; 
   client.store.customers.update({ body })
 
 describe('M11 another password', () => {
-  test('a new password needs a recent sign-in, as in v1’s storefronts, and is confirmed by mail', async () => {
+  test('a new password needs a recent sign-in, as in v1’s storefronts, and is confirmed by email', async () => {
     const shopper = await addShopper(shop)
     await change(shopper, { password: NEW })
     await signIn(shopper.email, NEW)
@@ -48,7 +48,7 @@ describe('M11 another email address', () => {
     return { shopper, thief, mail: await mailTo(shop, shopper.email, 'Take it back') }
   }
 
-  test('a mail goes to both addresses, and the link in that to the old one takes the change back', async () => {
+  test('an email goes to both addresses, and the link in that to the old one takes the change back', async () => {
     const { shopper, thief, mail } = await stolen()
     expect(await mailTo(shop, thief, 'from now on')).not.toContain('restore-email')
     await change(shopper, { password: NEW })

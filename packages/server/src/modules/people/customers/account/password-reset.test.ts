@@ -31,7 +31,7 @@ const ask = (email: string) => shop.anonymous.store.customers.requestPasswordRes
 const signIn = (email: string, password: string) =>
   createClient({ baseUrl: shop.url }).store.auth.createToken({ body: { email, password } })
 
-describe('S7-20 a token of a reset mail', () => {
+describe('S7-20 a token of a reset email', () => {
   test('sets a new password and ends all sign-ins', async () => {
     const { id, email, password, client, token } = await forgetful()
     const { customer } = await reset(email.toUpperCase(), token)
@@ -88,7 +88,7 @@ describe('S7-20 a token of a reset mail', () => {
   })
 })
 
-describe('a reset mail', () => {
+describe('a reset email', () => {
   const request = (email: string) =>
     send(shop, 'POST', '/store/customers/password-token', {
       anonymous: true,

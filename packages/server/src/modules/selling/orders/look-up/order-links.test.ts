@@ -53,7 +53,7 @@ const mailNamed = (subject: string) =>
     { timeout: 20_000, interval: 100 },
   )
 
-test('a guest asks for a link by number and email address; it is mailed, and the answer and the event hold no token', async () => {
+test('a guest asks for a link by number and email address; it is emailed, and the answer and the event hold no token', async () => {
   const { id, display_id } = await ordered('linked@example.com')
   const emit = vi.spyOn(shop.services.events, 'emit')
   expect(await requestLink(display_id, 'Linked@example.com')).toBe('OK')

@@ -70,7 +70,7 @@ const decoded = (message: string) => {
 }
 
 describe('S7-36 orders that were placed as a guest', () => {
-  test('S7-17 are requested by an account; each address gets one mail in its language with the link that adds them', async () => {
+  test('S7-17 are requested by an account; each address gets one email in its language with the link that adds them', async () => {
     const shopper = await addShopper(shop)
     const [one, two] = [await guestOrder('first@example.com', 'de'), await guestOrder('first@example.com', 'de')]
     const other = await guestOrder('second@example.com')
@@ -103,7 +103,7 @@ describe('S7-36 orders that were placed as a guest', () => {
     expect(changes[0]?.columns).toMatchObject({ customer_id: { before: order.customer_id, after: shopper.id } })
   })
 
-  test('that the customer already owns need no mail', async () => {
+  test('that the customer already owns need no email', async () => {
     const shopper = await addShopper(shop)
     const order = await guestOrder('fourth@example.com')
     await confirm(await tokenFor(shopper, order))
@@ -114,7 +114,7 @@ describe('S7-36 orders that were placed as a guest', () => {
   })
 })
 
-describe('the token of such a mail', () => {
+describe('the token of such an email', () => {
   test('works once, also with two concurrent requests, and expires when another account gets one of the orders', async () => {
     const [one, two] = [await addShopper(shop), await addShopper(shop)]
     const [order, another] = [await guestOrder('fifth@example.com'), await guestOrder('fifth@example.com')]
@@ -152,7 +152,7 @@ describe('a request is refused', () => {
     await expect(request).rejects.toMatchObject({ status: 401, type: 'unauthorized', message })
   })
 
-  test('for a sixth mail to one address, without orders, and for more than a hundred', async () => {
+  test('for a sixth email to one address, without orders, and for more than a hundred', async () => {
     const order = await guestOrder('ninth@example.com')
     for (let round = 0; round < 5; round++) await ask(await addShopper(shop), order)
     const shopper = await addShopper(shop)
