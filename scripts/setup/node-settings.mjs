@@ -11,7 +11,12 @@
 export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=80', '--no-memory-protection-keys']
 
 /**
- * Makes glibc return freed memory at once and use few heaps: 50 MB less after the start (bench/start.ts). By default it
- * keeps the memory that the start needed. Other C libraries ignore these variables.
+ * Makes glibc return freed memory at once and use few heaps: 80 MB less after the start (bench/start.ts). By default it
+ * keeps the memory that the start needed. Blocks of 32 KB and more are mapped on their own: among smaller ones, they
+ * would leave holes that are never returned. Other C libraries ignore these variables.
  */
-export const LOW_MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+export const LOW_MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+}

@@ -5,6 +5,7 @@ import { openEngine } from './commands/open-shop.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import type { Engine } from './kernel/database/open.ts'
 import { errorCode } from './kernel/error-code.ts'
+import { freeMemoryWhenIdle } from './kernel/idle-memory.ts'
 
 const LEAST_NODE = 24
 /** Share of the stop limit after which requests and jobs are aborted, so that the database can still be closed. */
@@ -68,6 +69,7 @@ async function run(
     development?.attach(shop)
     stopOnSignals(shop, engine, config, stopping)
     shop.app.addHook('onClose', await program.openControl(shop.services))
+    shop.app.addHook('onClose', freeMemoryWhenIdle())
     await listen(shop, config)
     await begin(shop, config)
   } catch (error) {

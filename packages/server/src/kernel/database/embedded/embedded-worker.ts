@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { freeMemoryWhenIdle } from '../../idle-memory.ts'
 import { INITDB_PARAMETERS, SETTINGS } from './cluster.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { Outbox } from './outbox.ts'
@@ -33,6 +34,7 @@ files.provide()
 port.on('message', (message: ToWorker) => {
   turn = turn.then(() => handle(message))
 })
+const stopFreeing = freeMemoryWhenIdle()
 post({ type: 'ready' })
 
 async function open(): Promise<PGlite> {
@@ -133,6 +135,7 @@ async function close(): Promise<void> {
   await checkpoint()
   files.isVital = true
   await database.close()
+  stopFreeing()
   post({ type: 'closed' })
   port.close()
 }
