@@ -121,9 +121,9 @@ function useOtherCurrencies(sold: readonly Currency[], q: string) {
   const shop = useShop()
   const { data, ...result } = useAllPages(readPages(shop.admin.currencies.list, { query: { limit: 100 } }))
   const soldCodes = new Set(sold.map(({ code }) => code))
-  const part = q.trim().toLocaleLowerCase()
+  const part = q.trim().toLowerCase()
   const matches = ({ label, name, code }: NamedCurrency) =>
-    [label, name, code].some((text) => text.toLocaleLowerCase().includes(part))
+    [label, name, code].some((text) => text.toLowerCase().includes(part))
   const others = data?.pages.flatMap(({ currencies }) => currencies).filter(({ code }) => !soldCodes.has(code))
   return { ...result, rows: others && namedCurrencies(others).filter(matches) }
 }

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Zone } from '../../framework/extensions/zone.tsx'
 import { PageHeader } from '../../framework/page-header.tsx'
 import { ShownCard, wideCards, type HomeContentProps } from './home-cards.tsx'
-import { useArrangement, type Arrangement } from './use-arrangement.ts'
+import { useHomeLayout, type HomeLayoutControls } from './use-home-layout.ts'
 import { useCards } from './use-cards.ts'
 
 type ArrangedCardsProps = HomeContentProps & {
@@ -22,7 +22,7 @@ type ArrangedCardsProps = HomeContentProps & {
 export function ArrangedCards({ choice, note, ...content }: ArrangedCardsProps) {
   const { t } = useTranslation('home')
   const { home } = content
-  const arrangement = useArrangement(home.layout)
+  const arrangement = useHomeLayout(home.layout)
   const there = useCards(home)
   const cards = arrangement.order.filter((card) => there.has(card))
   const hidden = cards.filter((card) => arrangement.hidden.includes(card))
@@ -82,7 +82,7 @@ function useFocusAfterHiding(count: number): RefObject<HTMLDivElement | null> {
 }
 
 /** The menu of each card: it is moved and hidden. Where it went is announced. */
-function useCardMenus(arrangement: Arrangement, shown: readonly HomeCard[]): (card: HomeCard) => MenuAction[] {
+function useCardMenus(arrangement: HomeLayoutControls, shown: readonly HomeCard[]): (card: HomeCard) => MenuAction[] {
   const { t } = useTranslation('home')
   const announce = useAnnounce()
   const move = (card: HomeCard, direction: 'up' | 'down') => {
@@ -107,12 +107,12 @@ function useCardMenus(arrangement: Arrangement, shown: readonly HomeCard[]): (ca
   ]
 }
 
-type ArrangeMenuProps = { readonly arrangement: Arrangement; readonly hidden: readonly HomeCard[] }
+type ArrangeMenuProps = { readonly arrangement: HomeLayoutControls; readonly hidden: readonly HomeCard[] }
 
 /** Brings hidden cards back; there is nothing to do while all are where they were. */
 function ArrangeMenu({ arrangement, hidden }: ArrangeMenuProps) {
   const { t } = useTranslation('home')
-  if (!arrangement.isArranged) return null
+  if (!arrangement.isCustomized) return null
   return (
     <ActionMenu
       label={t('arrange')}

@@ -32,6 +32,6 @@ export const withShown = (layout: HomeLayout, card: HomeCard): HomeLayout => ({
 })
 
 /** The layout of a user who has arranged nothing. */
-export const ownLayout: HomeLayout = { order: [], hidden: [] }
+export const defaultLayout: HomeLayout = { order: [], hidden: [] }
 
-export const isArranged = ({ order, hidden }: HomeLayout): boolean => order.length > 0 || hidden.length > 0
+export const isCustomized = ({ order, hidden }: HomeLayout): boolean => order.length > 0 || hidden.length > 0

@@ -6,7 +6,7 @@ import { useSalesChannelPicker } from '../../shared/pickers.ts'
 
 type ChoiceProps = { readonly chosen: readonly Option[]; readonly onChoose: (chosen: readonly Option[]) => void }
 
-/** The sales channels of a key, with a note that none means all, which is easily misunderstood. */
+/** The sales channels of a key. Warns if there are none, because the key then covers every enabled channel. */
 export function ChannelChoice({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation('publishable-api-keys')
   const { load } = useSalesChannelPicker()

@@ -2,7 +2,7 @@ import type { Call } from '@storeroom/client'
 import type { ContributionOf } from '@storeroom/extension/contributions'
 import type { Choice } from '@storeroom/extension'
 import type { ReadRoute } from '@storeroom/react'
-import { hasWords } from '../../lib/find-words.ts'
+import { matchesAllWords } from '../../lib/match-text.ts'
 import { shop } from '../../lib/shop.ts'
 import { sendTo } from '../generic-call.ts'
 import type { AddedFilter } from './added.ts'
@@ -32,7 +32,7 @@ export function filterOf(part: Filter): AddedFilter {
 /** Options that the extension loads. */
 const searched = (options: Extract<Filter['options'], (...given: never[]) => unknown>) => ({
   load: async ({ query }: { readonly query: string }) => ({
-    items: (await options(shop)).filter(({ label }) => hasWords(label, query)),
+    items: (await options(shop)).filter(({ label }) => matchesAllWords(label, query)),
     hasMore: false,
   }),
   resolve: async (ids: readonly string[]): Promise<readonly Choice[]> =>

@@ -3,7 +3,7 @@ import { EmptyState } from '@storeroom/ui/display/empty-state'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyDrawing } from './empty-drawing.tsx'
+import { EmptyIllustration } from './empty-illustration.tsx'
 import type { ListPageProps } from './list-config.ts'
 
 export type EmptyListProps = {
@@ -34,5 +34,5 @@ export function EmptyList({ empty, isNarrowed, count, onClear, onFirstPage }: Em
     )
   }
   const { icon, ...words } = empty
-  return <EmptyState {...words} drawing={<EmptyDrawing icon={icon} />} />
+  return <EmptyState {...words} drawing={<EmptyIllustration icon={icon} />} />
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '@storeroom/ui/display/badge'
 import type { ScreenIcon } from '../screens.ts'
-import { hasWords, startsWith } from '../../lib/find-words.ts'
+import { hasPrefix, matchesAllWords } from '../../lib/match-text.ts'
 
 /** The sections of the palette, in their order. */
 export const sections = [
@@ -49,7 +49,7 @@ export type EntryGroup = { readonly id: string; readonly title: string; readonly
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   if (text.trim() === '') return commands
-  const matches = commands.filter(({ label, keywords = [] }) => hasWords([label, ...keywords].join(' '), text))
+  const matches = commands.filter(({ label, keywords = [] }) => matchesAllWords([label, ...keywords].join(' '), text))
   return [
     ...matches.filter((command) => isNamed(command, text)),
     ...matches.filter((command) => !isNamed(command, text)),
@@ -57,4 +57,4 @@ export function findCommands(commands: readonly Command[], text: string): readon
 }
 
 /** Whether its name starts with a text. */
-export const isNamed = ({ label }: Pick<Entry, 'label'>, text: string): boolean => startsWith(label, text)
+export const isNamed = ({ label }: Pick<Entry, 'label'>, text: string): boolean => hasPrefix(label, text)

@@ -2,7 +2,7 @@ import type { SearchHit } from '@storeroom/contract'
 import { read, useSession, useShop } from '@storeroom/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { hasWords } from '../../lib/find-words.ts'
+import { matchesAllWords } from '../../lib/match-text.ts'
 import { visitsOf } from '../visits.ts'
 import { recentFirst } from './hit-kinds.ts'
 
@@ -35,7 +35,7 @@ export function useHits(typed: string) {
 }
 
 /** Hits of a former text stay while they match what is typed now, so that the list does not flicker. */
-const matchesAsShown = ({ title, detail }: SearchHit, text: string): boolean => hasWords(`${title} ${detail}`, text)
+const matchesAsShown = ({ title, detail }: SearchHit, text: string): boolean => matchesAllWords(`${title} ${detail}`, text)
 
 /** A text once it has not changed for a moment. */
 function useLater(text: string): string {

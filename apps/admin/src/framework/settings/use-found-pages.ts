@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { hasWords } from '../../lib/find-words.ts'
+import { matchesAllWords } from '../../lib/match-text.ts'
 import { useVisibleScreens } from '../permissions.ts'
 import { labelOf } from '../screens.ts'
 import { pagesByGroup, type PageGroup } from './settings-pages.ts'
@@ -14,7 +14,7 @@ export function useFoundPages(query: string): readonly PageGroup[] {
       pages: pages.filter((page) => {
         const { description } = page.nav
         const texts = [t(labelOf(page)), description === undefined ? '' : t(description), t(`settingsGroup.${group}`)]
-        return hasWords(texts.join(' '), query)
+        return matchesAllWords(texts.join(' '), query)
       }),
     }))
     .filter(({ pages }) => pages.length > 0)

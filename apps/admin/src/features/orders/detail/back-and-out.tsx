@@ -2,7 +2,7 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../lines.ts'
 import { LineReservation } from './line-reservation.tsx'
-import { useReservedPlaces } from './reserved.ts'
+import { useLineReservations } from './reserved.ts'
 
 type Piece = { readonly item_id: string; readonly quantity: number }
 
@@ -20,7 +20,7 @@ type BackAndOutProps = {
 /** What comes back for an exchange or a claim, and what is sent. */
 export function BackAndOut({ label, order, back, out, isToSend }: BackAndOutProps) {
   const { t } = useTranslation('orders')
-  const reserved = useReservedPlaces(isToSend ? out : [])
+  const reserved = useLineReservations(isToSend ? out : [])
   const rows = [
     ...back.map(({ item_id, quantity }) => ({
       id: item_id,

@@ -2,9 +2,9 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { useTranslation } from 'react-i18next'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { ReserveButton } from './reserve-form.tsx'
-import type { ReservedPlace } from './reserved.ts'
+import type { ReservedAtLocation } from './reserved.ts'
 
-type ReservationProps = { readonly order: Order; readonly line: LineItem; readonly places: readonly ReservedPlace[] }
+type ReservationProps = { readonly order: Order; readonly line: LineItem; readonly places: readonly ReservedAtLocation[] }
 
 /** Where pieces of a line are reserved, and the button that reserves those that are not. */
 export function LineReservation({ order, line, places }: ReservationProps) {

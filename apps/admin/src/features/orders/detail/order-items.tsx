@@ -10,13 +10,13 @@ import { Totals } from '../sold/totals.tsx'
 import { groupsOf } from './line-history.ts'
 import { LineProgress } from './line-progress.tsx'
 import { LineReservation } from './line-reservation.tsx'
-import { unreservedOf, useReservedPlaces, type ReservedPlace } from './reserved.ts'
+import { unreservedOf, useLineReservations, type ReservedAtLocation } from './reserved.ts'
 
 /** Items, grouped by what is to be done with them where that differs, and totals. */
 export function OrderItems({ order }: { readonly order: Order }) {
   const { t } = useTranslation('orders')
   const { items = [], currency_code: currency } = order
-  const reserved = useReservedPlaces(items)
+  const reserved = useLineReservations(items)
   const edits = useOrderEdits(order) ?? []
   const groups = groupsOf(items)
   return (
@@ -47,7 +47,7 @@ export function OrderItems({ order }: { readonly order: Order }) {
   )
 }
 
-type Reserved = ReadonlyMap<string, readonly ReservedPlace[]>
+type Reserved = ReadonlyMap<string, readonly ReservedAtLocation[]>
 
 /** Items without managed stock have no reservations and do not wait for stock, nor do those that are packed. */
 function Allocation({ items, reserved }: { readonly items: readonly LineItem[]; readonly reserved: Reserved }) {

@@ -11,25 +11,25 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { hasAll } from './packing-place.ts'
-import { unreservedOf, type ReservedPlace } from './reserved.ts'
+import { unreservedOf, type ReservedAtLocation } from './reserved.ts'
 import { usePackingStock } from './use-packing-stock.ts'
 
 type ReserveProps = {
   readonly order: Order
   readonly line: LineItem
-  readonly places: readonly ReservedPlace[]
+  readonly places: readonly ReservedAtLocation[]
 }
 
-/** Opens the form that reserves pieces of a line; not there when all that are to be sent are reserved. */
+/** Opens the form that reserves pieces of a line; hidden if none are left to reserve, or the user may not. */
 export function ReserveButton({ order, line, places }: ReserveProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const canReserve = useCan('reservations:write') && order.status !== 'canceled'
-  const missing = unreservedOf(line, places)
+  const unreserved = unreservedOf(line, places)
   return (
     <>
-      {canReserve && missing > 0 && (
+      {canReserve && unreserved > 0 && (
         <Button
           size="small"
           variant="ghost"
@@ -41,36 +41,34 @@ export function ReserveButton({ order, line, places }: ReserveProps) {
         </Button>
       )}
       <FormDrawer isOpen={isOpen} onClose={close}>
-        <ReserveForm order={order} line={line} missing={missing} onSaved={close} />
+        <ReserveForm order={order} line={line} unreserved={unreserved} onSaved={close} />
       </FormDrawer>
     </>
   )
 }
 
-type FormProps = Omit<ReserveProps, 'places'> & { readonly missing: number; readonly onSaved: () => void }
+type FormProps = Omit<ReserveProps, 'places'> & { readonly unreserved: number; readonly onSaved: () => void }
 type Values = { readonly location_id: string | null; readonly quantity: number | null }
 
-const blank = (missing: number): Values => ({ location_id: null, quantity: missing })
-
-type Place = { readonly id: string }
+const blank = (unreserved: number): Values => ({ location_id: null, quantity: unreserved })
 
 /** The only location, or the only one that has all pieces. */
-function onlyPlace(locations: readonly Place[], isReady: (id: string) => boolean): string | undefined {
-  const ready = locations.length === 1 ? locations : locations.filter(({ id }) => isReady(id))
-  return ready.length === 1 ? ready[0]?.id : undefined
+function onlyLocation(locations: readonly { readonly id: string }[], hasEnough: (id: string) => boolean): string | undefined {
+  const suitable = locations.length === 1 ? locations : locations.filter(({ id }) => hasEnough(id))
+  return suitable.length === 1 ? suitable[0]?.id : undefined
 }
 
-function ReserveForm({ order, line, missing, onSaved }: FormProps) {
+function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const { locations, stock } = usePackingStock([line])
-  // What is reserved already is for the other pieces.
-  const free = { ...stock, reserved: [] }
-  const suggested = onlyPlace(locations, (id) => hasAll(id, new Map([[line.id, missing]]), free))
+  // Existing reservations of the line are for its other pieces.
+  const unreservedStock = { ...stock, reserved: [] }
+  const suggested = onlyLocation(locations, (id) => hasAll(id, new Map([[line.id, unreserved]]), unreservedStock))
   const form = useCreateForm({
     call: admin.orders.reserveLineItem,
     input: { id: order.id, line_item_id: line.id },
-    values: blank(missing),
+    values: blank(unreserved),
     toBody: ({ location_id, quantity }: Partial<Values>) => ({
       location_id: location_id ?? suggested,
       ...(quantity != null && { quantity }),
@@ -79,7 +77,7 @@ function ReserveForm({ order, line, missing, onSaved }: FormProps) {
     onSaved,
   })
   const quantity = useFieldValue(form, 'quantity')
-  const pieces = new Map([[line.id, quantity ?? missing]])
+  const pieces = new Map([[line.id, quantity ?? unreserved]])
   return (
     <FormPanel form={form} title={t('reserved.title', { title: line.title })} submitLabel={t('reserved.submit')}>
       <Field form={form} name="quantity" label={t('reserved.quantity')}>
@@ -87,11 +85,11 @@ function ReserveForm({ order, line, missing, onSaved }: FormProps) {
           <NumberField
             {...field}
             minValue={1}
-            maxValue={missing}
+            maxValue={unreserved}
             step={1}
             isRequired
             autoFocus
-            description={t('reserved.most', { count: missing })}
+            description={t('reserved.most', { count: unreserved })}
           />
         )}
       </Field>
@@ -104,7 +102,7 @@ function ReserveForm({ order, line, missing, onSaved }: FormProps) {
             options={locations.map((location) => ({
               ...location,
               ...(stock.parts.length > 0 && {
-                description: t(hasAll(location.id, pieces, free) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
+                description: t(hasAll(location.id, pieces, unreservedStock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
               }),
             }))}
           />

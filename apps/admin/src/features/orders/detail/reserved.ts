@@ -6,7 +6,7 @@ import { useLocationOptions } from '../../../shared/inventory/use-location-optio
 import { unsentOf } from '../orders.ts'
 
 /** Pieces of a line that are still to be packed and not reserved; of a line without counted stock none. */
-export function unreservedOf(line: LineItem, places: readonly ReservedPlace[] = []): number {
+export function unreservedOf(line: LineItem, places: readonly ReservedAtLocation[] = []): number {
   if (line.variant?.manage_inventory !== true) return 0
   return Math.max(0, unsentOf(line) - places.reduce((sum, { quantity }) => sum + quantity, 0))
 }
@@ -23,10 +23,10 @@ export function useReservations(lines: Lines) {
 }
 
 /** Pieces of a line that are reserved at a location. */
-export type ReservedPlace = { readonly quantity: number; readonly location: string }
+export type ReservedAtLocation = { readonly quantity: number; readonly location: string }
 
 /** Where lines are reserved, by id; undefined until it is loaded, and for users who may not see it. */
-export function useReservedPlaces(lines: Lines): ReadonlyMap<string, readonly ReservedPlace[]> | undefined {
+export function useLineReservations(lines: Lines): ReadonlyMap<string, readonly ReservedAtLocation[]> | undefined {
   const { reservations } = useReservations(lines)
   const { locations, nameOf } = useLocationOptions(reservations !== undefined)
   if (!reservations || locations.length === 0) return undefined

@@ -7,7 +7,7 @@ import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { openDocuments } from './open-documents.ts'
-import { useAsk } from './use-ask.ts'
+import { useConfirmIssue } from './use-confirm-issue.ts'
 
 type CreditButtonsProps = { readonly order: Order; readonly refunds: readonly Refund[] }
 
@@ -15,7 +15,7 @@ type CreditButtonsProps = { readonly order: Order; readonly refunds: readonly Re
 export function CreditButtons({ order: { id, currency_code }, refunds }: CreditButtonsProps) {
   const { t } = useTranslation('order-documents')
   const money = useMoneyText()
-  const ask = useAsk()
+  const ask = useConfirmIssue()
   const crediting = useWrite(useShop().admin.orderDocuments.issueCreditNote)
   return refunds.map((refund) => (
     <Button

@@ -16,7 +16,7 @@ import { CreditButtons } from './credit-buttons.tsx'
 import { openDocuments } from './open-documents.ts'
 import { printAddress } from './print-address.ts'
 import { PrintMenu } from './print-menu.tsx'
-import { useAsk } from './use-ask.ts'
+import { useConfirmIssue } from './use-confirm-issue.ts'
 
 /** Invoices and credit notes of an order, what can be issued next, and the slips to print. */
 export function OrderDocuments({ order }: { readonly order: Order }) {
@@ -96,7 +96,7 @@ type IssueProps = { readonly order: Order; readonly documents: readonly OrderDoc
 function IssueButtons({ order, documents }: IssueProps) {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
-  const ask = useAsk()
+  const ask = useConfirmIssue()
   const invoicing = useWrite(orderDocuments.issueInvoice)
   const crediting = useWrite(orderDocuments.issueCreditNote)
   const { invoice, reversal, refunds } = openDocuments(order, documents)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Gate } from '../../../framework/gate.tsx'
 import { useWrite } from '../../../framework/use-write.ts'
 import { canBill, isSettled } from './open-documents.ts'
-import { useAsk } from './use-ask.ts'
+import { useConfirmIssue } from './use-confirm-issue.ts'
 
 type SwapDocumentsProps = { readonly order: Order; readonly swap: SwapOfOrder }
 
@@ -14,7 +14,7 @@ type SwapDocumentsProps = { readonly order: Order; readonly swap: SwapOfOrder }
 export function SwapDocuments({ order: { id }, swap }: SwapDocumentsProps) {
   const { t } = useTranslation('order-documents')
   const { orderDocuments } = useShop().admin
-  const ask = useAsk()
+  const ask = useConfirmIssue()
   const issuing = useWrite(orderDocuments.issueForSwap)
   const { data } = useQuery({ ...read(orderDocuments.list, { id }), enabled: isSettled(swap) })
   if (!data || !canBill(swap, data.documents)) return null

@@ -5,7 +5,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { capturedOf, paymentsOf, refundParts } from '../orders/orders.ts'
+import { refundableOf, paymentsOf, refundParts } from '../orders/orders.ts'
 import type { RefundPart } from '../payments/payments.ts'
 import { termsOf } from '../returns/returns.ts'
 import type { ClaimedUnits } from './claimed-pieces.ts'
@@ -42,7 +42,7 @@ export async function claimedMoney(
 ): Promise<ClaimedMoney> {
   const payments = await paymentsOf(db, orderId)
   const refund_amount = amount === undefined ? await worthOf(db, flags, orderId, units) : Math.max(0, amount)
-  const gift_card_amount = Math.min(Math.max(0, refund_amount - capturedOf(payments)), giftCardAmount)
+  const gift_card_amount = Math.min(Math.max(0, refund_amount - refundableOf(payments)), giftCardAmount)
   return { refund_amount, gift_card_amount, parts: refundParts(refund_amount - gift_card_amount, payments) }
 }
 

@@ -9,7 +9,7 @@ import { saveAddress } from '../../people/customers/customers.ts'
 import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { lockOrder, renewOpenWork } from '../orders/orders.ts'
-import { giveRefunds, openRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
+import { sendRefunds, recordRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
 import { lockReturnedLines, requestReturn, returnShippingOf } from '../returns/returns.ts'
 import { addAdditionalItems } from './additional-items.ts'
 import { cancelClaim } from './cancel-claim.ts'
@@ -47,7 +47,7 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
     let id = request === null ? undefined : await queries.claimOfRequest(db, orderId, request)
     const no_notification = body.no_notification ?? false
     const isMade = id !== undefined
-    const parts = await openRefunds(db, services, { reason: 'claim', no_notification, request }, async () => {
+    const parts = await recordRefunds(db, services, { reason: 'claim', no_notification, request }, async () => {
       if (isMade) return []
       const created = await makeClaim(db, services, orderId, { ...body, methods, returnShipping, request })
       id = created.id
@@ -60,7 +60,7 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
   })
   if (id === undefined) return
   try {
-    await giveRefunds(work, parts)
+    await sendRefunds(work, parts)
   } catch (error) {
     if (error instanceof AppError) await withdraw(work, orderId, id)
     throw error

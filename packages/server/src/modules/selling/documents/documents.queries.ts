@@ -15,7 +15,7 @@ export const findSettings = (db: Db) =>
   sql<StoredSettings>`select d.seller, d.logo_key, d.paper, s.logo_key as shop_logo_key
       from store s left join document_settings d on true order by s.created_at, s.id limit 1`.first(db)
 
-/** A picture as a `data:` address, and its size in pixels. */
+/** A picture as a `data:` URL, and its size in pixels. */
 export type NewLogo = {
   readonly key: string
   readonly picture: string

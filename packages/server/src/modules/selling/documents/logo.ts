@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/http/context.ts'
 import { smallPicture, type SmallPicture } from '../../shop/uploads/uploads.ts'
 import * as queries from './documents.queries.ts'
 
-/** A logo as documents show it: a `data:` address, and its size on paper in points (1/72 of an inch). */
+/** A logo as documents show it: a `data:` URL, and its size on paper in points (1/72 of an inch). */
 export type Logo = SmallPicture
 
 /** The room for a logo on paper, in points: 50 × 18 mm. */

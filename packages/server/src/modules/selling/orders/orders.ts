@@ -26,9 +26,9 @@ export {
   SETTLED_PIECES,
 } from './orders.queries.ts'
 export {
-  capturedOf,
-  cardsPartOf,
-  cardsShare,
+  refundableOf,
+  lockGiftCardRefund,
+  giftCardRefundOf,
   checkRefundedPieces,
   refundOrder,
   refundParts,

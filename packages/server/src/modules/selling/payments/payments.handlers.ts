@@ -2,7 +2,7 @@ import type { Contract } from '@storeroom/contract'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { answeringStaged, retrieve } from '../../../kernel/resource.ts'
 import { capturePayment } from './capture-payment.ts'
-import { requesterOf } from './refunds/give-refunds.ts'
+import { requesterOf } from './refunds/send-refunds.ts'
 import { changedPayments, payments as reading, refunds } from './payments.entity.ts'
 import { refundPayment } from './refunds/refund-payment.ts'
 

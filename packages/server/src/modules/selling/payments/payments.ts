@@ -8,11 +8,11 @@ export {
   type Requester,
   requesterOf,
   moneyRequesterOf,
-  giveRefunds,
+  sendRefunds,
   newRefundId,
-  openRefunds,
+  recordRefunds,
   type RefundPart,
   type RefundWork,
   shopAsRequester,
-} from './refunds/give-refunds.ts'
+} from './refunds/send-refunds.ts'
 export type { RefundedPieces, RefundPurpose } from './refunds/refund-purpose.ts'

@@ -7,17 +7,17 @@ import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
 import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import {
-  capturedOf,
+  refundableOf,
   checkRefundedPieces,
-  cardsPartOf,
+  lockGiftCardRefund,
   lockOrder,
   paymentsOf,
   refundParts,
   renewFulfillmentStatus,
 } from '../orders/orders.ts'
 import {
-  giveRefunds,
-  openRefunds,
+  sendRefunds,
+  recordRefunds,
   type RefundPart,
   type RefundPurpose,
   type RefundWork,
@@ -85,7 +85,7 @@ async function receive(
   const { id, parts } = await work.transaction(async (db) => {
     await lockOrder(db, orderId)
     let id = request === null ? undefined : await queries.receivedBy(db, orderId, request)
-    const parts = await openRefunds(db, work.services, { ...refund, reason: 'return', request }, async () => {
+    const parts = await recordRefunds(db, work.services, { ...refund, reason: 'return', request }, async () => {
       if (id !== undefined) return []
       const receipt = await findOrRequest(db)
       id = receipt.stored.id
@@ -102,7 +102,7 @@ async function receive(
     return { id, parts }
   })
   try {
-    await giveRefunds(work, parts)
+    await sendRefunds(work, parts)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     work.services.log.warn({ err: error, return: id }, 'the refund of a return was refused')
@@ -127,9 +127,9 @@ async function recordReceipt(
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
-  const toCards = await cardsPartOf(db, order_id, due, payments)
+  const toCards = await lockGiftCardRefund(db, order_id, due, payments)
   const fromPayments = due - toCards
-  const amount = body.refund === undefined ? Math.min(fromPayments, capturedOf(payments)) : fromPayments
+  const amount = body.refund === undefined ? Math.min(fromPayments, refundableOf(payments)) : fromPayments
   const parts = refundParts(amount, payments)
   if (amount + toCards > 0) await checkLimit(amount + toCards)
   if (toCards > 0) await returnSpentPart(db, order_id, toCards)

@@ -5,7 +5,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { cardsShare, findOrderHead, paymentsOf } from '../orders/orders.ts'
+import { giftCardRefundOf, findOrderHead, paymentsOf } from '../orders/orders.ts'
 import { checkOpen, checkOwnRefund, dueOf, unitsOf } from './receipt-due.ts'
 import { requestedRefund, requestedUnits } from './request-return.ts'
 import { returnShippingOf } from './return-shipping.ts'
@@ -60,7 +60,7 @@ async function divided(
   shipping: ShippingMethod | null | undefined,
 ): Promise<RefundShares> {
   const payments = await paymentsOf(db, orderId)
-  const gift_card_amount = cardsShare(refund_amount, payments, await findSpentAmount(db, orderId))
+  const gift_card_amount = giftCardRefundOf(refund_amount, payments, await findSpentAmount(db, orderId))
   const return_shipping_amount = returnShippingCost(shipping, settingsOf(flags))
   return { refund_amount, gift_card_amount, payment_amount: refund_amount - gift_card_amount, return_shipping_amount }
 }

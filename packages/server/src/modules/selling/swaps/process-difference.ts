@@ -3,11 +3,11 @@ import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { returnSpentPart } from '../../pricing/gift-cards/gift-cards.ts'
-import { cardsPartOf, lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
+import { lockGiftCardRefund, lockOrder, paymentsOf, refundParts } from '../orders/orders.ts'
 import {
   capturePayment,
-  giveRefunds,
-  openRefunds,
+  sendRefunds,
+  recordRefunds,
   setPaymentStatus,
   type RefundWork,
   type Requester,
@@ -67,11 +67,11 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
       const { difference_due, gift_card_amount, no_notification } = await checked(db, orderId, id)
       const payments = await paymentsOf(db, orderId)
       const terms = { reason: 'swap', no_notification: no_notification ?? false, request }
-      const parts = await openRefunds(db, work.services, terms, async () => {
+      const parts = await recordRefunds(db, work.services, terms, async () => {
         const remaining = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
         if (remaining <= 0) return []
         await check(db, orderId, remaining)
-        const toCards = await cardsPartOf(db, orderId, remaining, payments)
+        const toCards = await lockGiftCardRefund(db, orderId, remaining, payments)
         if (toCards > 0) {
           await returnSpentPart(db, orderId, toCards)
           await updateRows(db, swap, [{ id, gift_card_amount: gift_card_amount + toCards }])
@@ -82,7 +82,7 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
       await addLinks(db, queries.refundsOfSwap, id, refundIds)
       return parts
     })
-    await giveRefunds(work, parts)
+    await sendRefunds(work, parts)
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'forbidden') throw error
     return refused(work, orderId, id, error, 'swap.process_refund_failed')

@@ -12,7 +12,7 @@ type Rules = {
   readonly frame: Frame
 }
 
-/** A picture as a `data:` address, with its size in pixels. */
+/** A picture as a `data:` URL, with its size in pixels. */
 export type SmallPicture = Frame & { readonly picture: string }
 
 /** A public upload as a picture that is as small as a frame; undefined if it is not there or not such a picture. */

@@ -4,9 +4,9 @@ import type { Db } from '../../../../kernel/db.ts'
 import { invalid, notAllowed } from '../../../../kernel/errors.ts'
 import {
   type Requester,
-  giveRefunds,
+  sendRefunds,
   newRefundId,
-  openRefunds,
+  recordRefunds,
   type ProviderPayment,
   type RefundedPieces,
   type RefundPart,
@@ -25,74 +25,77 @@ type NewRefund = RefundPurpose & {
 }
 
 /**
- * Refunds money from the captured payments, in their order (docs/contract/totals.md §8). Refunds are written down
- * before the provider is asked, under the order's lock, so that two at once cannot return more than was paid. If a
- * provider refuses, its refund and those after it are deleted; if it does not answer, they stay pending.
+ * Refunds money from the captured payments, the oldest first (docs/contract/totals.md §8). Refunds are recorded before
+ * the provider is called, while the order is locked, so that concurrent ones cannot return more than was paid. If a
+ * provider declines, its refund and those after it are deleted; if it does not answer, they stay pending.
  * @throws not_found, forbidden; not_allowed for a canceled order, or more money or pieces than are refundable;
- * invalid_data for lines that the order does not have; the refusal of a provider
+ * invalid_data for lines that the order does not have; the provider's error
  */
 export async function refundOrder(work: OrderWork, id: string, refund: NewRefund, requester: Requester): Promise<void> {
   const parts = await work.transaction(async (db) => {
     const { status } = await lockOrder(db, id)
     const payments = await paymentsOf(db, id)
-    return openRefunds(db, work.services, { ...refund, ...requester }, async () => {
+    return recordRefunds(db, work.services, { ...refund, ...requester }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
       await checkRefundedPieces(db, id, refund.items ?? [])
       await requester.check(db, id, refund.amount)
       return refundParts(refund.amount, payments)
     })
   })
-  await giveRefunds(work, parts)
+  await sendRefunds(work, parts)
 }
 
 /**
- * Pieces that are refunded without coming back were neither returned nor refunded before, so that nobody gets money
- * for a piece twice. The order is locked.
+ * Checks that pieces refunded without a return were neither returned nor refunded before, so that nobody gets money for
+ * a piece twice. The order is locked.
  * @throws invalid_data, not_allowed
  */
 export async function checkRefundedPieces(db: Db, orderId: string, pieces: readonly RefundedPieces[]): Promise<void> {
   if (pieces.length === 0) return
   const refundable = new Map((await refundablePiecesOf(db, orderId)).map(({ id, pieces }) => [id, pieces]))
   for (const { item_id, quantity } of pieces) {
-    const most = refundable.get(item_id)
-    if (most === undefined) throw invalid('Refund contains invalid line item', 'items')
-    if (quantity > most) throw notAllowed(`Only ${most} of line item ${item_id} can be refunded`)
+    const refundableQuantity = refundable.get(item_id)
+    if (refundableQuantity === undefined) throw invalid('Refund contains invalid line item', 'items')
+    if (quantity > refundableQuantity) throw notAllowed(`Only ${refundableQuantity} of line item ${item_id} can be refunded`)
   }
 }
 
-/** What payments can give back; minor units. */
-export const capturedOf = (payments: readonly ProviderPayment[]): number =>
+/** What is left to refund of captured payments; minor units. */
+export const refundableOf = (payments: readonly ProviderPayment[]): number =>
   payments
     .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
     .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
 
-/** What payments have not given back, captured or not; minor units. */
-const leftOf = (payments: readonly ProviderPayment[]): number =>
+/** What is not refunded yet of payments, captured or not; minor units. */
+const unrefundedAmountOf = (payments: readonly ProviderPayment[]): number =>
   payments
     .filter(({ is_canceled }) => !is_canceled)
     .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
 
 /**
- * The part of a refund that no payment of an order covers, so that it goes to the gift cards that had paid the order;
+ * The part of a refund that no payment of an order covers, so that it goes to the gift cards that paid for the order;
  * minor units. Locks the cards until the transaction ends.
  */
-export const cardsPartOf = async (
+export const lockGiftCardRefund = async (
   db: Db,
   orderId: string,
   requestedAmount: number,
   payments: readonly ProviderPayment[],
-): Promise<number> => cardsShare(requestedAmount, payments, await spentAmount(db, orderId))
-
-/** The same part, of what is left on the cards; minor units. */
-export const cardsShare = (requestedAmount: number, payments: readonly ProviderPayment[], spent: number): number =>
-  Math.min(Math.max(0, requestedAmount - leftOf(payments)), spent)
+): Promise<number> => giftCardRefundOf(requestedAmount, payments, await spentAmount(db, orderId))
 
 /**
- * Divides a refund between payments of an order, in their order; only those that were captured count.
+ * The same part, for a known amount that the cards paid and have not got back.
+ * @param spent minor units
+ */
+export const giftCardRefundOf = (requestedAmount: number, payments: readonly ProviderPayment[], spent: number): number =>
+  Math.min(Math.max(0, requestedAmount - unrefundedAmountOf(payments)), spent)
+
+/**
+ * Divides a refund between payments of an order, the oldest first; only those that were captured count.
  * @throws not_allowed
  */
 export function refundParts(requestedAmount: number, payments: readonly ProviderPayment[]): RefundPart[] {
-  if (requestedAmount > leftOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
+  if (requestedAmount > unrefundedAmountOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
   const captured = payments.filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
   const { parts, shortfall } = distributeRefund(requestedAmount, captured)
   if (shortfall > 0) throw notAllowed('Only what has been captured can be refunded')

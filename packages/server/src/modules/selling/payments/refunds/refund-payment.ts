@@ -2,12 +2,12 @@ import type { Contract, Input } from '@storeroom/contract'
 import { AppError, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import {
   type Requester,
-  giveRefunds,
+  sendRefunds,
   newRefundId,
-  openRefunds,
+  recordRefunds,
   type RefundPart,
   type RefundWork,
-} from './give-refunds.ts'
+} from './send-refunds.ts'
 import { payments as reading } from '../payments.entity.ts'
 import { lockPayment, type StoredPayment } from '../payments.queries.ts'
 
@@ -26,10 +26,10 @@ export async function refundPayment(work: RefundWork, id: string, body: Body, re
       await requester.check(db, payment.order_id, body.amount)
       return [{ refundId: newRefundId(), payment, amount: body.amount }]
     }
-    return openRefunds(db, work.services, { ...body, ...requester }, share)
+    return recordRefunds(db, work.services, { ...body, ...requester }, share)
   })
   try {
-    await giveRefunds(work, parts)
+    await sendRefunds(work, parts)
   } catch (cause) {
     throw new AppError('unexpected_state', `Failed to refund Payment ${id}`, { cause })
   }

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
-import { giveRefunds, noteConfirmed, partOf, type RefundWork } from './give-refunds.ts'
+import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refunds.ts'
 import { providerOf, requestOf } from '../payment-provider.ts'
 import { takeOpenRefunds, type AskedRefund } from './refunds.queries.ts'
 
@@ -31,7 +31,7 @@ async function settle(work: RefundWork, refund: AskedRefund) {
   const providerRefunds = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
   if (providerRefunds?.some((refund) => refund.key === key))
     await transaction((db) => noteConfirmed(services, db, [part]))
-  else await giveRefunds(work, [part])
+  else await sendRefunds(work, [part])
 }
 
 export const registerRefundTask = (services: Services) =>

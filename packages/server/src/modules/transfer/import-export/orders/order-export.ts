@@ -10,12 +10,12 @@ import { checkedList, countOfList, idsOfList, type ListContext } from '../engine
 import { orderFormats, orderWriter, type OrderFormat } from './order-columns.ts'
 import { loadOrders } from './order-export.queries.ts'
 
-/** Orders that are read at once. */
+/** Orders per query. */
 const PAGE = 250
 
 type OrderExport = ListContext & { readonly format: OrderFormat }
 
-/** Exports orders in v1's CSV format (docs/contract/imports.md §6), or with one line for each item. */
+/** Exports orders in v1's CSV format (docs/contract/imports.md §6), or with one row per line item. */
 export const orderExport = exportStrategy({
   type: 'order-export',
   permission: 'orders:read',
@@ -23,7 +23,7 @@ export const orderExport = exportStrategy({
   prepare: async (_, context) => prepared(context),
   preProcess: measure,
   pieces: lines,
-  completed: ordersTakenOut,
+  completed: logOrderExport,
 })
 
 /** @throws invalid_data naming the field */
@@ -52,7 +52,7 @@ async function measure(run: BatchRun) {
 async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   const { services, job } = run
   const context = job.context as OrderExport & Row
-  const writer = orderWriter(context.format, chosenIn(context))
+  const writer = orderWriter(context.format, requestedFields(context))
   const terms = { now: services.clock.now(), flags: services.flags }
   yield writer.header
   for await (const ids of idsOfList(run, order)) {
@@ -65,16 +65,16 @@ async function* lines(run: BatchRun, count: Count): AsyncGenerator<string> {
   }
 }
 
-/** Fields and relations that were asked for, as words with commas or as a list; undefined if none were. */
-function chosenIn({ list_config: { select, relations } }: ListContext): ReadonlySet<string> | undefined {
-  const wordsOf = (columns: unknown) =>
+/** Fields and relations that were asked for, as a comma-separated text or a list; undefined if none were. */
+function requestedFields({ list_config: { select, relations } }: ListContext): ReadonlySet<string> | undefined {
+  const namesIn = (columns: unknown) =>
     (Array.isArray(columns) ? columns : String(columns).split(',')).map((word) => String(word).trim()).filter(Boolean)
   if (select === undefined && relations === undefined) return undefined
-  return new Set([select ?? [], relations ?? []].flatMap(wordsOf))
+  return new Set([select ?? [], relations ?? []].flatMap(namesIn))
 }
 
-/** Orders are about people: who took them out of the shop is written down. */
-export function ordersTakenOut(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
+/** Orders contain personal data, so that each export is recorded in the security log. */
+export function logOrderExport(db: Db, services: Services, { created_by, result }: BatchJobState): Promise<void> {
   return writeSecurityEvent(db, services, {
     type: 'customers.exported',
     actor: { side: 'user', ...(created_by !== null && { id: created_by }) },

@@ -7,7 +7,7 @@ import { order } from '../../../selling/orders/orders.entity.ts'
 import type { BatchRun } from '../../../shop/batch-jobs/batch-jobs.entity.ts'
 import { exportStrategy, type Count } from '../engine/define-export.ts'
 import { checkedList, countOfList, idsOfList, type ListContext } from '../engine/list-context.ts'
-import { ordersTakenOut } from './order-export.ts'
+import { logOrderExport } from './order-export.ts'
 
 /** Orders whose slips are in memory together. */
 const PORTION = 50
@@ -25,7 +25,7 @@ export const orderPrint = exportStrategy({
   pieces,
   // A pick list names no customers.
   completed: async (db, services, job) => {
-    if (job.context['document'] !== 'pick-list') await ordersTakenOut(db, services, job)
+    if (job.context['document'] !== 'pick-list') await logOrderExport(db, services, job)
   },
 })
 

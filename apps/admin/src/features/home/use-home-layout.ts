@@ -3,18 +3,19 @@ import { useShop } from '@storeroom/react'
 import { useState } from 'react'
 import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
-import { isArranged, orderedCards, ownLayout, withHidden, withMoved, withShown } from './arrangement.ts'
+import { isCustomized, orderedCards, defaultLayout, withHidden, withMoved, withShown } from './arrangement.ts'
 
-/** The cards as the user has arranged them. A change is shown at once, and taken back if it cannot be saved. */
-export function useArrangement(stored: HomeLayout) {
+/** The cards as the user has arranged them. A change shows immediately and is rolled back if saving fails. */
+export function useHomeLayout(stored: HomeLayout) {
   const { home } = useShop().admin
   const [changed, setChanged] = useState<HomeLayout>()
   const layout = changed ?? stored
   const write = useWrite(home.arrange, {
-    // One after the other: the last arrangement stays.
+    // Saves run one at a time, so the last one wins.
     scope: { id: 'home.arrange' },
-    onError: (error) => {
-      setChanged(undefined)
+    onSuccess: (_, { body }) => setChanged((now) => (now === body ? undefined : now)),
+    onError: (error, { body }) => {
+      setChanged((now) => (now === body ? undefined : now))
       notify.failure(error)
     },
   })
@@ -25,13 +26,13 @@ export function useArrangement(stored: HomeLayout) {
   return {
     order: orderedCards(layout),
     hidden: layout.hidden,
-    isArranged: isArranged(layout),
+    isCustomized: isCustomized(layout),
     move: (shown: readonly HomeCard[], card: HomeCard, direction: 'up' | 'down') =>
       save(withMoved(layout, shown, card, direction)),
     hide: (card: HomeCard) => save(withHidden(layout, card)),
     show: (card: HomeCard) => save(withShown(layout, card)),
-    reset: () => save(ownLayout),
+    reset: () => save(defaultLayout),
   }
 }
 
-export type Arrangement = ReturnType<typeof useArrangement>
+export type HomeLayoutControls = ReturnType<typeof useHomeLayout>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A drawing for a list without rows: sheets that are still blank, with the icon of what belongs on them. Decorative. */
-export function EmptyDrawing({ icon }: { readonly icon: ReactNode }) {
+export function EmptyIllustration({ icon }: { readonly icon: ReactNode }) {
   return (
     <span className="relative mb-2 grid place-items-center [&_svg]:size-7">
       <svg aria-hidden viewBox="0 0 168 96" className="h-24! w-[168px]! text-subtle" fill="none">

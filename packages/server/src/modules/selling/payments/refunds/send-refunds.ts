@@ -75,7 +75,7 @@ function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' |
  * @param share divides a new request between the payments
  * @throws unexpected_state for a provider that is not installed any more
  */
-export async function openRefunds(
+export async function recordRefunds(
   db: Db,
   services: Services,
   { reason, note, no_notification = false, request, ...purpose }: RefundRequest,
@@ -118,7 +118,7 @@ export async function partOf(
  * `settle-refunds`, which uses the same key. One event reports the whole refund.
  * @throws the provider's refusal
  */
-export async function giveRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
+export async function sendRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
   const open = parts.filter(({ isGiven }) => !isGiven)
   const confirmed: ConfirmedPart[] = []
   try {
