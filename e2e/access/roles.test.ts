@@ -88,7 +88,7 @@ test(
     await openAs(shop, page, role.id, `/a/orders/${order?.id}`)
     await page.getByRole('button', { name: 'Refund…' }).click()
     const form = page.getByRole('dialog', { name: /Refund order/ })
-    const limit = form.getByText(/^Your role refunds at most \S?5\.00 of one order$/)
+    const limit = form.getByText(/^Your role can refund at most \S?5\.00 per order$/)
     await expect(limit).toBeVisible()
     await form.getByRole('textbox', { name: 'Amount' }).fill('6')
     await form
@@ -103,7 +103,7 @@ test(
     await expect(page.getByRole('radio', { name: /Fixed amount/ })).toBeDisabled()
     await page.getByRole('textbox', { name: 'Percentage' }).fill('21')
     await page.getByRole('textbox', { name: 'Code' }).focus()
-    await expect(page.getByText('Your role gives discounts of at most 20%')).toBeVisible()
+    await expect(page.getByText('Your role can give discounts of at most 20%')).toBeVisible()
 
     await expectAccessible(page)
 

@@ -32,10 +32,10 @@ test('S2-06 wrong and missing credentials show a message', async ({ page }) => {
   await expect(page.getByText('Fill in this field')).toHaveCount(2)
   await expect(email(page)).toBeFocused()
   await enter(page, { ...OWNER, password: 'not the password' })
-  await expect(alert(page)).toHaveText('Email or password is not right')
+  await expect(alert(page)).toHaveText('The email or password is incorrect')
   await expect(email(page)).toHaveValue(OWNER.email)
   await enter(page, { email: 'nobody@example.com', password: 'not the password' })
-  await expect(alert(page)).toHaveText('Email or password is not right')
+  await expect(alert(page)).toHaveText('The email or password is incorrect')
 })
 
 test(
@@ -143,7 +143,7 @@ test('S2-07 a forgotten password is reset by an emailed link that works once', a
   await change.click()
   await expect(page.getByRole('status')).toHaveText('Your password has been changed. Sign in with the new one.')
   await enter(page, OWNER)
-  await expect(alert(page)).toHaveText('Email or password is not right')
+  await expect(alert(page)).toHaveText('The email or password is incorrect')
   await enter(page, { ...OWNER, password: 'a new long password' })
   await expect(page).toHaveURL('/a/home')
 
@@ -181,7 +181,7 @@ test('an expired session asks to sign in over the page and keeps the form', asyn
   await expect(password(page)).toBeFocused()
   await password(page).fill('not the password')
   await password(page).press('Enter')
-  await expect(question.getByText('This password is not right')).toBeVisible()
+  await expect(question.getByText('This password is incorrect')).toBeVisible()
   await password(page).fill(OWNER.password)
   // A toast stays for three seconds, so it is awaited while the dialog closes.
   const created = expect(page.getByText('Collection created')).toBeVisible()

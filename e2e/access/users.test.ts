@@ -93,7 +93,7 @@ test(
     expect(copied).not.toContain(first.token)
     await choose(page, email, 'Withdraw')
     await page.getByRole('button', { name: 'Withdraw invite' }).click()
-    await expect(page.getByText(`Invite of ${email} withdrawn`)).toBeVisible()
+    await expect(page.getByText(`Invite for ${email} withdrawn`)).toBeVisible()
     await expect(row(page, email)).toHaveCount(0)
   },
 )

@@ -26,10 +26,10 @@ test(
     await shop.open(page, '/a/products/new')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Harvest bowl')
     await enterMoment(page, 'Publish on', '03032031', '0900AM')
-    await enterMoment(page, 'Take off sale on', '02012031', '0900AM')
+    await enterMoment(page, 'Stop selling on', '02012031', '0900AM')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(page.getByText('It must be taken off sale after it is published')).toBeVisible()
-    await enterMoment(page, 'Take off sale on', '04012031', '0900AM')
+    await expect(page.getByText('This must be later than the publication date')).toBeVisible()
+    await enterMoment(page, 'Stop selling on', '04012031', '0900AM')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page.getByText('Product saved; it is published on Mar 3, 2031, 9:00 AM')).toBeVisible()
@@ -49,16 +49,16 @@ test(
     expect(await isFound(shop, 'harvest-bowl')).toBe(true)
 
     await page.getByRole('button', { name: 'Edit: Publication' }).click()
-    await enterMoment(drawer, 'Take off sale on', '01012024', '0900AM')
+    await enterMoment(drawer, 'Stop selling on', '01012024', '0900AM')
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(status(page, 'Off sale')).toBeVisible()
+    await expect(status(page, 'No longer sold')).toBeVisible()
     expect(await isFound(shop, 'harvest-bowl')).toBe(false)
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByRole('definition').filter({ hasText: 'Apr 1, 2031, 9:00 AM' }).first()).toBeVisible()
 
     await shop.open(page, '/a/products?q=harvest')
     const row = page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: 'Harvest bowl' })
-    await expect(row).toContainText('Off sale')
+    await expect(row).toContainText('No longer sold')
   },
 )
 

@@ -105,7 +105,7 @@ test('screens §44 the payment providers of a channel are chosen', { tag: '@all'
   const { sales_channel } = await shop.owner.admin.salesChannels.create({ body: { name: 'At the fair' } })
   await shop.open(page, `/a/sales-channels/${sales_channel.id}`)
   const payment = page.getByRole('region', { name: 'Payment' })
-  await expect(payment).toContainText('All of the cart’s region.')
+  await expect(payment).toContainText('All providers of the cart’s region.')
   await page.getByRole('button', { name: 'Edit: Payment' }).click()
   const drawer = page.getByRole('dialog', { name: 'Payment' })
   await drawer.getByRole('button', { name: /Payment providers/ }).click()

@@ -30,13 +30,13 @@ test('S2-08 an unknown path shows the not-found page, signed out and signed in',
   await page.goto('/no/such/page')
   await expect(heading(page, 'Page not found')).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL('/login')
   await shop.open(page, '/a/products')
   await page.goto('/ab')
   await expect(heading(page, 'Page not found')).toBeVisible()
   await expect(sidebar(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page).toHaveURL('/a/home')
 })
 
@@ -55,7 +55,7 @@ test('S2-02 an unknown path under a/* and a deleted record show what is missing 
     await expect(sidebar(page)).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Storeroom`)
   }
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(heading(page, 'Home')).toBeVisible()
 })
 
@@ -97,7 +97,7 @@ test('S2-10 a spinner shows while a page loads, outside and inside the shell', a
   // From one page outside the shell to the next.
   await page.goto('/no/such/page')
   const next = await holdRequests(page, builtFile('features/login/login.page.tsx'))
-  await page.getByRole('link', { name: 'Go to the start page' }).click()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
   await next.release()
   await expect(heading(page, 'Sign in')).toBeVisible()

@@ -132,7 +132,7 @@ test('screens §31 each kind of condition can be added once and removed', async 
   for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups'])
     await addCondition(page, kind)
   await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
+  await page.getByRole('button', { name: 'Remove the condition “Collections”' }).click()
   await page.getByRole('button', { name: 'Add condition' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Collections'])
 })
@@ -150,7 +150,7 @@ test(
     for (const kind of ['Products', 'Product types', 'Collections', 'Product tags', 'Customer groups'])
       await addCondition(page, kind)
     await expect(page.getByRole('button', { name: 'Add condition' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Leave out the condition “Collections”' }).click()
+    await page.getByRole('button', { name: 'Remove the condition “Collections”' }).click()
     await condition('Products').getByRole('radio', { name: 'All but these' }).check({ force: true })
     for (const kind of ['Products', 'Product types', 'Product tags']) {
       await condition(kind)

@@ -106,7 +106,7 @@ test(
     await toolbar.getByRole('button', { name: 'Print' }).click()
     await page.getByRole('menuitem', { name: 'Packing slips' }).click()
     await expect(page.getByText('Printing started')).toBeVisible()
-    const job = (await openJobs(page)).getByRole('article').filter({ hasText: 'Documents of orders' }).first()
+    const job = (await openJobs(page)).getByRole('article').filter({ hasText: 'Order documents' }).first()
     await expect(job).toContainText('Completed')
     await expectAccessible(page)
     const downloading = page.waitForEvent('download')

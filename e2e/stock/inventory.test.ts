@@ -241,7 +241,7 @@ test(
     await act(page, 'Main location', 'Adjust stock')
     await drawer(page).getByText('Set to counted quantity').click()
     await drawer(page).getByRole('textbox', { name: 'Counted' }).fill('8')
-    await pick(page, drawer(page), /Reason/, 'Stock-take')
+    await pick(page, drawer(page), /Reason/, 'Stock count')
     await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
     await expect(levels.getByRole('row', { name: /Main location/ })).toContainText('8')
 

@@ -78,7 +78,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await fill(drawer.getByRole('textbox', { name: 'Item PO-CUP' }), '6')
   await expect(drawer.getByText('2 fewer than expected')).toBeVisible()
   await fill(drawer.getByRole('textbox', { name: 'Item PO-POT' }), '0')
-  await drawer.getByRole('textbox', { name: 'Delivery note' }).fill('L-77')
+  await drawer.getByRole('textbox', { name: 'Supplier’s packing slip' }).fill('L-77')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Put in stock' }).click()
   await expect(notice(page, 'Received; more is on the way')).toBeVisible()

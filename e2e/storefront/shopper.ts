@@ -31,8 +31,8 @@ export const address = [
   ['First name', 'Amélie'],
   ['Last name', 'Marchand'],
   ['Street and number', 'Lilienweg 4'],
-  ['Postcode', '10115'],
-  ['Town', 'Berlin'],
+  ['Postal code', '10115'],
+  ['City', 'Berlin'],
 ] as const
 
 /** Goes from the cart to the last step of the checkout. */

@@ -99,7 +99,7 @@ test('a search is filtered, the filters are in the address, and Back restores th
   await expect(titles).toHaveText(list)
 
   await page.goto('/shop/search?q=zeppelin')
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No products match')).toBeVisible()
 })
 
 test('a category shows its products and those of the categories below it', { tag: '@all' }, async ({ page }) => {

@@ -101,7 +101,7 @@ export const bg: Words = {
   'product.allHeld': 'Всичко останало вече е в количката ви.',
   'stock.there': 'В наличност',
   'stock.few': { one: 'Остава само {count}', other: 'Остават само {count}' },
-  'stock.onOrder': 'Изработва се по поръчка, отнема малко повече време',
+  'stock.onOrder': 'Изчерпано в момента, изпраща се малко по-късно',
   'stock.none': 'Изчерпано',
   'stock.noVariant': 'Не се предлага в тази комбинация',
   'facts.material': 'Материал',

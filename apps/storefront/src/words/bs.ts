@@ -104,7 +104,7 @@ export const bs: Words = {
     few: 'Preostaju još samo {count}',
     other: 'Preostaje još samo {count}',
   },
-  'stock.onOrder': 'Izrađuje se po narudžbi, traje malo duže',
+  'stock.onOrder': 'Trenutno nije na zalihi, šalje se nešto kasnije',
   'stock.none': 'Rasprodano',
   'stock.noVariant': 'Ne pravi se u ovoj kombinaciji',
   'facts.material': 'Materijal',

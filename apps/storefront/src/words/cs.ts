@@ -115,7 +115,7 @@ export const cs: Words = {
     many: 'Zbývá jen {count}',
     other: 'Zbývá jen {count}',
   },
-  'stock.onOrder': 'Vyrábí se na objednávku, trvá trochu déle',
+  'stock.onOrder': 'Není skladem, odešleme o něco později',
   'stock.none': 'Vyprodáno',
   'stock.noVariant': 'V této kombinaci se nevyrábí',
   'facts.material': 'Materiál',

@@ -109,7 +109,7 @@ export const fr: Words = {
     many: 'Plus que {count} en stock',
     other: 'Plus que {count} en stock',
   },
-  'stock.onOrder': 'Fabriqué sur commande, délai un peu plus long',
+  'stock.onOrder': 'En réapprovisionnement, expédié un peu plus tard',
   'stock.none': 'Épuisé',
   'stock.noVariant': 'N’existe pas dans cette combinaison',
   'facts.material': 'Matière',

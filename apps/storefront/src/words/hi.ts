@@ -100,7 +100,7 @@ export const hi: Words = {
   'product.allHeld': 'जितना बचा है वह सब आपके कार्ट में है।',
   'stock.there': 'स्टॉक में है',
   'stock.few': { one: 'केवल {count} बचा है', other: 'केवल {count} बचे हैं' },
-  'stock.onOrder': 'ऑर्डर पर बनता है, थोड़ा ज़्यादा समय लगेगा',
+  'stock.onOrder': 'अभी स्टॉक में नहीं, थोड़ी देर से भेजा जाएगा',
   'stock.none': 'स्टॉक खत्म',
   'stock.noVariant': 'इस संयोजन में नहीं बनता',
   'facts.material': 'मटीरियल',

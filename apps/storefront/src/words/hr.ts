@@ -104,7 +104,7 @@ export const hr: Words = {
   'product.allHeld': 'Sve što je preostalo već je u vašoj košarici.',
   'stock.there': 'Na zalihi',
   'stock.few': { one: 'Još samo {count}', few: 'Još samo {count}', other: 'Još samo {count}' },
-  'stock.onOrder': 'Izrađuje se po narudžbi, traje malo dulje',
+  'stock.onOrder': 'Trenutačno nije na zalihi, šalje se nešto kasnije',
   'stock.none': 'Rasprodano',
   'stock.noVariant': 'Ne izrađuje se u ovoj kombinaciji',
   'facts.material': 'Materijal',

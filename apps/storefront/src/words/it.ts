@@ -105,7 +105,7 @@ export const it: Words = {
   'product.allHeld': 'Tutti i pezzi rimasti sono già nel tuo carrello.',
   'stock.there': 'Disponibile',
   'stock.few': { one: 'Ne resta solo {count}', many: 'Ne restano solo {count}', other: 'Ne restano solo {count}' },
-  'stock.onOrder': 'Realizzato su ordinazione, richiede un po’ più di tempo',
+  'stock.onOrder': 'In riassortimento, spedito un po’ più tardi',
   'stock.none': 'Esaurito',
   'stock.noVariant': 'Non prodotto in questa combinazione',
   'facts.material': 'Materiale',

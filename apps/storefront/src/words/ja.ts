@@ -100,7 +100,7 @@ export const ja: Words = {
   'product.allHeld': '残りの在庫はすべてカートに入っています。',
   'stock.there': '在庫あり',
   'stock.few': { other: '残り{count}点' },
-  'stock.onOrder': '受注生産のため、お届けに時間がかかります',
+  'stock.onOrder': 'お取り寄せのため、発送まで少しお時間をいただきます',
   'stock.none': '売り切れ',
   'stock.noVariant': 'この組み合わせはありません',
   'facts.material': '素材',

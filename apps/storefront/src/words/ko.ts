@@ -100,7 +100,7 @@ export const ko: Words = {
   'product.allHeld': '남은 수량이 모두 이미 장바구니에 있습니다.',
   'stock.there': '재고 있음',
   'stock.few': { other: '{count}개만 남음' },
-  'stock.onOrder': '주문 제작 상품으로 시간이 조금 더 걸립니다',
+  'stock.onOrder': '재입고 후 발송되어 시간이 조금 더 걸립니다',
   'stock.none': '품절',
   'stock.noVariant': '이 조합의 상품은 없습니다',
   'facts.material': '소재',

@@ -104,7 +104,7 @@ export const pt: Words = {
   'product.allHeld': 'Tudo o que resta já está no seu carrinho.',
   'stock.there': 'Em estoque',
   'stock.few': { one: 'Resta apenas {count}', many: 'Restam apenas {count}', other: 'Restam apenas {count}' },
-  'stock.onOrder': 'Feito sob encomenda, demora um pouco mais',
+  'stock.onOrder': 'Sob encomenda, enviado um pouco mais tarde',
   'stock.none': 'Esgotado',
   'stock.noVariant': 'Não é feito nesta combinação',
   'facts.material': 'Material',

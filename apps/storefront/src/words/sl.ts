@@ -110,7 +110,7 @@ export const sl: Words = {
     few: 'Na voljo samo še {count}',
     other: 'Na voljo samo še {count}',
   },
-  'stock.onOrder': 'Izdelano po naročilu, traja malo dlje',
+  'stock.onOrder': 'Trenutno ni na zalogi, pošljemo malo pozneje',
   'stock.none': 'Razprodano',
   'stock.noVariant': 'Ni na voljo v tej kombinaciji',
   'facts.material': 'Material',

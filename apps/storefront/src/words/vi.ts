@@ -101,7 +101,7 @@ export const vi: Words = {
   'product.allHeld': 'Toàn bộ số còn lại đã có trong giỏ hàng của bạn.',
   'stock.there': 'Còn hàng',
   'stock.few': { other: 'Chỉ còn {count}' },
-  'stock.onOrder': 'Làm theo đơn đặt, thời gian lâu hơn một chút',
+  'stock.onOrder': 'Tạm hết hàng, giao chậm hơn một chút',
   'stock.none': 'Hết hàng',
   'stock.noVariant': 'Không có phiên bản kết hợp này',
   'facts.material': 'Chất liệu',

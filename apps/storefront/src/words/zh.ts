@@ -100,7 +100,7 @@ export const zh: Words = {
   'product.allHeld': '剩余库存已全部在您的购物车中。',
   'stock.there': '有货',
   'stock.few': { other: '仅剩 {count} 件' },
-  'stock.onOrder': '按单制作，需稍等',
+  'stock.onOrder': '暂时缺货，稍后发货',
   'stock.none': '已售罄',
   'stock.noVariant': '没有此组合',
   'facts.material': '材质',

@@ -115,7 +115,7 @@ describe('invoice', () => {
     await orders.cancel({ id })
     const { document: note } = await documents.issueCreditNote({ id, body: {} })
     expect(note).toMatchObject({ kind: 'credit_note', invoice_id: document.id, total: document.total })
-    expect(await printHtml(id, note.id)).toContain('This credit note takes back the whole invoice.')
+    expect(await printHtml(id, note.id)).toContain('This credit note reverses the entire invoice.')
     await expect(invoice(id)).rejects.toMatchObject({ message: 'A canceled order gets no invoice' })
     await expect(documents.issueCreditNote({ id, body: {} })).rejects.toMatchObject({ type: 'not_allowed' })
   })
