@@ -15,7 +15,7 @@ import { crashBooks } from '../packages/server/test/crash/books.ts'
 import { postgresTarget } from '../packages/server/test/crash/places.ts'
 import { onPostgres } from './postgres.ts'
 import { report } from './report.ts'
-import { furnish, owner, secrets } from './shop.ts'
+import { createShop, owner, secrets } from './shop.ts'
 
 const words = process.argv.slice(2)
 const [count = 2000, crashes = 20] = words.filter((word) => /^\d+$/.test(word)).map(Number)
@@ -28,7 +28,7 @@ const STEP = 60_000
 const PER_SIGN_IN = 1000
 
 async function play(directory: string, url: string) {
-  await furnish(directory, url)
+  await createShop(directory, url)
   const engine = await openDatabase({ directory: join(directory, 'database'), url })
   const config = readConfig({
     ...{ DATA_DIR: directory, DATABASE_URL: url, STOREROOM_LOG: 'error', HOST: '127.0.0.1', PORT: '0' },

@@ -9,7 +9,7 @@ import { counts, deepPages, listPages, priceChanges, searchPages } from './catal
 import { onPostgres } from './postgres.ts'
 import { end, inFolder } from './processes.ts'
 import { report } from './report.ts'
-import { furnish, signIn } from './shop.ts'
+import { createShop, signIn } from './shop.ts'
 
 /** Measures a shop that is already filled. */
 export async function measure(directory: string, url: string, products: number) {
@@ -34,7 +34,7 @@ if (import.meta.main) {
   const products = Number(process.argv[2] ?? 1_000_000)
   await onPostgres((url) =>
     inFolder(async (directory) => {
-      await furnish(directory, url)
+      await createShop(directory, url)
       const pool = new Pool({ connectionString: url })
       await fillCatalog(pool, products, (table) => console.log(`  ${table}`))
       await pool.end()

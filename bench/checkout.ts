@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { onEngines, type Kind } from './engines.ts'
 import { end } from './processes.ts'
 import { percentile, report } from './report.ts'
-import { furnish, owner } from './shop.ts'
+import { createShop, owner } from './shop.ts'
 
 const SHOPPERS = 32
 const PRODUCTS = 200
@@ -92,7 +92,7 @@ async function run(clients: readonly Client[], market: Market, duration: number,
 
 async function measure(kind: Kind, directory: string, url?: string) {
   const servers = SERVERS[kind]
-  await furnish(directory, url)
+  await createShop(directory, url)
   const program = join(import.meta.dirname, 'shop.server.ts')
   const children: ChildProcess[] = []
   try {

@@ -7,11 +7,11 @@ import { readConfig } from '../packages/server/src/config.ts'
 import { openDatabase, type Engine } from '../packages/server/src/kernel/database/open.ts'
 import { addSales } from '../packages/server/src/modules/operation/demo/demo-sales.ts'
 import { fillDemoShop } from '../packages/server/src/modules/operation/demo/fill-demo-shop.ts'
-import { furnish, owner, secrets } from './shop.ts'
+import { createShop, owner, secrets } from './shop.ts'
 
 /** A shop with the demonstration's goods, customers, rules and sales, on PostgreSQL or, without a URL, embedded. */
 export async function furnishDemo(directory: string, url?: string): Promise<void> {
-  await furnish(directory, url)
+  await createShop(directory, url)
   await withShop(directory, url, async ({ services }) => {
     // Pictures are drawn last, take longer than everything else, and are not needed here.
     const demo = demoShop()

@@ -7,11 +7,11 @@ import { createOwner } from '../packages/server/src/modules/operation/setup/setu
 import { prepareDatabase } from '../packages/server/src/shop-database.ts'
 
 export const owner = { email: 'owner@example.com', password: 'correct horse battery' }
-const facts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
+const shopFacts = { name: 'Bench', country_code: 'de', currency_code: 'eur', language: 'en', time_zone: 'UTC' }
 export const secrets = { STOREROOM_JWT_SECRET: 'j'.repeat(32), STOREROOM_COOKIE_SECRET: 'c'.repeat(32) }
 
-/** An empty shop with an owner, on PostgreSQL or, without a URL, embedded. */
-export async function furnish(directory: string, url?: string): Promise<void> {
+/** An empty shop with an owner, on PostgreSQL, or on the embedded database without a URL. */
+export async function createShop(directory: string, url?: string): Promise<void> {
   const engine = await openDatabase({ directory: join(directory, 'database'), url })
   await prepareDatabase(engine.pool, url === undefined)
   const config = readConfig({
@@ -21,14 +21,14 @@ export async function furnish(directory: string, url?: string): Promise<void> {
     ...secrets,
   })
   const shop = await buildApp(config, engine)
-  await createOwner(shop.services, owner, facts)
+  await createOwner(shop.services, owner, shopFacts)
   await shop.close()
   await engine.close()
 }
 
 /** The API as its owner uses it. */
 export type Staff = {
-  /** Milliseconds until the whole response has arrived. @throws if it is an error */
+  /** Milliseconds until the whole response has arrived. @throws unless it is 200 */
   readonly ask: (path: string) => Promise<number>
   /** The status of the response. */
   readonly send: (path: string, body: object) => Promise<number>

@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { onPostgres } from './postgres.ts'
 import { end, inFolder } from './processes.ts'
 import { median, report, type Figure } from './report.ts'
-import { furnish, signIn, type Staff } from './shop.ts'
+import { createShop, signIn, type Staff } from './shop.ts'
 
 const CLIENTS = 32
 const ITEMS = 100
@@ -86,7 +86,7 @@ async function measure(directory: string, url: string) {
 
 await onPostgres((url) =>
   inFolder(async (directory) => {
-    await furnish(directory, url)
+    await createShop(directory, url)
     const pool = new Pool({ connectionString: url })
     await pool.query(stock)
     await pool.end()

@@ -3,15 +3,23 @@ import { CUSTOMER_GROUPS, CUSTOMERS } from './catalog/customers.data.ts'
 import { between, seeded } from './seeded.ts'
 import type { variantsOf } from './variants.ts'
 
-export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: 'Ten per cent for the autumn letter' } as const
+export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: '10% off for the fall newsletter' } as const
 
 const ORDERS = 42
 /** Days over which the sales are spread. */
-const PERIOD = 30
-/** Pieces of a variant that stay in stock. */
-const RESERVE = 30
+const PERIOD_DAYS = 30
+/** Only variants with at least this many pieces are sold. */
+const MIN_STOCK = 30
 
-type Fate = 'placed' | 'captured' | 'partially_refunded' | 'refunded' | 'canceled' | 'open' | 'abandoned' | 'stopped'
+type SaleOutcome =
+  | 'placed'
+  | 'captured'
+  | 'partially_refunded'
+  | 'refunded'
+  | 'canceled'
+  | 'open'
+  | 'abandoned'
+  | 'stopped'
 
 /** What `salesOf` reads of a product. */
 interface Product {
@@ -21,7 +29,7 @@ interface Product {
 }
 
 /** The outcome of the sales: the newest ones are not paid yet. */
-function fateOf(index: number): Fate {
+function outcomeOf(index: number): SaleOutcome {
   if (index >= ORDERS - 9) return 'placed'
   if (index % 9 === 4) return 'partially_refunded'
   if (index % 13 === 6) return 'refunded'
@@ -30,28 +38,28 @@ function fateOf(index: number): Fate {
 
 const wholesale: readonly string[] = CUSTOMER_GROUPS.find(({ name }) => name === 'Wholesale')?.emails ?? []
 
-/** Sales of the last weeks, oldest first, including abandoned carts. */
+/** Orders of the last 30 days, oldest first, then open and abandoned carts. */
 export function salesOf(products: readonly Product[]) {
-  const goods = products
+  const sellable = products
     .filter(({ status, is_giftcard }) => status === 'published' && !is_giftcard)
-    .flatMap(({ variants }) => variants.filter((one) => one.manage_inventory && one.inventory_quantity >= RESERVE))
-  const sale = (name: string, days_ago: number, fate: Fate) => {
+    .flatMap(({ variants }) => variants.filter((one) => one.manage_inventory && one.inventory_quantity >= MIN_STOCK))
+  const sale = (name: string, days_ago: number, fate: SaleOutcome) => {
     const random = seeded(`sale/${name}`)
     const pick = <T>(from: readonly T[]) => from[between(random, 0, from.length - 1)] as T
     const { email, first_name, last_name } = pick(CUSTOMERS)
-    const isTrade = wholesale.includes(email)
-    const skus = new Set(Array.from({ length: between(random, 1, isTrade ? 5 : 3) }, () => pick(goods).sku))
+    const isWholesale = wholesale.includes(email)
+    const skus = new Set(Array.from({ length: between(random, 1, isWholesale ? 5 : 3) }, () => pick(sellable).sku))
     return {
       email,
       address: { first_name, last_name, ...addressOf(email) },
-      items: [...skus].map((sku) => ({ sku, quantity: isTrade ? between(random, 2, 6) : between(random, 1, 2) })),
+      items: [...skus].map((sku) => ({ sku, quantity: isWholesale ? between(random, 2, 6) : between(random, 1, 2) })),
       codes: between(random, 1, 4) === 1 ? [DISCOUNT.code] : [],
       days_ago: days_ago + random() * 0.3,
       fate,
     }
   }
   const orders = Array.from({ length: ORDERS }, (_, index) =>
-    sale(`order/${index}`, ((ORDERS - 1 - index) * PERIOD) / ORDERS, fateOf(index)),
+    sale(`order/${index}`, ((ORDERS - 1 - index) * PERIOD_DAYS) / ORDERS, outcomeOf(index)),
   )
   const carts = (['abandoned', 'stopped', 'abandoned', 'abandoned', 'stopped', 'open', 'open', 'open'] as const).map(
     (fate, index) => sale(`cart/${index}`, fate === 'open' ? 0.02 : 7 - index, fate),

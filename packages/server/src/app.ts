@@ -230,7 +230,7 @@ async function openServices(config: Config, engine: Engine, app: FastifyInstance
     versions: versions(),
     db,
     engine: engine.kind,
-    openForBackup: engine.openForBackup,
+    prepareForBackup: engine.prepareForBackup,
     clock,
     log: app.log,
     flags: config.flags,

@@ -35,7 +35,7 @@ export type Services = {
   readonly db: Db
   readonly engine: Engine['kind']
   /** Lets another thread read the whole database. */
-  readonly openForBackup: Engine['openForBackup']
+  readonly prepareForBackup: Engine['prepareForBackup']
   readonly clock: Clock
   readonly log: FastifyBaseLogger
   readonly flags: ReadonlySet<FeatureFlag>

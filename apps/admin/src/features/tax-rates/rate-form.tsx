@@ -2,7 +2,7 @@ import type { Region } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { FormNumberField, percent } from '../../framework/form/number-fields.tsx'
+import { FormNumberField, percentField } from '../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../framework/form/contract-form.ts'
 import { EditPanel } from '../../framework/form/edit-panel.tsx'
 import { FormPanel } from '../../framework/form/form-overlay.tsx'
@@ -46,7 +46,7 @@ function RateFields({ form }: { readonly form: ContractForm<RateValues> }) {
         autoFocus
         placeholder={t('rate.nameExample')}
       />
-      <FormNumberField form={form} name="rate" label={t('rate.rate')} isRequired {...percent} />
+      <FormNumberField form={form} name="rate" label={t('rate.rate')} isRequired {...percentField} />
       <FormTextField
         form={form}
         name="code"

@@ -22,8 +22,13 @@ export function FormNumberField({
   )
 }
 
-/** For pieces and other whole numbers. */
-export const whole = { step: 1, formatOptions: { maximumFractionDigits: 0 } } as const
+/** Props for whole numbers, such as quantities. */
+export const integerField = { step: 1, formatOptions: { maximumFractionDigits: 0 } } as const
 
-/** For rates in percent. */
-export const percent = { unit: '%', minValue: 0, maxValue: 100, formatOptions: { maximumFractionDigits: 4 } } as const
+/** Props for a percentage from 0 to 100. */
+export const percentField = {
+  unit: '%',
+  minValue: 0,
+  maxValue: 100,
+  formatOptions: { maximumFractionDigits: 4 },
+} as const

@@ -10,7 +10,7 @@ import { undoUnlessChanged } from '../bulk/undo-unless-changed.ts'
 import { isSame, type Values } from '../form/changes.ts'
 import { useEditForm, type ContractForm } from '../form/contract-form.ts'
 import { Field, FormBody } from '../form/form.tsx'
-import { FormNumberField, whole } from '../form/number-fields.tsx'
+import { FormNumberField, integerField } from '../form/number-fields.tsx'
 import { FormTextField } from '../form/text-fields.tsx'
 import { useEscape } from '../form/use-escape.ts'
 import { anyCall, sendTo } from '../generic-call.ts'
@@ -150,7 +150,12 @@ function CellField({ form, edit, label, onCancel }: CellFieldProps) {
   if (options) return <ChoiceField {...shared} options={options} onCancel={onCancel} />
   if (isCount)
     return (
-      <FormNumberField {...shared} form={form as ContractForm<Record<string, number | null>>} minValue={0} {...whole} />
+      <FormNumberField
+        {...shared}
+        form={form as ContractForm<Record<string, number | null>>}
+        minValue={0}
+        {...integerField}
+      />
     )
   if (isRequired) return <FormTextField {...shared} form={form as ContractForm<Record<string, string>>} dir="auto" />
   return <FormTextField {...shared} dir="auto" blank={null} />

@@ -6,7 +6,7 @@ import { Autocomplete, Dialog, Input, Menu, Modal, ModalOverlay, SearchField } f
 import { useTranslation } from 'react-i18next'
 import type { Entry } from './commands.ts'
 import { EntrySection } from './entry-section.tsx'
-import { useFindings } from './use-findings.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
 import { useOnceFound } from './use-once-found.ts'
 
 type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -33,7 +33,7 @@ export function CommandPalette({ isOpen, onClose }: PaletteProps) {
 function Findings({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('search')
   const [text, setText] = useState('')
-  const { groups, isPending, isError, isFirstCertain } = useFindings(text)
+  const { groups, isPending, isError, isFirstFinal } = usePaletteGroups(text)
   const entries = groups.flatMap((group) => group.entries)
   const [first] = entries
   const run = (entry: Entry | undefined) => {
@@ -41,7 +41,7 @@ function Findings({ onDone }: { readonly onDone: () => void }) {
     onDone()
     entry.run()
   }
-  const runOnceFound = useOnceFound(text, isFirstCertain, () => run(first))
+  const runOnceFound = useOnceFound(text, isFirstFinal, () => run(first))
   const openInTab = (entry: Entry | undefined) => {
     if (entry?.address === undefined) return
     onDone()
@@ -57,7 +57,7 @@ function Findings({ onDone }: { readonly onDone: () => void }) {
       event.stopPropagation()
       openInTab(entry)
     } else if (chosen === undefined) {
-      if (isFirstCertain) run(first)
+      if (isFirstFinal) run(first)
       else runOnceFound()
     }
   }

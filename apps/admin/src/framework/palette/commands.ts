@@ -51,10 +51,10 @@ export function findCommands(commands: readonly Command[], text: string): readon
   if (text.trim() === '') return commands
   const matches = commands.filter(({ label, keywords = [] }) => matchesAllWords([label, ...keywords].join(' '), text))
   return [
-    ...matches.filter((command) => isNamed(command, text)),
-    ...matches.filter((command) => !isNamed(command, text)),
+    ...matches.filter((command) => labelStartsWith(command, text)),
+    ...matches.filter((command) => !labelStartsWith(command, text)),
   ]
 }
 
 /** Whether its name starts with a text. */
-export const isNamed = ({ label }: Pick<Entry, 'label'>, text: string): boolean => hasPrefix(label, text)
+export const labelStartsWith = ({ label }: Pick<Entry, 'label'>, text: string): boolean => hasPrefix(label, text)

@@ -35,7 +35,8 @@ export function useHits(typed: string) {
 }
 
 /** Hits of a former text stay while they match what is typed now, so that the list does not flicker. */
-const matchesAsShown = ({ title, detail }: SearchHit, text: string): boolean => matchesAllWords(`${title} ${detail}`, text)
+const matchesAsShown = ({ title, detail }: SearchHit, text: string): boolean =>
+  matchesAllWords(`${title} ${detail}`, text)
 
 /** A text once it has not changed for a moment. */
 function useLater(text: string): string {

@@ -1,7 +1,7 @@
 import { useFeatureFlag } from '@storeroom/react'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, percent } from '../../framework/form/number-fields.tsx'
+import { FormNumberField, percentField } from '../../framework/form/number-fields.tsx'
 import type { FormFields } from '../../framework/form/form-fields.ts'
 import { Field } from '../../framework/form/form.tsx'
 import { FormTextField } from '../../framework/form/text-fields.tsx'
@@ -14,7 +14,7 @@ export function TaxFields({ form }: { readonly form: FormFields<TaxValues> }) {
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormNumberField form={form} name="tax_rate" label={t('field.taxRate')} isRequired {...percent} />
+        <FormNumberField form={form} name="tax_rate" label={t('field.taxRate')} isRequired {...percentField} />
         <FormTextField form={form} name="tax_code" label={t('field.taxCode')} blank={null} dir="auto" />
       </div>
       {hasTaxSwitch && (

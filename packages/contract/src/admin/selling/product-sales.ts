@@ -4,14 +4,14 @@ import { Nullable, OneOf, Query } from '../../kit/shapes.ts'
 
 const Day = Type.String({ format: 'date' })
 
-/** Sales: the number of orders and of pieces. */
+/** Sales: the number of orders and of units. */
 const sold = { orders: Type.Integer(), units: Type.Integer() }
 
 /**
- * Sales in one currency, in minor units, at the prices in the orders: with tax where they include
- * it. `subtotal` is before discounts, `revenue` after them.
+ * Sales in one currency, in minor units, at the prices of the orders: including tax if those
+ * prices do. `subtotal` is before discounts, `revenue` after them.
  */
-const Takings = Type.Object({
+const CurrencySales = Type.Object({
   currency_code: Type.String(),
   ...sold,
   subtotal: Type.Integer(),
@@ -19,18 +19,18 @@ const Takings = Type.Object({
   revenue: Type.Integer(),
 })
 
-/** A variant that was sold; it can be deleted by now. */
-const SoldVariant = Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), ...sold })
+/** A variant that was sold; it may have been deleted since. */
+const VariantSales = Type.Object({ id: Type.String(), title: Type.String(), sku: Nullable(Type.String()), ...sold })
 
 /** Days in the shop's time zone, from `since` to `until` inclusive, without gaps. */
 const ProductSales = Type.Object({
   since: Day,
   until: Day,
   ...sold,
-  currencies: Type.Array(Takings),
+  currencies: Type.Array(CurrencySales),
   days: Type.Array(Type.Object({ date: Day, ...sold })),
   /** Best-selling first, at most 20. */
-  variants: Type.Array(SoldVariant),
+  variants: Type.Array(VariantSales),
 })
 export type ProductSales = Static<typeof ProductSales>
 

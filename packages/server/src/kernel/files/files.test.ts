@@ -3,7 +3,7 @@ import { attachment } from './content-disposition.ts'
 import { isKey, newKey, thumbnailKey } from './keys.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { kindOf } from './sniff.ts'
-import { isGoodLink, LINK_LIFETIME, signedQuery } from './signed-links.ts'
+import { isValidLink, LINK_LIFETIME, signedQuery } from './signed-links.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 1) }
 
@@ -81,9 +81,9 @@ describe('a download link', () => {
   const signedLink = { ...link, expires: Number(parsed['expires']), signature: String(parsed['signature']) }
 
   test('works until it expires', () => {
-    expect(isGoodLink('secret', signedLink, clock)).toBe(true)
-    expect(isGoodLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME - 1000 })).toBe(true)
-    expect(isGoodLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME })).toBe(false)
+    expect(isValidLink('secret', signedLink, clock)).toBe(true)
+    expect(isValidLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME - 1000 })).toBe(true)
+    expect(isValidLink('secret', signedLink, { now: () => clock.now() + LINK_LIFETIME })).toBe(false)
   })
 
   test.each([
@@ -93,10 +93,10 @@ describe('a download link', () => {
     ['signature', { ...signedLink, signature: signedLink.signature.slice(1) }],
     ['expiry that is no number', { ...signedLink, expires: Number.NaN }],
   ])('is no good with another %s', (_, forged) => {
-    expect(isGoodLink('secret', forged, clock)).toBe(false)
+    expect(isValidLink('secret', forged, clock)).toBe(false)
   })
 
   test('is no good under another secret', () => {
-    expect(isGoodLink('other', signedLink, clock)).toBe(false)
+    expect(isValidLink('other', signedLink, clock)).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ export function signedQuery(secret: string, link: Link, clock: Clock): string {
 }
 
 /** Whether we made this link, for this file and name, and it has not expired. */
-export function isGoodLink(secret: string, { key, name, expires, signature }: Signed, clock: Clock): boolean {
+export function isValidLink(secret: string, { key, name, expires, signature }: Signed, clock: Clock): boolean {
   const expected = sign(secret, { key, name }, expires)
   const received = Buffer.from(signature, 'base64url')
   return received.length === expected.length && timingSafeEqual(received, expected) && clock.now() < expires * 1000

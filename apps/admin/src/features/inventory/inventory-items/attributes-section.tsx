@@ -4,7 +4,7 @@ import { Facts } from '@storeroom/ui/display/card'
 import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCountries } from '../../../shared/addresses/countries.ts'
 import { EditableSection } from '../../../framework/detail/editable-section.tsx'
 import { ChoiceField } from '../../../framework/form/choice-field.tsx'
@@ -130,7 +130,7 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
         name="low_stock_at"
         label={t('field.low_stock_at')}
         minValue={0}
-        {...whole}
+        {...integerField}
         description={t('attributes.thresholdHelp')}
       />
       <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>

@@ -3,7 +3,7 @@ import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -77,7 +77,13 @@ function NewItemFields({ form, locations }: NewItemProps & { readonly form: Cont
       <Field form={form} name="location_id" label={t('field.location')}>
         {(field) => <Select {...field} options={locations} />}
       </Field>
-      <FormNumberField form={form} name="stocked_quantity" label={t('newItem.quantity')} minValue={0} {...whole} />
+      <FormNumberField
+        form={form}
+        name="stocked_quantity"
+        label={t('newItem.quantity')}
+        minValue={0}
+        {...integerField}
+      />
       <Field form={form} name="requires_shipping" label={t('field.requires_shipping')}>
         {({ errorMessage: _, ...field }) => <Switch {...field} />}
       </Field>

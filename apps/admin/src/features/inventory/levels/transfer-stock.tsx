@@ -3,7 +3,7 @@ import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -101,7 +101,7 @@ function TransferFields({ form, levels }: FieldsProps) {
         name="quantity"
         label={t('field.quantity')}
         isRequired
-        {...whole}
+        {...integerField}
         description={t('level.free', { count: free })}
       />
       <FormTextArea form={form} name="note" label={t('field.note')} blank={null} rows={2} />

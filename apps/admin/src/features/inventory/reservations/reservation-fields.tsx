@@ -5,7 +5,7 @@ import { Select } from '@storeroom/ui/fields/select'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field, type FieldBinding } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
@@ -72,7 +72,7 @@ export function ReservationFields({ form, held, isItemFixed, hasKind }: FieldsPr
         name="quantity"
         label={t('field.quantity')}
         isRequired
-        {...whole}
+        {...integerField}
         {...(locationId !== null && { description: t('level.free', { count: free }) })}
       />
       {hasKind && (

@@ -5,7 +5,7 @@ import { PackageX, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm, useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
@@ -188,7 +188,7 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
         isRequired
         autoFocus
         minValue={1}
-        {...whole}
+        {...integerField}
         {...(remaining > 0 && { description: t('setAside.writeOffLeft', { count: remaining }) })}
       />
       <FormTextArea

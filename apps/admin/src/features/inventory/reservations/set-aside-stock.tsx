@@ -2,7 +2,7 @@ import type { LocationLevel, SetAsideKind } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Select } from '@storeroom/ui/fields/select'
 import { useTranslation } from 'react-i18next'
-import { FormNumberField, whole } from '../../../framework/form/number-fields.tsx'
+import { FormNumberField, integerField } from '../../../framework/form/number-fields.tsx'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -61,7 +61,7 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
         label={t('field.quantity')}
         isRequired
         autoFocus
-        {...whole}
+        {...integerField}
         description={t('level.free', { count: free })}
       />
       <FormTextArea form={form} name="description" label={t('field.description')} blank={null} rows={2} />

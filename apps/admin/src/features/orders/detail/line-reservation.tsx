@@ -4,7 +4,11 @@ import { activeIntlTag } from '../../../lib/i18n.ts'
 import { ReserveButton } from './reserve-form.tsx'
 import type { ReservedAtLocation } from './reserved.ts'
 
-type ReservationProps = { readonly order: Order; readonly line: LineItem; readonly places: readonly ReservedAtLocation[] }
+type ReservationProps = {
+  readonly order: Order
+  readonly line: LineItem
+  readonly places: readonly ReservedAtLocation[]
+}
 
 /** Where pieces of a line are reserved, and the button that reserves those that are not. */
 export function LineReservation({ order, line, places }: ReservationProps) {

@@ -53,7 +53,10 @@ type Values = { readonly location_id: string | null; readonly quantity: number |
 const blank = (unreserved: number): Values => ({ location_id: null, quantity: unreserved })
 
 /** The only location, or the only one that has all pieces. */
-function onlyLocation(locations: readonly { readonly id: string }[], hasEnough: (id: string) => boolean): string | undefined {
+function onlyLocation(
+  locations: readonly { readonly id: string }[],
+  hasEnough: (id: string) => boolean,
+): string | undefined {
   const suitable = locations.length === 1 ? locations : locations.filter(({ id }) => hasEnough(id))
   return suitable.length === 1 ? suitable[0]?.id : undefined
 }

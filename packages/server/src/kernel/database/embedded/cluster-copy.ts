@@ -20,7 +20,7 @@ export async function copyOpenCluster(
   pool: Pool,
   directory: string,
   target: string,
-): Promise<{ at: string; paused: number }> {
+): Promise<{ at: string; pausedMs: number }> {
   const [from, to] = [clusterOf(directory), clusterOf(target)]
   await fs.mkdir(to, { recursive: true, mode: 0o700 })
   await pool.query('checkpoint')
@@ -37,7 +37,7 @@ export async function copyOpenCluster(
   } finally {
     client.release()
   }
-  return { at, paused: performance.now() - started }
+  return { at, pausedMs: performance.now() - started }
 }
 
 /** Paths below a folder, and when each file was last written. */

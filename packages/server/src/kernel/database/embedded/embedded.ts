@@ -5,7 +5,7 @@ import { clusterOf, copyCluster, createCluster, hasCluster, settleReplacement } 
 import { copyOpenCluster } from './cluster-copy.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedBackend } from './embedded-backend.ts'
-import { EXTENSIONS, type Engine } from '../engine.ts'
+import { POSTGRES_EXTENSIONS, type Engine } from '../engine.ts'
 import { Channels } from '../notifications.ts'
 import type { Counters } from './worker-messages.ts'
 
@@ -43,7 +43,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     options.onStarting?.()
     await started
     const engine = engineOn(backend, options, () => lock.release())
-    for (const extension of EXTENSIONS) await engine.pool.query(`create extension if not exists ${extension}`)
+    for (const extension of POSTGRES_EXTENSIONS) await engine.pool.query(`create extension if not exists ${extension}`)
     return engine
   } catch (error) {
     lock.release()
@@ -73,7 +73,7 @@ function engineOn(backend: EmbeddedBackend, options: EmbeddedOptions, release: (
     listen: (channel, handler) => withClient(pool, (client) => channels.add(client, channel, handler)),
     maintain: () => withClient(pool, maintain),
     counters: () => backend.counters(),
-    openForBackup: async (target) => ({
+    prepareForBackup: async (target) => ({
       directory: target,
       copied: await copyOpenCluster(pool, path.resolve(options.directory), target),
     }),

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { EXTENSIONS } from '../engine.ts'
+import { POSTGRES_EXTENSIONS } from '../engine.ts'
 
 const OLDEST = 150_000
 
@@ -21,7 +21,7 @@ export async function assertUsable(pool: pg.Pool): Promise<void> {
   if (facts.version < OLDEST)
     throw new Error(`DATABASE_URL leads to PostgreSQL ${facts.release}; Storeroom needs version 15 or later.`)
   assertLocale(facts)
-  for (const extension of EXTENSIONS) await provide(pool, extension, facts)
+  for (const extension of POSTGRES_EXTENSIONS) await provide(pool, extension, facts)
 }
 
 /** With ctype C only ASCII has letters: search and lower case would silently miss all others. */

@@ -68,7 +68,7 @@ export async function openServed(options: ServedOptions): Promise<Engine & { kin
       if (options.isPooled) throw new Error('Nothing can be listened to through a pooler of transactions')
       return listener.listen(channel, handler)
     },
-    openForBackup: async (directory) => ({ directory, url: options.url, isPooled: options.isPooled ?? false }),
+    prepareForBackup: async (directory) => ({ directory, url: options.url, isPooled: options.isPooled ?? false }),
     maintain: async () => {
       await pool.query('analyze')
     },

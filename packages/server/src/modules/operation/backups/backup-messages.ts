@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import type { Aside } from '../../../kernel/database/engine.ts'
+import type { BackupSource } from '../../../kernel/database/engine.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { BackupDestination } from './destinations.ts'
 import type { MadeBackup } from './make-backup.ts'
@@ -8,7 +8,7 @@ import type { MadeBackup } from './make-backup.ts'
 export type BackupOrder = {
   readonly config: Config
   readonly secrets: Secrets
-  readonly database: Aside
+  readonly database: BackupSource
   readonly destination: BackupDestination
   readonly name: string
 }

@@ -168,8 +168,8 @@ async function make(
   const name = (place.kind === 'local' ? place.name : undefined) ?? nameOf(new Date(clock.now()))
   const copy = join(copiesOf(config), newId('copy'))
   try {
-    const database = await services.openForBackup(copy)
-    log.info({ paused: Math.round(database.copied?.paused ?? 0) }, 'backup begun')
+    const database = await services.prepareForBackup(copy)
+    log.info({ paused: Math.round(database.copied?.pausedMs ?? 0) }, 'backup begun')
     return await inThread({ config, secrets, database, destination: place, name }, onProgress)
   } finally {
     await rm(copy, { recursive: true, force: true })

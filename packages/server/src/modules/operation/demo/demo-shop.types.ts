@@ -29,7 +29,7 @@ export interface DemoShop {
 }
 
 /** The outcome of a sale: an order with or without its money, or an abandoned cart. */
-export type SaleFate =
+export type SaleOutcome =
   | 'placed'
   | 'captured'
   | 'partially_refunded'
@@ -46,7 +46,7 @@ export interface DemoSale {
   readonly codes: readonly string[]
   /** May have a fraction. */
   readonly days_ago: number
-  readonly fate: SaleFate
+  readonly fate: SaleOutcome
 }
 
 interface DemoAddress {

@@ -55,13 +55,13 @@ type Notified = {
   /** Its text is stored nowhere. */
   readonly isSecret?: true
   /** Staff send it, and so it is not among the kinds that the shop sends by itself. */
-  readonly isByHand?: true
+  readonly isSentByStaff?: true
 }
 
 /** Events that shoppers are notified of, with the type of their subject. */
 export const notifiedEvents = {
   'order.placed': { resource: 'order', compose: (services, { id }) => ofOrder('order_placed', services, id) },
-  'draft-order.pay_link_created': { resource: 'draft_order', compose: ofPayLink, isByHand: true },
+  'draft-order.pay_link_created': { resource: 'draft_order', compose: ofPayLink, isSentByStaff: true },
   'order-edit.requested': { resource: 'order_edit', compose: ofEdit },
   'swap.created': { resource: 'swap', compose: ofSwap },
   'swap.shipment_created': { resource: 'swap', compose: ofReplacement },

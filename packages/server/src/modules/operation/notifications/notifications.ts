@@ -10,8 +10,10 @@ import type { Stored } from './notifications.queries.ts'
 
 const eventNames = Object.keys(notifiedEvents) as NotifiedEvent[]
 
-/** The events of which the shop mails shoppers by itself. */
-export const mailEvents: readonly string[] = eventNames.filter((name) => !('isByHand' in notifiedEvents[name]))
+/** Events that the shop emails customers about automatically. */
+export const automaticMailEvents: readonly string[] = eventNames.filter(
+  (name) => !('isSentByStaff' in notifiedEvents[name]),
+)
 
 /** Shoppers are notified of events of their orders by mail; each message is stored as a row. */
 export function registerNotificationTasks(services: Services) {
@@ -54,35 +56,35 @@ type About = {
 }
 
 /**
- * Sends a message, and stores how that ended. @throws if it was refused, so that a job tries again
+ * Sends a message, and records the outcome. @throws if sending failed, so that the job retries
  * @param earlier the id of the row of an earlier try
  */
 async function deliver(
-  { db, email: mailer, log }: Services,
-  { email, customer_id }: Composed,
+  { db, mail: mailer, log }: Services,
+  { mail, customer_id }: Composed,
   about: About,
   earlier?: string,
 ) {
-  const { to, subject } = email
+  const { to, subject } = mail
   const row = {
     ...about,
     resource_id: about.data.id,
     customer_id,
     to,
     subject,
-    provider_id: 'email',
+    provider_id: 'mail',
     status: 'queued',
   } as const
   const id = await tx(db, {}, async (db) => {
     const id = earlier ?? (await insertRow(db, notification, row))
     if (earlier !== undefined) await updateRows(db, notification, [{ id, to, subject, status: 'queued', error: null }])
-    if (!('isSecret' in notifiedEvents[about.event_name])) await queries.saveText(db, id, withoutKeys(mail.text))
+    if (!('isSecret' in notifiedEvents[about.event_name])) await queries.saveText(db, id, withoutLinkTokens(mail.text))
     return id
   })
   const save = (row: Pick<RowOf<typeof notification>, 'status' | 'error'>) =>
     tx(db, {}, (db) => updateRows(db, notification, [{ id, ...row }]))
   try {
-    await mailer.send(email)
+    await mailer.send(mail)
   } catch (error) {
     log.warn({ err: error, notification: id }, 'an email could not be sent')
     await save({ status: 'failed', error: reasonOf(error) })
@@ -91,8 +93,8 @@ async function deliver(
   await save({ status: 'sent', error: null })
 }
 
-/** Anyone with the key of a link can act as the customer, so the keys are not stored. */
-const withoutKeys = (text: string) => text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1')
+/** Anyone with the token of a link can act as the customer, so whatever follows a path is not stored. */
+const withoutLinkTokens = (text: string) => text.replaceAll(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1')
 
 /** In characters. */
 const MAX_REASON = 300
@@ -101,7 +103,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
 
 /**
- * Sends a message again, written from the current state of its record, to the same address or another; false if the record
+ * Sends a message again, rendered from its record as it is now, to the same address or another; false if the record
  * or the kind of message no longer exists. The new one is a child of the first (docs/contract/states.md §20).
  * @throws unexpected_state if it could not be sent
  */
@@ -109,10 +111,10 @@ export async function resend(services: Services, stored: Stored, to: string | un
   const name = eventNames.find((candidate) => candidate === stored.event_name)
   const composed = name && (await notifiedEvents[name].compose(services, stored.data))
   if (!composed) return false
-  const email = { ...composed.mail, to: to ?? stored.to }
+  const mail = { ...composed.mail, to: to ?? stored.to }
   const { resource_type, data, root_id: parent_id } = stored
   try {
-    await deliver(services, { ...composed, email }, { event_name: name, resource_type, data, parent_id })
+    await deliver(services, { ...composed, mail }, { event_name: name, resource_type, data, parent_id })
   } catch (cause) {
     throw new AppError('unexpected_state', `The email could not be sent: ${reasonOf(cause)}`, { cause })
   }

@@ -25,7 +25,7 @@ const sold = (productId: string, { since, until, timeZone }: SalesPeriod) => sql
     and o.created_at < (${midnight(until)} + interval '1 day') at time zone ${timeZone})`
 
 /** Discounts are shared out to fractions of a minor unit: their sum is rounded once (docs/contract/totals.md §6). */
-const takings = sql`select currency_code, ${sums}, sum(subtotal)::bigint as subtotal, round(sum(discount))::bigint as discount_total,
+const currency_sales = sql`select currency_code, ${sums}, sum(subtotal)::bigint as subtotal, round(sum(discount))::bigint as discount_total,
     (sum(subtotal) - round(sum(discount)))::bigint as revenue
   from sold group by currency_code order by currency_code`
 
@@ -48,7 +48,7 @@ type Figures = Omit<ProductSales, 'since' | 'until'>
 export const salesOf = (db: Db, productId: string, period: SalesPeriod) =>
   sql<Figures>`with ${sold(productId, period)}
       select count(distinct order_id)::int as orders, coalesce(sum(quantity), 0)::int as units,
-        ${rowsOf(takings)} as currencies, ${rowsOf(days(period))} as days, ${rowsOf(variants)} as variants
+        ${rowsOf(currency_sales)} as currencies, ${rowsOf(days(period))} as days, ${rowsOf(variants)} as variants
       from sold`.one(db)
 
 /** Of the shop; UTC before it is set up. */

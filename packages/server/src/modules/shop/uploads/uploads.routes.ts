@@ -4,7 +4,7 @@ import { attachment } from '../../../kernel/files/content-disposition.ts'
 import { isProtected } from '../../../kernel/files/files.ts'
 import { isKey } from '../../../kernel/files/keys.ts'
 import { mediaTypeOf } from '../../../kernel/files/media-types.ts'
-import { isGoodLink } from '../../../kernel/files/signed-links.ts'
+import { isValidLink } from '../../../kernel/files/signed-links.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { findUpload } from './uploads.queries.ts'
 
@@ -43,8 +43,8 @@ async function sendProtected(
 ) {
   const { name, expires, signature } = request.query as Readonly<Record<string, unknown>>
   const complete = typeof name === 'string' && typeof expires === 'string' && typeof signature === 'string'
-  if (!complete || !isGoodLink(secrets.cookie, { key, name, expires: Number(expires), signature }, clock))
-    throw new AppError('forbidden', 'This download link is not valid, or not any more')
+  if (!complete || !isValidLink(secrets.cookie, { key, name, expires: Number(expires), signature }, clock))
+    throw new AppError('forbidden', 'This download link is invalid or no longer works')
   const file = await files.open(key)
   return reply.header('content-disposition', attachment(name)).header('cache-control', 'private, no-store').send(file)
 }

@@ -13,7 +13,7 @@ export const linkPath = (secret: string, link: Link): string =>
   `/feeds/${link.id}/${sign(secret, link).toString('base64url')}.csv`
 
 /** Whether the link is valid and current. */
-export function isGoodLink(secret: string, link: Link, signature: string): boolean {
+export function isValidLink(secret: string, link: Link, signature: string): boolean {
   const expected = sign(secret, link)
   const received = Buffer.from(signature, 'base64url')
   return received.length === expected.length && timingSafeEqual(received, expected)

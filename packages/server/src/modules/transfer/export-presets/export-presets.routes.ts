@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../kernel/errors.ts'
 import { attachment } from '../../../kernel/files/content-disposition.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { isGoodLink } from './export-links.ts'
+import { isValidLink } from './export-links.ts'
 import { findFile } from './export-presets.queries.ts'
 
 const headers = {
@@ -12,15 +12,15 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** Serves `/feeds/{id}/{signature}.csv`: the newest file of an export, with its secret link. */
+/** Serves `/feeds/{id}/{signature}.csv`: the newest file of a saved export, to anyone with its secret link. */
 export function serveFeeds(app: FastifyInstance, { db, files, secrets }: Services) {
-  app.get<{ Params: { id: string; signature: string } }>('/feeds/:id/:signature', async (request, reply) => {
-    const { id, signature } = request.params
+  app.get<{ Params: { id: string; fileName: string } }>('/feeds/:id/:fileName', async (request, reply) => {
+    const { id, fileName } = request.params
     const file = await findFile(db, id)
-    const received = signature.replace(/\.csv$/, '')
-    if (!file || !isGoodLink(secrets.cookie, { id, version: file.link_version }, received))
-      throw new AppError('forbidden', 'This download link is not valid, or not any more')
-    if (file.key === null) throw new AppError('not_found', 'The file has not been made yet')
+    const signature = fileName.replace(/\.csv$/, '')
+    if (!file || !isValidLink(secrets.cookie, { id, version: file.link_version }, signature))
+      throw new AppError('forbidden', 'This download link is invalid or no longer works')
+    if (file.key === null) throw new AppError('not_found', 'The file has not been created yet')
     const stream = await files.open(file.key)
     return reply
       .headers(headers)

@@ -56,7 +56,8 @@ export async function checkRefundedPieces(db: Db, orderId: string, pieces: reado
   for (const { item_id, quantity } of pieces) {
     const refundableQuantity = refundable.get(item_id)
     if (refundableQuantity === undefined) throw invalid('Refund contains invalid line item', 'items')
-    if (quantity > refundableQuantity) throw notAllowed(`Only ${refundableQuantity} of line item ${item_id} can be refunded`)
+    if (quantity > refundableQuantity)
+      throw notAllowed(`Only ${refundableQuantity} of line item ${item_id} can be refunded`)
   }
 }
 
@@ -87,15 +88,19 @@ export const lockGiftCardRefund = async (
  * The same part, for a known amount that the cards paid and have not got back.
  * @param spent minor units
  */
-export const giftCardRefundOf = (requestedAmount: number, payments: readonly ProviderPayment[], spent: number): number =>
-  Math.min(Math.max(0, requestedAmount - unrefundedAmountOf(payments)), spent)
+export const giftCardRefundOf = (
+  requestedAmount: number,
+  payments: readonly ProviderPayment[],
+  spent: number,
+): number => Math.min(Math.max(0, requestedAmount - unrefundedAmountOf(payments)), spent)
 
 /**
  * Divides a refund between payments of an order, the oldest first; only those that were captured count.
  * @throws not_allowed
  */
 export function refundParts(requestedAmount: number, payments: readonly ProviderPayment[]): RefundPart[] {
-  if (requestedAmount > unrefundedAmountOf(payments)) throw notAllowed('Cannot refund more than the original order amount')
+  if (requestedAmount > unrefundedAmountOf(payments))
+    throw notAllowed('Cannot refund more than the original order amount')
   const captured = payments.filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
   const { parts, shortfall } = distributeRefund(requestedAmount, captured)
   if (shortfall > 0) throw notAllowed('Only what has been captured can be refunded')

@@ -1,21 +1,21 @@
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findCommands, isNamed, sections, type Command, type Entry, type EntryGroup } from './commands.ts'
+import { findCommands, labelStartsWith, sections, type Command, type Entry, type EntryGroup } from './commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useHitGroups } from './use-hit-groups.ts'
 import { useHits } from './use-hits.ts'
 
 /** The commands and records that match a text, in groups; commands first if the name of one starts with the text. */
-export function useFindings(text: string) {
+export function usePaletteGroups(text: string) {
   const matches = findCommands(useCommands(), text)
   const { hits, isPending, isError } = useHits(text)
   const commands = useCommandGroups(matches)
   const records = useHitGroups(hits)
-  const isCommand = matches.some((command) => isNamed(command, text))
-  const groups = isCommand ? inTurn(commands, records) : inTurn(records, commands)
-  useAnnounced(text, isPending, groups)
-  return { groups, isPending, isError, isFirstCertain: isCommand || !isPending }
+  const commandsFirst = matches.some((command) => labelStartsWith(command, text))
+  const groups = commandsFirst ? mergeGroups(commands, records) : mergeGroups(records, commands)
+  useAnnounceResults(text, isPending, groups)
+  return { groups, isPending, isError, isFirstFinal: commandsFirst || !isPending }
 }
 
 function useCommandGroups(commands: readonly Command[]): readonly EntryGroup[] {
@@ -27,8 +27,11 @@ function useCommandGroups(commands: readonly Command[]): readonly EntryGroup[] {
   }))
 }
 
-/** The first groups, then those of the others that have something else: a record that was opened last is found twice. */
-function inTurn(first: readonly EntryGroup[], others: readonly EntryGroup[]): readonly EntryGroup[] {
+/**
+ * The first groups, then the others without what is already shown: a recently opened record is both a command and a search
+ * hit. Empty groups are left out.
+ */
+function mergeGroups(first: readonly EntryGroup[], others: readonly EntryGroup[]): readonly EntryGroup[] {
   const shown = new Set(first.flatMap(({ entries }) => entries.map(({ address }) => address)))
   const isNew = ({ address }: Entry) => address === undefined || !shown.has(address)
   const rest = others.map((group) => ({ ...group, entries: group.entries.filter(isNew) }))
@@ -36,7 +39,7 @@ function inTurn(first: readonly EntryGroup[], others: readonly EntryGroup[]): re
 }
 
 /** Tells screen readers how much was found and what comes first, once the search has ended. */
-function useAnnounced(text: string, isPending: boolean, groups: readonly EntryGroup[]) {
+function useAnnounceResults(text: string, isPending: boolean, groups: readonly EntryGroup[]) {
   const { t } = useTranslation('search')
   const announce = useAnnounce()
   const entries = groups.flatMap((group) => group.entries)
