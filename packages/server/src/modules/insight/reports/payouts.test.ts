@@ -4,7 +4,7 @@ import type { ReportId } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
-import { openShop, type TestShop } from '../../../../test/shop.ts'
+import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { PAYOUT_PAGE } from '../../../../test/stripe-payouts.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { hours } from '../../../kernel/clock.ts'
@@ -17,11 +17,13 @@ type Query = NonNullable<Parameters<Client['admin']['reports']['retrieve']>[0]['
 let stripe: StripeServer
 let shop: TestShop
 let market: Market
+let owner: Client
 beforeAll(async () => {
   stripe = await startStripe('automatic')
   shop = await openShop({ environment: stripe.environment })
   market = await createMarket(shop)
-  await shop.owner.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
+  owner = shop.owner
+  await owner.admin.regions.update({ id: market.regionId, body: { payment_providers: ['stripe'] } })
 })
 afterAll(async () => {
   await shop.stop()
@@ -36,7 +38,7 @@ async function read(signal?: AbortSignal) {
 }
 
 const report = async (id: ReportId, query: Query = {}) =>
-  (await shop.owner.admin.reports.retrieve({ id, query: { limit: 1000, ...query } })).report
+  (await owner.admin.reports.retrieve({ id, query: { limit: 1000, ...query } })).report
 
 const month = (name: string) => ({ from: `${name}-01`, to: `${name}-28` })
 const payoutsIn = async (name: string) => (await report('payouts', month(name))).totals[0]?.values
@@ -154,6 +156,8 @@ test(`the sums of ${RUNS} random series of payouts are those of Stripe`, async (
   const made: { currency: string; arrives: string; arrived: number; fees: number }[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(anyPayout, { minLength: 1, maxLength: 4 }), async (series) => {
+      // Each reading is an hour later, and a session ends after a day.
+      owner = await shop.signIn(OWNER.email, OWNER.password)
       for (const one of series) {
         const { amount } = stripe.payOut(one)
         const unit = one.currency === 'isk' ? 100 : 1
