@@ -13,6 +13,8 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/products')
+    // The code that shares widths by what is in the columns is loaded last.
+    await page.waitForLoadState('networkidle')
     await handle(page, 'Status').focus()
     const own = await widthOf(page, 'Status')
     await page.keyboard.press('ArrowRight')
