@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { settled } from '../pictures.ts'
 
 const links = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -13,8 +14,8 @@ test(
   { tag: '@all' },
   async ({ page, shop }) => {
     await shop.open(page, '/a/products')
-    // The code that shares widths by what is in the columns is loaded last.
-    await page.waitForLoadState('networkidle')
+    // The code that shares widths by what is in the columns is loaded after the rows.
+    await settled(page)
     await handle(page, 'Status').focus()
     const own = await widthOf(page, 'Status')
     await page.keyboard.press('ArrowRight')

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
         {!isEmpty && props.totals && <TotalRows {...props} totals={props.totals} />}
       </table>
-      <Suspense>
+      <Suspense fallback={<span hidden aria-busy />}>
         <SharedWidths key={widths.columns.join()} box={box} rows={rows} />
       </Suspense>
       {isEmpty && <EmptyRows>{emptyState}</EmptyRows>}

@@ -64,7 +64,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
             value={place.locationId ?? everywhere}
             onChange={(id) => place.choose(id === everywhere ? undefined : id)}
             isDisabled={stock.edits.size > 0}
-            className="w-44"
+            className="w-auto max-w-full min-w-44"
           />
         )}
         <ColumnChooser columns={markets} shown={shown} onChange={setShown} edits={noEdits} />
