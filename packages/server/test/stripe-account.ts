@@ -67,7 +67,9 @@ export const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('h
 export function openAccount(): StripeAccount {
   const intents = new Map<string, Intent>()
   const refunds: Refund[] = []
-  const { listPayouts, listTransactions, ...payouts } = openPayouts()
+  const { listPayouts, listTransactions, ...payouts } = openPayouts((id) =>
+    invalid(`No such object: '${id}'`, 'resource_missing'),
+  )
 
   const intentOf = (id: string): Intent => {
     const intent = intents.get(id)

@@ -53,7 +53,8 @@ export const PAYOUT_PAGE = 2
 const idOf = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`
 const DAY = 24 * 60 * 60
 
-export function openPayouts() {
+/** @param unknown the refusal of a page after something that is not in the list */
+export function openPayouts(unknown: (id: string) => Error) {
   const payouts: Payout[] = []
   const transactions = new Map<string, readonly Transaction[]>()
 
@@ -71,6 +72,16 @@ export function openPayouts() {
     const own = { ...transactionOf(currency, { amount: -payout.amount }), source: payout }
     transactions.set(payout.id, [own, ...parts])
     return payout
+  }
+
+  function page(
+    all: readonly { readonly id: string }[],
+    { limit, starting_after }: Readonly<Record<string, unknown>>,
+  ): List {
+    const begin = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1
+    if (starting_after !== undefined && begin === 0) throw unknown(String(starting_after))
+    const end = begin + Math.min(Number(limit), PAYOUT_PAGE)
+    return { object: 'list', has_more: end < all.length, data: all.slice(begin, end) }
   }
 
   return {
@@ -93,13 +104,4 @@ function transactionOf(currency: string, { intent, amount, fee = 0 }: Movement):
     reporting_category: intent === undefined ? 'fee' : type,
     source: { id: idOf(type), ...(intent !== undefined && { payment_intent: intent }) },
   }
-}
-
-function page(
-  all: readonly { readonly id: string }[],
-  { limit, starting_after }: Readonly<Record<string, unknown>>,
-): List {
-  const begin = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1
-  const end = begin + Math.min(Number(limit), PAYOUT_PAGE)
-  return { object: 'list', has_more: end < all.length, data: all.slice(begin, end) }
 }

@@ -13,6 +13,7 @@ export const stripePayouts = (stripe: Stripe): Required<Pick<PaymentProvider, 'l
   },
 
   async listPayoutParts(payout, after) {
+    // Whatever is expanded is a right that a restricted key needs: docs/providers.md.
     const query = { ...pageAfter(after), payout, expand: ['data.source'] }
     const page = await withPublicErrors(stripe.balanceTransactions.list(query))
     return { parts: page.data.filter((one) => sourceOf(one)?.id !== payout).map(asPart), next: nextOf(page) }

@@ -315,8 +315,8 @@ create index payment_order on payment (order_id) where order_id is not null;
 create index payment_amount on payment ((amount::double precision));
 create index payment_capturing on payment (capturing_since) where capturing_since is not null;
 create index payment_swap on payment (swap_id) where swap_id is not null;
--- Parts of payouts name payments as their provider does.
-create index payment_at_provider on payment ((data->>'id')) where data->>'id' is not null;
+-- Parts of payouts name payments as their provider does. Not partial, as above.
+create index payment_at_provider on payment ((data->>'id'));
 
 -- `pending` until the payment provider has confirmed it: the row is written before the provider is asked.
 create table refund (

@@ -23,12 +23,13 @@ export const lockView = (db: Db, id: string, userId: string) =>
 
 type Schedule = Pick<ReportMail, 'addresses' | 'every' | 'hour'>
 
-/** @param now another schedule does not run for times before */
+/** @param now another schedule does not run for times before; a run that is due stays so when only the addresses change */
 export const saveMail = (db: Db, id: string, userId: string, { addresses, every, hour }: Schedule, now: Date) =>
-  sql`insert into report_mail (saved_view_id, addresses, every, hour, created_by, set_at)
+  sql`insert into report_mail as m (saved_view_id, addresses, every, hour, created_by, set_at)
       values (${id}, ${addresses}, ${every}, ${hour}, ${userId}, ${now})
       on conflict (saved_view_id) do update set addresses = excluded.addresses, every = excluded.every,
-        hour = excluded.hour, created_by = excluded.created_by, set_at = excluded.set_at`.run(db)
+        hour = excluded.hour, created_by = excluded.created_by, set_at = case
+          when (m.every, m.hour) = (excluded.every, excluded.hour) then m.set_at else excluded.set_at end`.run(db)
 
 export const removeMail = (db: Db, id: string) => sql`delete from report_mail where saved_view_id = ${id}`.run(db)
 

@@ -110,6 +110,15 @@ test('a schedule that was just set does not run for the time before', async () =
   expect((await shop.owner.admin.reportMails.list()).report_mails.map((mail) => mail.id)).not.toContain(id)
 })
 
+test('a run that is due goes to the addresses that were set since', async () => {
+  const id = await saved(shop.owner)
+  await set(shop.owner, id, { addresses: [`old-${address}`] })
+  await pass(id, days(1))
+  await set(shop.owner, id)
+  expect(await mailed()).toBe(1)
+  await shop.owner.admin.reportMails.remove({ id })
+})
+
 test('users set emails of their own reports, and of shared ones with the permission for these', async () => {
   const [member, developer, admin] = [await colleague('member'), await colleague('developer'), await colleague('admin')]
   const [own, shared] = [await saved(member.client), await saved(member.client, true)]

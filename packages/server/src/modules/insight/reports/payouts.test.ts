@@ -9,6 +9,8 @@ import { PAYOUT_PAGE } from '../../../../test/stripe-payouts.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { hours } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { tx } from '../../../kernel/tx.ts'
+import { saveParts, savePayouts } from '../../selling/payouts/payouts.queries.ts'
 import { readPayouts } from '../../selling/payouts/payouts.ts'
 import { enterOrders } from './enter-orders.ts'
 
@@ -127,11 +129,67 @@ test('when Stripe fails half-way, what was read stays and the rest follows', asy
   stripe.payOut({ arrives: '2026-05-20', movements: [{ intent: 'pi_5', amount: 100, fee: 3 }] })
   stripe.meanwhile('GET /v1/balance_transactions', async () => stripe.fail('GET /v1/balance_transactions', 1))
   await read()
-  expect(await payoutsIn('2026-05')).toMatchObject({ payouts: count, paid_out: 194 * count, fees: 0 })
+  // All but the one whose second page failed.
+  expect(await payoutsIn('2026-05')).toMatchObject({ payouts: count, paid_out: 194 * count, fees: 6 * (count - 1) })
   await read(AbortSignal.abort())
   await read()
   const all = { payouts: count + 1, paid_out: 194 * count + 97, fees: 6 * count + 3, without_fees: 0 }
   expect(await payoutsIn('2026-05')).toMatchObject(all)
+})
+
+test('a reading begins again when Stripe does not know its next page any more', async () => {
+  const count = PAYOUT_PAGE + 1
+  for (let day = 1; day <= count; day += 1)
+    stripe.payOut({ arrives: `2026-07-0${day}`, movements: [{ intent: 'pi_7', amount: 100, fee: 3 }] })
+  stripe.meanwhile('GET /v1/payouts', async () => stripe.fail('GET /v1/payouts', 1))
+  await read()
+  await sql`update payout_reading set after = 'po_of_another_account'`.run(shop.services.db)
+  await read()
+  expect(await payoutsIn('2026-07')).toMatchObject({ payouts: count, paid_out: 97 * count, fees: 3 * count })
+})
+
+test('payouts whose parts Stripe refuses keep no others waiting, and a Stripe that answers nothing is left alone', async () => {
+  const [refused, failures] = [21, 20]
+  const payOut = (day: number) =>
+    stripe.payOut({ arrives: `2026-08-${day}`, movements: [{ intent: 'pi_8', amount: 100, fee: 3 }] })
+  for (let made = 0; made <= refused; made += 1) payOut(10)
+  stripe.fail('GET /v1/balance_transactions', refused, 'declined')
+  await read()
+  expect(await payoutsIn('2026-08')).toMatchObject({ fees: 3, without_fees: 97 * refused })
+  stripe.fail('GET /v1/balance_transactions', failures)
+  await read()
+  expect(await payoutsIn('2026-08')).toMatchObject({ fees: 3 })
+  await read()
+  expect(await payoutsIn('2026-08')).toMatchObject({ fees: 3 * (refused + 1), without_fees: 0 })
+})
+
+test('a part finds its payment without reading the others', async () => {
+  const { db } = shop.services
+  await sql`insert into payment (id, amount, currency_code, provider_id, data) select 'pay_' || n, 100, 'eur', 'stripe',
+    jsonb_build_object('id', 'pi_many_' || n) from generate_series(1, 2000) n`.run(db)
+  await sql`analyze payment`.run(db)
+  const payout = {
+    id: 'po_many',
+    currency_code: 'eur',
+    amount: 97,
+    fees: null,
+    status: 'paid',
+    arrives_on: '2026-09-01',
+  } as const
+  const parts = [{ id: 'txn_many', payment: 'pi_many_1500', gross: 100, fee: 3 }]
+  const read = await tx(db, {}, async (within) => {
+    await savePayouts(within, 'stripe', [{ ...payout, created_at: '2026-08-30T00:00:00Z', has_parts: true }])
+    await saveParts(within, { providerId: 'stripe', id: payout.id }, parts)
+    return sql<{
+      payment_id: string
+      rows: number
+    }>`select payment_id, (pg_stat_get_xact_tuples_returned('payment'::regclass)
+      + pg_stat_get_xact_tuples_fetched('payment'::regclass))::int as rows from payout_part where payout_id = ${payout.id}`.one(
+      within,
+    )
+  })
+  expect(read.payment_id).toBe('pay_1500')
+  expect(read.rows).toBeLessThan(10)
 })
 
 const RUNS = inject('scope') === 'all' ? 100 : 5

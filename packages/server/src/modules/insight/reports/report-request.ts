@@ -10,7 +10,7 @@ import {
   type ReportId,
 } from '@storeroom/contract'
 import { findCurrency } from '@storeroom/money'
-import { daysBetween, plusDays, today } from '../../../kernel/calendar.ts'
+import { daysBetween, FIRST_DAY, LAST_DAY, plusDays, today } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
@@ -39,8 +39,6 @@ export type ReportRequest = {
 const DAYS = 30
 /** Ten years and their leap days. */
 const MAX_DAYS = 3_653
-/** There are no earlier sales. */
-const FIRST_DAY = '1970-01-01'
 /** Each is a row of the series for each currency. */
 const MAX_POINTS = 400
 const daysOf = { day: 1, week: 7, month: 30 } as const
@@ -76,6 +74,7 @@ type Field = 'from' | 'to' | 'compare_from' | 'compare_to'
 
 function periodOf(query: Query, first: Field, last: Field, end: string): Period {
   const to = query[last] ?? end
+  if (to > LAST_DAY) throw invalid(`${last} must not be after ${LAST_DAY}`, last)
   const from = query[first] ?? plusDays(to, 1 - DAYS)
   if (from < FIRST_DAY) throw invalid(`${first} must not be before ${FIRST_DAY}`, first)
   if (from > to) throw invalid(`${first} must not be after ${last}`, first)

@@ -224,6 +224,8 @@ test.each<[string, ReportId, Query]>([
   ['product_id', 'sales', { product_id: 'prod_1' }],
   ['from', 'sales', { from: '2026-03-02', to: '2026-03-01' }],
   ['from', 'sales', { from: '1900-01-01', to: '2026-03-01' }],
+  ['to', 'sales', { from: '9999-12-31', to: '9999-12-31' }],
+  ['compare_to', 'sales', { compare_from: '9999-12-31', compare_to: '9999-12-31' }],
   ['compare_to', 'sales', { compare_from: '2026-03-01' }],
   ['interval', 'sales', { from: '2020-01-01', to: '2026-03-01', interval: 'day' }],
   ['order', 'sales', { order: 'taxable' }],
@@ -290,6 +292,18 @@ test('customers are counted by the month of their first order, as their orders s
   expect(await new Response(await file.arrayBuffer()).text()).toContain(
     'month;customers;months_after;customers_ordered;orders;currency_code;total',
   )
+})
+
+test('an order of a later month is in no cohort', async () => {
+  const { db } = shop.services
+  const months = async () => (await shop.owner.admin.customerCohorts.retrieve({ query: { months: 36 } })).report.cohorts
+  const before = await months()
+  const { id } = await sql<{
+    id: string
+  }>`select o.id from "order" o where o.status <> 'canceled' order by o.id limit 1`.one(db)
+  await sql`update "order" set created_at = created_at + interval '1 year' where id = ${id}`.run(db)
+  const ordered = (cohorts: typeof before) => sum(cohorts, (cohort) => sum(cohort.months, ({ orders }) => orders))
+  expect(ordered(await months())).toBe(ordered(before) - 1)
 })
 
 test('there are no others', async () => {

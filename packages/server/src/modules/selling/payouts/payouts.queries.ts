@@ -7,7 +7,7 @@ const OVERLAP = '30 days'
 
 /** A reading that a server took on at a time, which no other reading has. */
 export type Reading = { readonly providerId: string; readonly takenAt: Date }
-type Begun = { readonly since: Date | null; readonly after: string | null }
+export type Begun = { readonly since: Date | null; readonly after: string | null }
 
 /** Takes on the reading under way, or a new one; undefined if another server did so since `before`. */
 export const takeReading = (db: Db, { providerId, takenAt }: Reading, before: Date): Promise<Begun | undefined> =>
@@ -40,10 +40,11 @@ export const payoutsWithoutParts = (db: Db, providerId: string): Promise<string[
 
 type Payout = { readonly providerId: string; readonly id: string }
 
+/** Of several payments with the same id at the provider the first: `order by … limit 1` could walk along all payments instead. */
 export const saveParts = (db: Db, { providerId, id }: Payout, parts: readonly PayoutPart[]) =>
   sql`insert into payout_part (provider_id, payout_id, id, payment_id, gross, fee)
-    select ${providerId}, ${id}, s.id, (select p.id from payment p where p.data->>'id' = s.payment and p.provider_id = ${providerId}
-        order by p.id limit 1), s.gross, s.fee
+    select ${providerId}, ${id}, s.id, (select (array_agg(p.id order by p.id))[1] from payment p
+        where p.data->>'id' = s.payment and p.provider_id = ${providerId}), s.gross, s.fee
       from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) s(id text, payment text, gross bigint, fee bigint) order by s.id
     on conflict do nothing`.run(db)
 

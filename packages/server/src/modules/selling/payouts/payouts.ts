@@ -1,11 +1,14 @@
 import type { PaymentProvider } from '@storeroom/extension/providers'
 import { hours } from '../../../kernel/clock.ts'
+import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import * as queries from './payouts.queries.ts'
 
 /** Each provider is asked so often, whether it answered the last time or not. */
 const PAUSE = hours(1)
+/** When so many payouts in a row fail, and not because the provider refuses them, it probably answers nothing. */
+const MOST_FAILURES = 20
 
 type Needs = Pick<Services, 'db' | 'jobs' | 'clock' | 'log' | 'providers'>
 type PayingOut = PaymentProvider & Required<Pick<PaymentProvider, 'listPayouts'>>
@@ -39,7 +42,7 @@ async function readFrom(services: Needs, provider: PayingOut, signal?: AbortSign
   const begun = await queries.takeReading(db, reading, new Date(clock.now() - PAUSE))
   if (!begun) return
   const isOver = await eachPage(services, signal, begun.after, async (after) => {
-    const { payouts, next } = await provider.listPayouts(begun.since, after)
+    const { payouts, next } = await pageOf(provider, begun, after)
     const isOurs = await tx(db, {}, async (db) => {
       if (!(await queries.noteNext(db, reading, next))) return false
       await queries.savePayouts(db, provider.id, payouts)
@@ -50,22 +53,46 @@ async function readFrom(services: Needs, provider: PayingOut, signal?: AbortSign
   if (isOver) await readParts(services, provider, signal)
 }
 
-async function readParts(services: Needs, provider: PayingOut, signal?: AbortSignal) {
-  const { db, clock } = services
-  if (!provider.listPayoutParts) return
-  for (const id of await queries.payoutsWithoutParts(db, provider.id)) {
-    const payout = { providerId: provider.id, id }
-    const isOver = await eachPage(services, signal, null, async (after) => {
-      const page = await provider.listPayoutParts?.(id, after)
-      if (!page) return undefined
-      await tx(db, {}, async (db) => {
-        await queries.saveParts(db, payout, page.parts)
-        if (page.next === null) await queries.noteParts(db, payout, new Date(clock.now()))
-      })
-      return page.next
-    })
-    if (!isOver) return
+/** A reading continues from the first page if the provider refuses its next one, such as after a change of the account. */
+async function pageOf(provider: PayingOut, { since, after: stored }: queries.Begun, after: string | null) {
+  try {
+    return await provider.listPayouts(since, after)
+  } catch (error) {
+    if (!(error instanceof AppError) || after === null || after !== stored) throw error
+    return provider.listPayouts(since, null)
   }
+}
+
+/** A payout whose parts cannot be read does not keep others waiting: it is tried again the next time. */
+async function readParts(services: Needs, provider: PayingOut, signal?: AbortSignal) {
+  const { db, log } = services
+  if (!provider.listPayoutParts) return
+  let failures = 0
+  for (const id of await queries.payoutsWithoutParts(db, provider.id)) {
+    if (failures === MOST_FAILURES) return
+    try {
+      if (!(await readPartsOf(services, provider, id, signal))) return
+      failures = 0
+    } catch (error) {
+      log.error({ err: error, provider: provider.id, payout: id }, 'the parts of a payout could not be read')
+      failures = error instanceof AppError ? 0 : failures + 1
+    }
+  }
+}
+
+/** Returns whether all of them are stored. */
+function readPartsOf(services: Needs, provider: PayingOut, id: string, signal?: AbortSignal): Promise<boolean> {
+  const { db, clock } = services
+  const payout = { providerId: provider.id, id }
+  return eachPage(services, signal, null, async (after) => {
+    const page = await provider.listPayoutParts?.(id, after)
+    if (!page) return undefined
+    await tx(db, {}, async (db) => {
+      await queries.saveParts(db, payout, page.parts)
+      if (page.next === null) await queries.noteParts(db, payout, new Date(clock.now()))
+    })
+    return page.next
+  })
 }
 
 /**

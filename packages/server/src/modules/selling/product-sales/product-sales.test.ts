@@ -131,10 +131,11 @@ describe('screens §20 the sales figures of a product', () => {
     ['ends before it begins', { since: '2026-03-02', until: '2026-03-01' }],
     ['is longer than a year and a day', { since: '2025-01-01', until: '2026-01-03' }],
     ['begins before there were shops', { since: '0000-01-01', until: '0000-01-02' }],
+    ['ends in a year of which no day follows', { since: '9999-12-31', until: '9999-12-31' }, 'until'],
     ['is no day', { since: '2026-02-30' }],
-  ])('are refused for a period that %s', async (period, query) => {
+  ])('are refused for a period that %s', async (period, query, field = 'since') => {
     const { id } = await createProduct(shop, `Plate that ${period}`)
-    await expect(salesOf(id, query)).rejects.toMatchObject({ status: 400, fields: [{ field: 'since' }] })
+    await expect(salesOf(id, query)).rejects.toMatchObject({ status: 400, fields: [{ field }] })
   })
 
   test('are not found for a product that is not there', async () => {

@@ -1,4 +1,4 @@
-import { plusDays, today } from '../../../kernel/calendar.ts'
+import { FIRST_DAY, LAST_DAY, plusDays, today } from '../../../kernel/calendar.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { invalid } from '../../../kernel/errors.ts'
 
@@ -8,14 +8,13 @@ export type SalesPeriod = { readonly since: string; readonly until: string; read
 const DAYS = 30
 /** A year and a day: each day is a row of the answer. */
 const MAX_DAYS = 367
-/** There are no earlier sales, and the database's calendar has no year 0. */
-const FIRST_DAY = '1970-01-01'
 
 type PeriodQuery = Partial<Pick<SalesPeriod, 'since' | 'until'>>
 
 /** What is not said is taken so that the period has 30 days and ends today. @throws invalid_data */
 export function salesPeriod(query: PeriodQuery, timeZone: string, clock: Clock): SalesPeriod {
   const until = query.until ?? today(clock, timeZone)
+  if (until > LAST_DAY) throw invalid(`until must not be after ${LAST_DAY}`, 'until')
   const since = query.since ?? plusDays(until, 1 - DAYS)
   if (since < FIRST_DAY) throw invalid(`since must not be before ${FIRST_DAY}`, 'since')
   if (since > until) throw invalid('since must not be after until', 'since')

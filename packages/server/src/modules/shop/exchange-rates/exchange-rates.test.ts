@@ -38,6 +38,7 @@ test('several rates are set together: what is there already is counted, and what
     { ...april, rate: '0.00' },
     { ...april, valid_from: '2026-05-01' },
     { ...april, valid_from: '2026-05-01' },
+    { ...april, valid_from: '0000-01-01' },
   ]
   await expect(rates.import({ body: { rates: wrong } })).rejects.toMatchObject({
     status: 400,
@@ -46,6 +47,7 @@ test('several rates are set together: what is there already is counted, and what
       { field: 'rates.1.to_currency' },
       { field: 'rates.2.rate' },
       { field: 'rates.4.valid_from' },
+      { field: 'rates.5.valid_from' },
     ],
   })
   expect((await all()).map(([id]) => id)).not.toContain('usd-eur-2026-05-01')
@@ -57,6 +59,7 @@ test.each([
   [{ rate: '0' }, 'rate'],
   [{ rate: '1.1234567890123' }, 'rate'],
   [{ valid_from: '2026-02-30' }, 'valid_from'],
+  [{ valid_from: '0000-01-01' }, 'valid_from'],
   [{ to_currency: 'zzz' }, 'to_currency'],
 ])('%j is refused', async (change, field) => {
   await expect(rates.create({ body: { ...march, ...change } })).rejects.toMatchObject({

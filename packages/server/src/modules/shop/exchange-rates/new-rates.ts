@@ -1,4 +1,5 @@
 import type { FieldError } from '@storeroom/contract/errors'
+import { FIRST_DAY } from '../../../kernel/calendar.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import * as queries from './exchange-rates.queries.ts'
@@ -28,6 +29,7 @@ function problemOf(rate: queries.NewRate, known: ReadonlySet<string>): [keyof Se
   const unknown = (['from_currency', 'to_currency'] as const).find((name) => !known.has(rate[name]))
   if (unknown) return [unknown, `Currency with code: ${rate[unknown]} was not found`]
   if (rate.from_currency === rate.to_currency) return ['to_currency', 'A rate is between two currencies']
+  if (rate.valid_from < FIRST_DAY) return ['valid_from', `valid_from must not be before ${FIRST_DAY}`]
   return rate.rate === '0' ? ['rate', 'A rate is more than 0'] : undefined
 }
 

@@ -7,12 +7,13 @@ const monthNumber = (day: Sql) => sql`(extract(year from ${day}) * 12 + extract(
 /**
  * The customers whose first order that stands was in a month since `start`, and what they ordered in each month up to
  * `end`; `start` and `end` are first days of months. Orders before `start` are only looked for, by the index of their
- * customer. What orders come to is in their entries.
+ * customer; later ones, which an import can have, are left out. What orders come to is in their entries.
  */
 export const listCohorts = (db: Db, start: string, end: string, timeZone: string): Promise<Cohort[]> =>
   sql<Cohort>`with placed as (
       select o.id, o.customer_id, date_trunc('month', o.created_at at time zone ${timeZone})::date as month
-      from "order" o where o.created_at >= ${start}::date::timestamp at time zone ${timeZone} and o.status <> 'canceled'),
+      from "order" o where o.created_at >= ${start}::date::timestamp at time zone ${timeZone}
+        and o.created_at < (${end}::date + interval '1 month') at time zone ${timeZone} and o.status <> 'canceled'),
     firsts as materialized (
       select p.customer_id, min(p.month) as month from placed p
       where not exists (select from "order" b where b.customer_id = p.customer_id
