@@ -27,7 +27,7 @@ import { piecesIn } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
-import { useClaimPictures } from './use-claim-pictures.ts'
+import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
 
 type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 
@@ -45,17 +45,17 @@ type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
 function ClaimForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-claims')
-  const shop = useShop()
   const money = useMoneyText()
   const hasMoneyRight = useCan('orders:money')
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const pictures = useClaimPictures()
+  const createClaim = useCreateClaim(pictures)
   const lines = allLinesOf(order).filter((line) => claimableOf(order, line) > 0)
   const canRefund = hasMoneyRight && most.amount > 0
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({
-    call: shop.admin.orders.createClaim,
+    call: createClaim,
     input: { id: order.id, query: whole },
     values: blank,
     toBody: (values: Partial<ClaimValues>) => {
@@ -78,10 +78,7 @@ function ClaimForm({ order, onSaved }: FormProps) {
       }
     },
     notice: t('created'),
-    onSaved: () => {
-      pictures.keep()
-      onSaved()
-    },
+    onSaved,
   })
   const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
   return (
