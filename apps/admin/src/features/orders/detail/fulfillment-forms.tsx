@@ -1,7 +1,6 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop, type WriteRoute } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -10,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { dueOf, unsentOf, whole } from '../orders.ts'
@@ -27,10 +26,13 @@ import { contentsOf, type Owner } from './packing-owner.ts'
 import { placesOf } from './packing-places.ts'
 import { piecesIn } from './pieces.ts'
 import { trackingIn } from './tracking.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
 import { usePackingStock } from './use-packing-stock.ts'
 
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
+type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
+  readonly order: Order
+}
 
 /** Opens the form that packs pieces of an order of which some are left to send. */
 export function FulfillButton({ order, ...look }: ButtonsProps) {
@@ -139,6 +141,7 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
       onSaved()
     },
   })
+  useDropGoneLines(form, lines)
   const [quantities, withLabel, isShipped] = useWatch({
     control: form.control.control,
     name: ['quantities', 'withLabel', 'isShipped'],

@@ -1,6 +1,5 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -8,7 +7,6 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -28,22 +26,12 @@ import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
-
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
-
-/** Opens the form that registers a claim on an order. */
-export function ClaimButton({ order, ...look }: ButtonsProps) {
-  const { t } = useTranslation('order-claims')
-  return (
-    <DrawerButton {...look} label={t('open')}>
-      {(close) => <ClaimForm order={order} onSaved={close} />}
-    </DrawerButton>
-  )
-}
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
-function ClaimForm({ order, onSaved }: FormProps) {
+/** The form that registers a claim on an order. */
+export function ClaimForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-claims')
   const money = useMoneyText()
   const hasMoneyRight = useCan('orders:money')
@@ -80,6 +68,7 @@ function ClaimForm({ order, onSaved }: FormProps) {
     notice: t('created'),
     onSaved,
   })
+  useDropGoneLines(form, lines)
   const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>

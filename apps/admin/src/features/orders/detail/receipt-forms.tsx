@@ -1,6 +1,5 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -11,7 +10,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
@@ -23,8 +22,12 @@ import { piecesIn, type Quantities } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 
-type ReceiveProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly goods: Return }
+type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
+  readonly order: Order
+  readonly goods: Return
+}
 
 /** Opens the form that counts what came of a return, or gives the refund that is still owed. */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
@@ -57,7 +60,8 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const isOwn = goods.swap_id === null && goods.claim_order_id === null
   const canRefund = useCan('orders:money') && isOwn
   const { locations } = useLocationOptions()
-  const isFirst = goods.status === 'requested'
+  // Stays while it is open, also when a colleague receives the return.
+  const [isFirst] = useState(goods.status === 'requested')
   const lines = linesOf(order, goods)
   const form = useCreateForm({
     call: shop.admin.returns.receive,
@@ -72,12 +76,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       const [first] = lines
       if (isFirst && piecesIn(quantities).length === 0 && first)
         return { [`quantities.${first.id}`]: t('returns.nothing') }
-      const wrong = piecesIn(damaged).find(({ item_id, quantity }) => quantity > (quantities[item_id] ?? 0))
-      return wrong ? { [`damaged.${wrong.item_id}`]: t('returns.tooManyDamaged') } : {}
+      const wrong = lines.find(({ id }) => (damaged[id] ?? 0) > (quantities[id] ?? 0))
+      return wrong ? { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') } : {}
     },
     notice: t('returns.receivedDone'),
     onSaved,
   })
+  useDropGoneLines(form, lines)
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
   const items = piecesIn(quantities)
   return (
