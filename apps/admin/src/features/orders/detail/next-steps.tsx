@@ -102,7 +102,7 @@ function pieceSteps(order: Order): readonly Step[] {
     },
     {
       id: `receive ${goods?.id}`,
-      permission: goods?.status === 'requested' ? 'orders:write' : 'orders:money',
+      permission: 'orders:write',
       button: goods && ((look, drawer) => <ReceiveButton order={order} goods={goods} {...look} {...drawer} />),
     },
   ]

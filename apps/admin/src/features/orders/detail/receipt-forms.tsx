@@ -13,6 +13,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -29,13 +30,22 @@ type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'o
   readonly goods: Return
 }
 
-/** Opens the form that counts what came of a return, or gives the refund that is still owed. */
+/** An exchange has a difference, and a claim its own refund or new items: their returns refund nothing. */
+const isOwn = ({ swap_id, claim_order_id }: Return) => swap_id === null && claim_order_id === null
+
+/**
+ * Opens the form that counts what came of a return, or gives the refund that is still owed. What refunds its pieces needs
+ * the right to give money: received without, the return would be closed and nothing refunded.
+ */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
   const { t } = useTranslation('orders')
+  const needsMoney = useCan('orders:write') && isOwn(goods)
   return (
-    <DrawerButton {...look} label={t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}>
-      {(close) => <ReceiveForm order={order} goods={goods} onSaved={close} />}
-    </DrawerButton>
+    <Gate permission={needsMoney ? 'orders:money' : 'orders:write'}>
+      <DrawerButton {...look} label={t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}>
+        {(close) => <ReceiveForm order={order} goods={goods} onSaved={close} />}
+      </DrawerButton>
+    </Gate>
   )
 }
 
@@ -56,9 +66,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const shop = useShop()
   const money = useMoneyText()
   const nameOf = useLineName()
-  // An exchange has a difference, and a claim its own refund or new items: their returns refund nothing.
-  const isOwn = goods.swap_id === null && goods.claim_order_id === null
-  const canRefund = useCan('orders:money') && isOwn
+  const canRefund = isOwn(goods)
   const { locations } = useLocationOptions()
   // Stays while it is open, also when a colleague receives the return.
   const [isFirst] = useState(goods.status === 'requested')
