@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
+import { section } from '../locators.ts'
+import { sentOrder } from '../selling/sent-order.ts'
 
 const PASSWORD = 'a long enough one'
 
@@ -115,5 +117,35 @@ test(
     const edit = page.getByRole('menuitem', { name: 'Edit' })
     await expect(edit).toHaveAttribute('aria-disabled', 'true')
     await expect(edit).toContainText('Your role doesn’t allow this: Categories, edit')
+  },
+)
+
+test(
+  'whoever may not give money receives the return of a claim, but none that refunds its pieces',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { id, item_id } = await sentOrder(shop)
+    const { order } = await admin.orders.retrieve({ id })
+    await admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }] } })
+    await admin.orders.createClaim({
+      id,
+      body: {
+        type: 'replace',
+        claim_items: [{ item_id, quantity: 1, reason: 'wrong_item' }],
+        additional_items: [{ variant_id: order.items?.[0]?.variant_id ?? '', quantity: 1 }],
+        shipping_methods: [{ option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '', price: 0 }],
+        return_shipping: {},
+      },
+    })
+    const { role } = await admin.roles.create({
+      body: { name: 'Packers', permissions: ['orders:read', 'orders:write'] },
+    })
+    await openAs(shop, page, role.id, `/a/orders/${id}`)
+    const receive = { name: 'Receive…' }
+    await expect(section(page, 'Claims').getByRole('button', receive)).not.toHaveAttribute('aria-disabled')
+    const refunding = section(page, 'Returns').getByRole('listitem').filter({ hasText: '€24.00' })
+    await expect(refunding.getByRole('button', receive)).toHaveAttribute('aria-disabled', 'true')
+    await expectAccessible(page)
   },
 )

@@ -34,6 +34,22 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
   expect(order.fulfillment_status).toBe('shipped')
 })
 
+test('no label is bought for what a colleague packs meanwhile', { tag: '@all' }, async ({ page, labeling }) => {
+  const { orders } = labeling.owner.admin
+  const { id, drawer } = await openOrder(page, labeling)
+  await drawer.getByRole('textbox', { name: /^Ordered lamp/ }).fill('1')
+  const [item] = (await orders.retrieve({ id })).order.items ?? []
+  const items = [{ item_id: item?.id ?? '', quantity: 1 }]
+  const theirs = (await orders.createFulfillment({ id, body: { items, label: false } })).order.fulfillments ?? []
+  await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(notice(page, 'The label is ready')).toBeVisible()
+  const { order } = await orders.retrieve({ id, query: { expand: 'fulfillments.labels' } })
+  const labeled = (order.fulfillments ?? []).filter(({ labels = [] }) => labels.length > 0)
+  expect(labeled).toHaveLength(1)
+  expect(labeled[0]?.id).not.toBe(theirs[0]?.id)
+})
+
 test(
   'a refused label shows the reason, and can be bought from the parcel afterwards',
   { tag: '@all' },

@@ -97,3 +97,45 @@ test(
     expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
   },
 )
+
+test(
+  'an open form stays with its parcel while colleagues act on the order',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newOrder(shop, { quantity: 3 })
+    const { orders } = shop.owner.admin
+    const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
+    const packOne = () => orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })
+    await packOne()
+    await packOne()
+    const [first, second] = (await orderOf(shop, id)).fulfillments ?? []
+    await page.clock.install()
+    await shop.open(page, `${path}/${id}`)
+    const poll = async () => {
+      const answer = page.waitForResponse((response) => response.url().includes(`/admin/orders/${id}?`))
+      await page.clock.runFor(15_000)
+      await answer
+    }
+
+    await page.getByRole('button', { name: 'Mark shipped…' }).first().click()
+    const shipping = dialog(page, 'Mark as shipped')
+    await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-9')
+    await orders.createShipment({ id, body: { fulfillment_id: first?.id ?? '' } })
+    await poll()
+    await expect(shipping.getByRole('textbox', { name: 'Tracking numbers' })).toHaveValue('DHL-9')
+    await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+    await expect(shipping).toHaveCount(0)
+    const parcels = new Map((await orderOf(shop, id)).fulfillments?.map((parcel) => [parcel.id, parcel]))
+    expect(parcels.get(first?.id ?? '')).toMatchObject({ tracking_numbers: ['DHL-9'] })
+    expect(parcels.get(second?.id ?? '')).toMatchObject({ tracking_numbers: [], shipped_at: null })
+
+    await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
+    const packing = dialog(page, /^Fulfill order #/)
+    await packing.getByText('The parcel ships now').click()
+    await packing.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-10')
+    await packOne()
+    await poll()
+    await expect(packing).toContainText('0 items leave the stock')
+    await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toHaveValue('DHL-10')
+  },
+)

@@ -69,6 +69,20 @@ test(
   },
 )
 
+test('screens §12 a job that fails says why, and its dialog closes', { tag: '@all' }, async ({ page, shop }) => {
+  await page.route(/\/admin\/orders\/bulk\//, (route) =>
+    route.fulfill({ status: 400, json: { type: 'not_allowed', message: 'Another job is running' } }),
+  )
+  await shop.open(page, path)
+  await rows(page).first().getByRole('checkbox').click()
+  await page.keyboard.press('e')
+  const asked = question(page, 'Archive 1 order')
+  await asked.getByRole('button', { name: 'Archive 1 order' }).click()
+  await expect(notice(page, 'Another job is running')).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await expect(bar(page)).toContainText('1 selected')
+})
+
 test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async ({ page, shop }) => {
   const order = await paidOrder(shop)
   await shop.open(page, `${path}?q=%23${order.display_id}`)

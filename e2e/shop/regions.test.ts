@@ -61,6 +61,19 @@ test(
   },
 )
 
+test('a form that is open about one region does not go on about another', { tag: '@all' }, async ({ page, shop }) => {
+  const regions = [await newRegion(shop, 'Left bank'), await newRegion(shop, 'Right bank')]
+  await shop.open(page, `${path}/${regions[0]?.id}`)
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: 'Right bank' }).click()
+  await edit(page, 'General')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => window.history.go(-2))
+  await expect(heading(page, 'Left bank')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const { id } of regions) await shop.owner.admin.regions.remove({ id })
+})
+
 test('S1-12 every part of a region is edited in place', async ({ page, shop }) => {
   const { id } = await newRegion(shop, 'Iberia', ['ad'])
   await shop.open(page, `${path}/${id}`)

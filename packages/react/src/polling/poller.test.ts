@@ -263,12 +263,16 @@ const products = [
   'admin_products',
   'admin_variants',
 ]
+/** Of the products, what changes with their stock. */
+const stock = ['admin_inventory_items', 'admin_products', 'admin_variants']
 
 test.each([
   ['product-import', ['admin_changes', ...products]],
   ['price-list-import', ['admin_changes', 'admin_price_lists', 'admin_products', 'admin_variants']],
   ['customer-import', ['admin_changes', ...customers]],
   ['import-undo', ['admin_changes', ...customers, ...products]],
+  ['order-fulfill', ['admin_changes', 'admin_customers', ...stock]],
+  ['order-undo', ['admin_changes', 'admin_customers', ...stock]],
   ['rule', ['admin_changes', ...customers, 'admin_collections', 'admin_product_categories', 'admin_products']],
   ['product-export', []],
   ['price-list-export', []],

@@ -125,7 +125,7 @@ const changedByJobs: Readonly<Record<string, readonly string[]>> = {
   'order-archive': orders,
   'order-unarchive': orders,
   'order-tag': orders,
-  'order-undo': orders,
+  'order-undo': [...orders, ...stock],
   rule: [...customers, 'admin.products', 'admin.collections', 'admin.productCategories'],
 }
 

@@ -53,6 +53,13 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     if (failures.length > 0) setStage({ name: 'failed', failures })
     else onClose(done === task.items.length)
   }
+  const fail = async (error: unknown) => {
+    onRunning(false)
+    notify.failure(error)
+    onClose(false)
+    // What was done before it failed is shown.
+    await task.onSettled()
+  }
   return (
     <>
       <OverlayBody>
@@ -65,7 +72,7 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
           </Button>
         )}
         {stage.name === 'preview' && task.items.length > 0 && (
-          <Button variant={task.isDangerous ? 'nuclear' : 'primary'} onPress={() => void run()}>
+          <Button variant={task.isDangerous ? 'nuclear' : 'primary'} onPress={() => void run().catch(fail)}>
             {task.confirmLabel}
           </Button>
         )}

@@ -2,21 +2,30 @@ import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { useState, type ReactNode } from 'react'
 import { FormDrawer } from './form-overlay.tsx'
 
-type DrawerButtonProps = Omit<ButtonProps, 'children' | 'onPress'> & {
+export type DrawerButtonProps = Omit<ButtonProps, 'children' | 'onPress'> & {
   readonly label: ReactNode
+  /** Hides the button, but not the open form: the reason for the button can go while somebody is typing. */
+  readonly isHidden?: boolean
+  readonly onOpenChange?: (isOpen: boolean) => void
   /** The form of the drawer, which it closes once it is saved. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a form in a drawer. */
-export function DrawerButton({ label, children, ...button }: DrawerButtonProps) {
+export function DrawerButton({ label, isHidden = false, onOpenChange, children, ...button }: DrawerButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    onOpenChange?.(isShown)
+  }
+  const close = () => show(false)
   return (
     <>
-      <Button {...button} onPress={() => setOpen(true)}>
-        {label}
-      </Button>
+      {!isHidden && (
+        <Button {...button} onPress={() => show(true)}>
+          {label}
+        </Button>
+      )}
       <FormDrawer isOpen={isOpen} onClose={close}>
         {children(close)}
       </FormDrawer>

@@ -1,18 +1,19 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop, type WriteRoute } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { callAfter } from '../../../framework/generic-call.ts'
 import { dueOf, unsentOf, whole } from '../orders.ts'
 import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
 import {
@@ -27,10 +28,13 @@ import { contentsOf, type Owner } from './packing-owner.ts'
 import { placesOf } from './packing-places.ts'
 import { piecesIn } from './pieces.ts'
 import { trackingIn } from './tracking.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
 import { usePackingStock } from './use-packing-stock.ts'
 
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
+type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
+  readonly order: Order
+}
 
 /** Opens the form that packs pieces of an order of which some are left to send. */
 export function FulfillButton({ order, ...look }: ButtonsProps) {
@@ -117,9 +121,9 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
   const { order, owner, lines, packing, makesLabels, call, input, toBody, onSaved } = props
   const { t } = useTranslation('orders')
   const title = useTitle(order, owner)
-  const buyLabels = useBuyLabels(order, owner)
+  const { pack, buyLabels } = useLabeling(props)
   const form: ContractForm<FulfillValues> = useCreateForm({
-    call,
+    call: makesLabels ? pack : call,
     input,
     values: blankFulfillment(order, lines, packing, makesLabels),
     toBody,
@@ -139,6 +143,7 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
       onSaved()
     },
   })
+  useDropGoneLines(form, lines)
   const [quantities, withLabel, isShipped] = useWatch({
     control: form.control.control,
     name: ['quantities', 'withLabel', 'isShipped'],
@@ -169,17 +174,26 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
   )
 }
 
-/** Buys a label for each parcel that is new; what is refused can be bought again from the parcel. */
-function useBuyLabels(order: Order, owner: Owner | undefined): (ship: boolean) => Promise<void> {
+/** The parcels that were there before. */
+function createMemory() {
+  let ids: ReadonlySet<string> = new Set()
+  return { keep: (parcels: readonly string[]) => void (ids = new Set(parcels)), has: (id: string) => ids.has(id) }
+}
+
+/** Packs, and buys a label for each parcel that is new; what is refused can be bought again from the parcel. */
+function useLabeling<R extends WriteRoute>({ order: { id }, owner, call }: RouteProps<R>) {
   const { admin } = useShop()
   const client = useQueryClient()
   const buying = useBuyLabel()
-  return async (ship) => {
-    const before = new Set(contentsOf(order, owner).fulfillments.map(({ id }) => id))
-    const { order: packed } = await client.fetchQuery(read(admin.orders.retrieve, { id: order.id, query: whole }))
-    const parcels = contentsOf(packed, owner).fulfillments.filter(({ id }) => !before.has(id))
+  const [before] = useState(createMemory)
+  const parcelsIn = (order: Order) => contentsOf(order, owner).fulfillments.map((parcel) => parcel.id)
+  // Loaded when it is sent: a colleague can have packed since the page was.
+  const note = async () => before.keep(parcelsIn((await admin.orders.retrieve({ id, query: whole })).order))
+  const buyLabels = async (ship: boolean) => {
+    const { order } = await client.fetchQuery(read(admin.orders.retrieve, { id, query: whole }))
     // One after the other, each with its own notice.
-    for (const { id } of parcels)
-      await buying.mutateAsync({ body: { fulfillment_id: id, ship } }).catch(() => undefined)
+    for (const fulfillment_id of parcelsIn(order).filter((parcel) => !before.has(parcel)))
+      await buying.mutateAsync({ body: { fulfillment_id, ship } }).catch(() => undefined)
   }
+  return { pack: callAfter(note, call), buyLabels }
 }

@@ -1,7 +1,8 @@
 import type { Claim, Order, OrderEdit, SwapOfOrder } from '@storeroom/contract'
 import { Button } from '@storeroom/ui/buttons/button'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { overpaidFor, owedBy } from '../edit/edits.ts'
@@ -18,30 +19,40 @@ import { ShipButton } from './shipment-forms.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
 
 type Look = { readonly variant: 'primary' | 'secondary' }
+type Drawer = Required<Pick<DrawerButtonProps, 'isHidden' | 'onOpenChange'>>
 type Step = {
+  /** Names what it is about as well: an open form must not go on about the next parcel. */
   readonly id: string
   readonly permission: 'orders:money' | 'orders:write' | 'payment-collections:money'
   /** Nothing if it is not to be done. */
-  readonly button: false | undefined | ((look: Look) => ReactNode)
+  readonly button: false | undefined | ((look: Look, drawer: Drawer) => ReactNode)
 }
 
 /** So many steps fit next to the title; the others follow when these are done. */
 const MAX_SHOWN = 3
 
-/** What is to be done next with an order, the first step as its primary button. */
+/**
+ * What is to be done next with an order, the first step as its primary button. A step that a colleague has done meanwhile
+ * loses its button, but not the form that is open.
+ */
 export function NextSteps({ order }: { readonly order: Order }) {
+  const [open, setOpen] = useState<Step>()
   const edits = useOrderEdits(order) ?? []
   const steps = [...moneySteps(order, edits), ...pieceSteps(order), ...openSteps(order, edits)].filter(
     ({ button }) => button,
   )
-  return steps
-    .slice(0, MAX_SHOWN)
-    .toReversed()
-    .map(({ id, permission, button }) => (
-      <Gate key={id} permission={permission}>
-        {button && button({ variant: id === steps[0]?.id ? 'primary' : 'secondary' })}
-      </Gate>
-    ))
+  const shown = steps.slice(0, MAX_SHOWN).toReversed()
+  const kept = steps.find(({ id }) => id === open?.id) ?? open
+  const hidden = kept === undefined || shown.includes(kept) ? [] : [kept]
+  return [...hidden, ...shown].map((step) => (
+    <Gate key={step.id} permission={step.permission}>
+      {step.button &&
+        step.button(
+          { variant: step === steps[0] ? 'primary' : 'secondary' },
+          { isHidden: hidden.includes(step), onOpenChange: (isOpen) => setOpen(isOpen ? step : undefined) },
+        )}
+    </Gate>
+  ))
 }
 
 /** What the shop gets or owes. */
@@ -62,7 +73,8 @@ function moneySteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] 
     {
       id: 'overpaid',
       permission: 'orders:money',
-      button: overpaid > 0 && ((look) => <OverpaidButton order={order} amount={overpaid} {...look} />),
+      button:
+        overpaid > 0 && ((look, drawer) => <OverpaidButton order={order} amount={overpaid} {...look} {...drawer} />),
     },
   ]
 }
@@ -76,22 +88,22 @@ function pieceSteps(order: Order): readonly Step[] {
     {
       id: 'fulfill',
       permission: 'orders:write',
-      button: openOf(order) > 0 && ((look) => <FulfillButton order={order} {...look} />),
+      button: openOf(order) > 0 && ((look, drawer) => <FulfillButton order={order} {...look} {...drawer} />),
     },
     {
-      id: 'replacement',
+      id: `replacement ${Object.values(replacement ?? {}).join('')}`,
       permission: 'orders:write',
-      button: replacement && ((look) => <PackButton order={order} owner={replacement} {...look} />),
+      button: replacement && ((look, drawer) => <PackButton order={order} owner={replacement} {...look} {...drawer} />),
     },
     {
-      id: 'ship',
+      id: `ship ${parcel?.id}`,
       permission: 'orders:write',
-      button: parcel && ((look) => <ShipButton order={order} parcel={parcel} {...look} />),
+      button: parcel && ((look, drawer) => <ShipButton order={order} parcel={parcel} {...look} {...drawer} />),
     },
     {
-      id: 'receive',
-      permission: goods?.status === 'requested' ? 'orders:write' : 'orders:money',
-      button: goods && ((look) => <ReceiveButton order={order} goods={goods} {...look} />),
+      id: `receive ${goods?.id}`,
+      permission: 'orders:write',
+      button: goods && ((look, drawer) => <ReceiveButton order={order} goods={goods} {...look} {...drawer} />),
     },
   ]
 }
@@ -131,7 +143,7 @@ function SettleButton({ order, swap, ...look }: StepProps & { readonly swap: Swa
 }
 
 /** Refunds what was paid too much since an edit. */
-function OverpaidButton({ order, amount, ...look }: StepProps & { readonly amount: number }) {
+function OverpaidButton({ order, amount, ...look }: StepProps & Drawer & { readonly amount: number }) {
   const { t } = useTranslation('order-edits')
   const money = useMoneyText()
   const label = t('refundOverpaid', { amount: money(amount, order.currency_code) })
@@ -164,7 +176,7 @@ function ClaimedButton({ order, claim, ...look }: StepProps & { readonly claim: 
 }
 
 /** Packs the new items of an exchange or a claim. */
-function PackButton({ order, owner, ...look }: StepProps & { readonly owner: Owner }) {
+function PackButton({ order, owner, ...look }: StepProps & Drawer & { readonly owner: Owner }) {
   const { t } = useTranslation('orders')
   return <FulfillReplacementButton order={order} owner={owner} label={t('newItems.packNext')} {...look} />
 }

@@ -1,6 +1,5 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Select } from '@storeroom/ui/fields/select'
@@ -8,7 +7,6 @@ import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -27,35 +25,25 @@ import { piecesIn } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
-import { useClaimPictures } from './use-claim-pictures.ts'
-
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
-
-/** Opens the form that registers a claim on an order. */
-export function ClaimButton({ order, ...look }: ButtonsProps) {
-  const { t } = useTranslation('order-claims')
-  return (
-    <DrawerButton {...look} label={t('open')}>
-      {(close) => <ClaimForm order={order} onSaved={close} />}
-    </DrawerButton>
-  )
-}
+import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
-function ClaimForm({ order, onSaved }: FormProps) {
+/** The form that registers a claim on an order. */
+export function ClaimForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-claims')
-  const shop = useShop()
   const money = useMoneyText()
   const hasMoneyRight = useCan('orders:money')
   const most = useMostRefundable(order)
   const refundOf = useRefundOf(order, most.amount)
   const pictures = useClaimPictures()
+  const createClaim = useCreateClaim(pictures)
   const lines = allLinesOf(order).filter((line) => claimableOf(order, line) > 0)
   const canRefund = hasMoneyRight && most.amount > 0
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({
-    call: shop.admin.orders.createClaim,
+    call: createClaim,
     input: { id: order.id, query: whole },
     values: blank,
     toBody: (values: Partial<ClaimValues>) => {
@@ -78,11 +66,9 @@ function ClaimForm({ order, onSaved }: FormProps) {
       }
     },
     notice: t('created'),
-    onSaved: () => {
-      pictures.keep()
-      onSaved()
-    },
+    onSaved,
   })
+  useDropGoneLines(form, lines)
   const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>

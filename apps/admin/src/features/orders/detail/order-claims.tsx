@@ -15,7 +15,7 @@ import { allLinesOf, titleOf } from '../lines.ts'
 import { claimableOf } from '../orders.ts'
 import { ClaimCredits } from '../documents/credit-buttons.tsx'
 import { BackAndOut } from './back-and-out.tsx'
-import { ClaimButton } from './order-claim-form.tsx'
+import { ClaimForm } from './order-claim-form.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
@@ -28,7 +28,9 @@ export function OrderClaims({ order }: { readonly order: Order }) {
   return (
     <OrderRecords
       title={t('title')}
-      add={canClaim && <ClaimButton order={order} size="small" />}
+      canAdd={canClaim}
+      addLabel={t('open')}
+      form={(close) => <ClaimForm order={order} onSaved={close} />}
       none={t('none')}
       after={<ClaimCredits order={order} />}
     >
@@ -140,7 +142,7 @@ function ClaimButtons({ claim, order }: ClaimProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <Gate permission="orders:write">
-        {goods?.status === 'requested' && <ReceiveButton order={order} goods={goods} size="small" />}
+        {goods && <ReceiveButton order={order} goods={goods} size="small" isHidden={goods.status !== 'requested'} />}
         <ReplacementButtons
           order={order}
           owner={{ claim_id: id }}

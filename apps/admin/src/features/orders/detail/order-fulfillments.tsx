@@ -25,11 +25,9 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
     <Section
       title={t('parcels.title')}
       actions={
-        isOpen && (
-          <Gate permission="orders:write">
-            <FulfillButton order={order} size="small" />
-          </Gate>
-        )
+        <Gate permission="orders:write">
+          <FulfillButton order={order} size="small" isHidden={!isOpen} />
+        </Gate>
       }
     >
       <div className="flex flex-wrap items-center gap-x-3">
@@ -42,11 +40,9 @@ export function OrderFulfillments({ order }: { readonly order: Order }) {
             t('shipping.none')
           )}
         </p>
-        {isOpen && (
-          <Gate permission="orders:write">
-            <AddShippingButton order={order} />
-          </Gate>
-        )}
+        <Gate permission="orders:write">
+          <AddShippingButton order={order} isHidden={!isOpen} />
+        </Gate>
       </div>
       {fulfillments.length === 0 ? (
         <p className="text-muted">{t(isOpen ? 'parcels.none' : 'parcels.nothingToSend')}</p>

@@ -13,7 +13,7 @@ import { returnableOf } from '../orders.ts'
 import { LabelLine } from './label-line.tsx'
 import { OrderRecords } from './order-records.tsx'
 import { ReceiveButton } from './receipt-forms.tsx'
-import { RequestReturnButton } from './return-forms.tsx'
+import { RequestForm } from './return-forms.tsx'
 import { ReturnPhotos } from './return-photos.tsx'
 
 /** The returns of an order, and the button that requests one; hidden until something has left. */
@@ -24,7 +24,9 @@ export function OrderReturns({ order }: { readonly order: Order }) {
   return (
     <OrderRecords
       title={t('returns.title')}
-      add={canReturn && <RequestReturnButton order={order} size="small" />}
+      canAdd={canReturn}
+      addLabel={t('returns.open')}
+      form={(close) => <RequestForm order={order} onSaved={close} />}
       none={t('returns.none')}
     >
       {returns.map((one) => (
@@ -49,6 +51,7 @@ function ReturnEntry({ goods, order }: EntryProps) {
   const money = useMoneyText()
   const { status, refund_amount } = goods
   const at = goods.received_at ?? goods.created_at
+  const isOpen = status === 'requested' || status === 'requires_action'
   return (
     <li id={goods.id} tabIndex={-1} className="grid gap-1 border-t border-default pt-3 first:border-0 first:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -68,18 +71,14 @@ function ReturnEntry({ goods, order }: EntryProps) {
             </Gate>
           </span>
         )}
-        {(status === 'requested' || status === 'requires_action') && (
-          <span className="ms-auto flex gap-2">
-            <Gate permission={status === 'requested' ? 'orders:write' : 'orders:money'}>
-              <ReceiveButton order={order} goods={goods} size="small" />
+        <span className={isOpen ? 'ms-auto flex gap-2' : 'contents'}>
+          <ReceiveButton order={order} goods={goods} size="small" isHidden={!isOpen} />
+          {status === 'requested' && (
+            <Gate permission="orders:write">
+              <CancelButton goods={goods} />
             </Gate>
-            {status === 'requested' && (
-              <Gate permission="orders:write">
-                <CancelButton goods={goods} />
-              </Gate>
-            )}
-          </span>
-        )}
+          )}
+        </span>
       </div>
       {status === 'requires_action' && <p className="text-danger">{t('returns.owed')}</p>}
       <ul aria-label={t('returns.content')}>

@@ -1,6 +1,5 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
@@ -8,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
@@ -21,20 +19,9 @@ import { piecesIn } from './pieces.ts'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 import { useShippingOptions } from './shipping-choices.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 import { useReturnShares } from './use-return-shares.ts'
 import { useWorth } from './use-worth.ts'
-
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
-
-/** Opens the form that exchanges items of an order for others. */
-export function ExchangeButton({ order, ...look }: ButtonsProps) {
-  const { t } = useTranslation('order-swaps')
-  return (
-    <DrawerButton {...look} label={t('open')}>
-      {(close) => <ExchangeForm order={order} onSaved={close} />}
-    </DrawerButton>
-  )
-}
 
 type Values = ReturnValues & {
   readonly added: readonly NewItem[]
@@ -71,7 +58,8 @@ function toBody(values: Partial<Values>) {
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
-function ExchangeForm({ order, onSaved }: FormProps) {
+/** The form that exchanges items of an order for others. */
+export function ExchangeForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('order-swaps')
   const shop = useShop()
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
@@ -88,6 +76,7 @@ function ExchangeForm({ order, onSaved }: FormProps) {
     notice: t('created'),
     onSaved,
   })
+  useDropGoneLines(form, lines)
   const added = useFieldValue(form, 'added')
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>

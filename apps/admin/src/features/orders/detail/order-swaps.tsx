@@ -14,7 +14,7 @@ import { returnableOf } from '../orders.ts'
 import { SwapDocuments } from '../documents/swap-documents.tsx'
 import { BackAndOut } from './back-and-out.tsx'
 import { OrderRecords } from './order-records.tsx'
-import { ExchangeButton } from './order-swap-form.tsx'
+import { ExchangeForm } from './order-swap-form.tsx'
 import { openParcelOf, ReplacementButtons } from './replacement-buttons.tsx'
 import { dueFor, useSwapActions } from './use-swap-actions.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -28,7 +28,9 @@ export function OrderSwaps({ order }: { readonly order: Order }) {
   return (
     <OrderRecords
       title={t('title')}
-      add={canExchange && <ExchangeButton order={order} size="small" />}
+      canAdd={canExchange}
+      addLabel={t('open')}
+      form={(close) => <ExchangeForm order={order} onSaved={close} />}
       none={t('none')}
     >
       {swaps.map((swap) => (

@@ -1,9 +1,8 @@
 import type { Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
+import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { notify } from '../../../framework/notify.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -37,7 +36,8 @@ export function CaptureButton({ order, ...look }: ButtonsProps) {
   )
 }
 
-type RefundButtonProps = ButtonsProps & { readonly suggested?: number; readonly label?: string }
+type RefundButtonProps = ButtonsProps &
+  Pick<DrawerButtonProps, 'isHidden' | 'onOpenChange'> & { readonly suggested?: number; readonly label?: string }
 
 /**
  * Opens the refund form; hidden if nothing can be refunded.
@@ -45,18 +45,13 @@ type RefundButtonProps = ButtonsProps & { readonly suggested?: number; readonly 
  */
 export function RefundButton({ order, suggested, label, ...look }: RefundButtonProps) {
   const { t } = useTranslation('orders')
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   return (
-    <>
-      {refundableOf(order) > 0 && (
-        <Button {...look} onPress={() => setOpen(true)}>
-          {label ?? t('refund.open')}
-        </Button>
-      )}
-      <FormDrawer isOpen={isOpen} onClose={close}>
-        <RefundForm order={order} suggested={suggested} onSaved={close} />
-      </FormDrawer>
-    </>
+    <DrawerButton
+      {...look}
+      label={label ?? t('refund.open')}
+      isHidden={(look.isHidden ?? false) || refundableOf(order) <= 0}
+    >
+      {(close) => <RefundForm order={order} suggested={suggested} onSaved={close} />}
+    </DrawerButton>
   )
 }

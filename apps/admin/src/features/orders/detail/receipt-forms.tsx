@@ -1,6 +1,5 @@
 import type { LineItem, Order, Return } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { NumberField } from '@storeroom/ui/fields/number-field'
@@ -11,9 +10,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
+import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { Gate } from '../../../framework/gate.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
@@ -23,16 +23,29 @@ import { piecesIn, type Quantities } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 
-type ReceiveProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly goods: Return }
+type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
+  readonly order: Order
+  readonly goods: Return
+}
 
-/** Opens the form that counts what came of a return, or gives the refund that is still owed. */
+/** An exchange has a difference, and a claim its own refund or new items: their returns refund nothing. */
+const isOwn = ({ swap_id, claim_order_id }: Return) => swap_id === null && claim_order_id === null
+
+/**
+ * Opens the form that counts what came of a return, or gives the refund that is still owed. What refunds its pieces needs
+ * the right to give money: received without, the return would be closed and nothing refunded.
+ */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
   const { t } = useTranslation('orders')
+  const needsMoney = useCan('orders:write') && isOwn(goods)
   return (
-    <DrawerButton {...look} label={t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}>
-      {(close) => <ReceiveForm order={order} goods={goods} onSaved={close} />}
-    </DrawerButton>
+    <Gate permission={needsMoney ? 'orders:money' : 'orders:write'}>
+      <DrawerButton {...look} label={t(goods.status === 'requested' ? 'returns.receive' : 'returns.settle')}>
+        {(close) => <ReceiveForm order={order} goods={goods} onSaved={close} />}
+      </DrawerButton>
+    </Gate>
   )
 }
 
@@ -53,11 +66,10 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const shop = useShop()
   const money = useMoneyText()
   const nameOf = useLineName()
-  // An exchange has a difference, and a claim its own refund or new items: their returns refund nothing.
-  const isOwn = goods.swap_id === null && goods.claim_order_id === null
-  const canRefund = useCan('orders:money') && isOwn
+  const canRefund = isOwn(goods)
   const { locations } = useLocationOptions()
-  const isFirst = goods.status === 'requested'
+  // Stays while it is open, also when a colleague receives the return.
+  const [isFirst] = useState(goods.status === 'requested')
   const lines = linesOf(order, goods)
   const form = useCreateForm({
     call: shop.admin.returns.receive,
@@ -72,12 +84,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       const [first] = lines
       if (isFirst && piecesIn(quantities).length === 0 && first)
         return { [`quantities.${first.id}`]: t('returns.nothing') }
-      const wrong = piecesIn(damaged).find(({ item_id, quantity }) => quantity > (quantities[item_id] ?? 0))
-      return wrong ? { [`damaged.${wrong.item_id}`]: t('returns.tooManyDamaged') } : {}
+      const wrong = lines.find(({ id }) => (damaged[id] ?? 0) > (quantities[id] ?? 0))
+      return wrong ? { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') } : {}
     },
     notice: t('returns.receivedDone'),
     onSaved,
   })
+  useDropGoneLines(form, lines)
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
   const items = piecesIn(quantities)
   return (

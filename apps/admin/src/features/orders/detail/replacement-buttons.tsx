@@ -21,19 +21,26 @@ export function ReplacementButtons({ order, owner, items, parcels, isReady }: Re
   const { t } = useTranslation('orders')
   const labelProviders = useLabelProviders()
   const parcel = openParcelOf(parcels)
-  if (!parcel)
-    return isReady && items.length > 0 ? (
-      <FulfillReplacementButton order={order} owner={owner} label={t('newItems.pack')} size="small" />
-    ) : null
   return (
     <>
-      <ShipButton order={order} parcel={parcel} size="small" />
-      {parcel.shipped_at === null && <UnpackButton order={order} parcel={parcel} />}
-      <LabelLine
-        labels={parcel.labels}
-        of={{ fulfillment_id: parcel.id }}
-        canBuy={parcel.shipped_at === null && labelProviders.has(parcel.provider_id)}
+      <FulfillReplacementButton
+        order={order}
+        owner={owner}
+        label={t('newItems.pack')}
+        size="small"
+        isHidden={parcel !== undefined || !isReady || items.length === 0}
       />
+      {parcel && (
+        <>
+          <ShipButton key={parcel.id} order={order} parcel={parcel} size="small" />
+          {parcel.shipped_at === null && <UnpackButton order={order} parcel={parcel} />}
+          <LabelLine
+            labels={parcel.labels}
+            of={{ fulfillment_id: parcel.id }}
+            canBuy={parcel.shipped_at === null && labelProviders.has(parcel.provider_id)}
+          />
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { LineItem, ListedReservation } from '@storeroom/contract'
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { unsentOf } from '../orders.ts'
@@ -18,7 +18,11 @@ export function useReservations(lines: Lines) {
   const { admin } = useShop()
   const enabled = [useCan('reservations:read'), useFeatureFlag('inventoryService'), lines.length > 0].every(Boolean)
   const query = { line_item_id: lines.map(({ id }) => id), limit: 1_000, expand: '' }
-  const { data, isLoading } = useQuery({ ...read(admin.reservations.list, { query }), enabled })
+  const { data, isLoading } = useQuery({
+    ...read(admin.reservations.list, { query }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
   return { reservations: data?.reservations, isLoading }
 }
 

@@ -1,12 +1,10 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
-import type { ButtonProps } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
-import { DrawerButton } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
@@ -19,20 +17,10 @@ import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
+import { useDropGoneLines } from './use-drop-gone-lines.ts'
 import { useReturnShares } from './use-return-shares.ts'
 
-type ButtonsProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order }
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
-
-/** Opens the form that requests a return. */
-export function RequestReturnButton({ order, ...look }: ButtonsProps) {
-  const { t } = useTranslation('orders')
-  return (
-    <DrawerButton {...look} label={t('returns.open')}>
-      {(close) => <RequestForm order={order} onSaved={close} />}
-    </DrawerButton>
-  )
-}
 
 type RequestValues = ReturnValues & {
   /** Minor units; null for the value of the pieces, less the return shipping. */
@@ -60,7 +48,8 @@ function requestBody(values: Partial<RequestValues>) {
   }
 }
 
-function RequestForm({ order, onSaved }: FormProps) {
+/** The form that requests a return. */
+export function RequestForm({ order, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
   const canRefund = useCan('orders:money')
@@ -77,6 +66,7 @@ function RequestForm({ order, onSaved }: FormProps) {
     notice: t('returns.requestedDone'),
     onSaved,
   })
+  useDropGoneLines(form, lines)
   return (
     <FormPanel
       form={form}

@@ -1,29 +1,39 @@
 import type { Call, CallInput } from '@storeroom/client'
 import type { Fulfillment, Order } from '@storeroom/contract'
 import { useShop, type WriteRoute } from '@storeroom/react'
-import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
+import { Button } from '@storeroom/ui/buttons/button'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm } from '../../../framework/form/contract-form.ts'
+import type { DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormModal, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { trackingBody, trackingIn } from './tracking.ts'
 
-type ShipProps = Pick<ButtonProps, 'variant' | 'size'> & { readonly order: Order; readonly parcel: Fulfillment }
+type ShipProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
+  readonly order: Order
+  readonly parcel: Fulfillment
+}
 
 /** Opens the form that marks a parcel of an order, an exchange or a claim as shipped, or adds numbers to one that has left. */
-export function ShipButton({ order, parcel, ...look }: ShipProps) {
+export function ShipButton({ order, parcel, isHidden = false, onOpenChange, ...look }: ShipProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const show = (isShown: boolean) => {
+    setOpen(isShown)
+    onOpenChange?.(isShown)
+  }
+  const close = () => show(false)
   const isShipped = parcel.shipped_at !== null
   return (
     <>
-      <Button {...look} {...(isShipped && { variant: 'ghost' })} onPress={() => setOpen(true)}>
-        {t(isShipped ? 'ship.addTracking' : 'ship.open')}
-      </Button>
+      {!isHidden && (
+        <Button {...look} {...(isShipped && { variant: 'ghost' })} onPress={() => show(true)}>
+          {t(isShipped ? 'ship.addTracking' : 'ship.open')}
+        </Button>
+      )}
       <FormModal isOpen={isOpen} onClose={close}>
         <ShipmentOfOwner order={order} parcel={parcel} onSaved={close} />
       </FormModal>

@@ -12,10 +12,10 @@ import { whole } from '../orders.ts'
 import { useShippingOptions } from './shipping-choices.ts'
 
 /** Opens the form that says how an order travels. */
-export function AddShippingButton({ order }: { readonly order: Order }) {
+export function AddShippingButton({ order, isHidden }: { readonly order: Order; readonly isHidden: boolean }) {
   const { t } = useTranslation('orders')
   return (
-    <DrawerButton size="small" variant="ghost" label={t('shipping.open')}>
+    <DrawerButton size="small" variant="ghost" label={t('shipping.open')} isHidden={isHidden}>
       {(close) => <ShippingForm order={order} onSaved={close} />}
     </DrawerButton>
   )

@@ -1,4 +1,5 @@
-import type { Upload } from '@storeroom/contract'
+import type { Call } from '@storeroom/client'
+import type { Contract, Upload } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { useEffect, useMemo, useRef } from 'react'
 
@@ -36,4 +37,20 @@ export function useClaimPictures(): ClaimPictures {
     }
   }, [pictures])
   return pictures
+}
+
+type CreateCall = Call<Contract['admin']['orders']['createClaim']>
+
+/**
+ * `admin.orders.createClaim` that keeps the pictures as soon as the claim is saved: the order is refreshed before the form
+ * hears of it, which can remove the form.
+ */
+export function useCreateClaim(pictures: ClaimPictures): CreateCall {
+  const { createClaim } = useShop().admin.orders
+  const call: (...args: Parameters<CreateCall>) => ReturnType<CreateCall> = async (...args) => {
+    const answer = await createClaim(...args)
+    pictures.keep()
+    return answer
+  }
+  return Object.assign(call, { route: createClaim.route, key: createClaim.key })
 }

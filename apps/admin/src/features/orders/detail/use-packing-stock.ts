@@ -1,6 +1,6 @@
 import type { LineItem } from '@storeroom/contract'
 import { read, useFeatureFlag, useShop } from '@storeroom/react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import type { LinePart } from './packing-place.ts'
@@ -20,7 +20,12 @@ export function usePackingStock(lines: readonly LineItem[]) {
     limit: variantIds.length,
   }
   const enabled = [useCan('products:read'), useFeatureFlag('inventoryService'), hasChoice, variantIds.length > 0]
-  const variants = useQuery({ ...read(admin.variants.list, { query }), enabled: enabled.every(Boolean) })
+  const variants = useQuery({
+    ...read(admin.variants.list, { query }),
+    enabled: enabled.every(Boolean),
+    // The form stays while it is open, also when a colleague packs one of the lines.
+    placeholderData: keepPreviousData,
+  })
   const parts = lines.flatMap((line): LinePart[] => {
     const variant = variants.data?.variants.find(({ id }) => id === line.variant_id)
     if (variant?.manage_inventory !== true) return []

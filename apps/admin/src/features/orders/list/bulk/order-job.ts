@@ -62,7 +62,8 @@ async function watched(admin: Client['admin'], id: string, { signal, onProgress 
   for (;;) {
     if (signal.aborted && !isCanceled) {
       isCanceled = true
-      await admin.batchJobs.cancel({ id })
+      // Refused for a job that has just ended, which the next line finds out.
+      await admin.batchJobs.cancel({ id }).catch(() => undefined)
     }
     const { batch_job: job } = await admin.batchJobs.retrieve({ id })
     onProgress(countIn(job))

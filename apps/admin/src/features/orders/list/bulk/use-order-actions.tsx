@@ -255,7 +255,8 @@ function useTaskOf() {
         return runJobs(admin, { starts, isUndoable: undoable.has(name), textOf: problemText }, watch)
       },
     },
-    onSettled: () => refresh(admin.orders.capture, queryClient),
+    // Fulfilling makes most reads stale, the stock among them.
+    onSettled: () => refresh(admin.orders.createFulfillment, queryClient),
     notice: (count) => t(`bulk.${name}.done`, { count }),
     ...((name === 'capture' || name === 'ship') && { afterwards: t(`bulk.${name}.afterwards`) }),
   })
