@@ -278,6 +278,7 @@ test(
   async ({ page, shop }) => {
     const { id } = await newChannel(shop, 'Harbor market')
     await shop.open(page, '/a/sales-channels?q=Harbor')
+    const row = table(page, 'Sales channels').getByRole('row', { name: /Harbor market/ })
     await choose(page, 'Harbor market', 'Disable')
     await refuse(page, `**/admin/sales-channels/${id}`)
     await question(page).getByRole('button', { name: 'Disable channel' }).click()
@@ -286,10 +287,10 @@ test(
     await page.unroute(`**/admin/sales-channels/${id}`)
     await question(page).getByRole('button', { name: 'Disable channel' }).click()
     await expect(notices(page).getByText('“Harbor market” is disabled')).toBeVisible()
-    await expect(table(page, 'Sales channels').getByText('Disabled')).toBeVisible()
+    await expect(row.getByText('Disabled')).toBeVisible()
     await choose(page, 'Harbor market', 'Enable')
     await expect(notices(page).getByText('“Harbor market” is enabled')).toBeVisible()
-    await expect(table(page, 'Sales channels').getByText('Enabled')).toBeVisible()
+    await expect(row.getByText('Enabled')).toBeVisible()
 
     await choose(page, 'Harbor market', 'Delete')
     await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()
