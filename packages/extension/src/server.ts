@@ -54,7 +54,10 @@ export type OpenTable = <S extends TSchema>(table: Table<S>) => Rows<Static<S>>
 export type ServerShop = {
   /** A table of the extension; each call is a transaction of its own. */
   readonly table: OpenTable
-  /** Several calls in one transaction, which is repeated if it collides with another; nothing else may be awaited in it. */
+  /**
+   * Several calls in one transaction, which is repeated if it collides with another; nothing else may be awaited in it. One that
+   * takes longer than 30 seconds is undone.
+   */
   readonly transaction: <T>(work: (table: OpenTable) => Promise<T>) => Promise<T>
   /** Calls the API of the shop, without the network, with the permissions that the package names. */
   readonly fetch: typeof fetch
@@ -81,6 +84,7 @@ export type ServerRoute<Q = unknown, B = unknown> = {
   readonly permission?: Permission
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Below `/store` nothing is answered that it does not name. */
   readonly response: TSchema
   readonly summary: string
   readonly handle: (input: Given<Q, B>, caller: Caller, shop: ServerShop) => Promise<unknown>
@@ -99,14 +103,23 @@ export const defineServerRoute = <
   },
 ): ServerRoute => route as ServerRoute
 
-/** Runs after each event of a name, once or more: it must be safe to repeat. The data are ids. */
+/**
+ * Runs after each event of a name, once or more: it must be safe to repeat. The data are ids. A run of more than five minutes
+ * has failed, and its signal is aborted.
+ */
 export type Subscriber = {
   readonly event: EventName
-  readonly run: (data: { readonly id: string } & Readonly<Record<string, unknown>>, shop: ServerShop) => Promise<void>
+  readonly run: (
+    data: { readonly id: string } & Readonly<Record<string, unknown>>,
+    shop: ServerShop,
+    signal: AbortSignal,
+  ) => Promise<void>
 }
 
+/** A run of more than an hour has failed, and its signal is aborted. */
 export type ScheduledJob = {
   readonly name: string
+  /** From 1 to 1,440, which is a day. */
   readonly everyMinutes: number
   readonly run: (shop: ServerShop, signal: AbortSignal) => Promise<void>
 }

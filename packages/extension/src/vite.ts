@@ -17,13 +17,15 @@ export const extensionBuild = (entry = 'src/admin.tsx'): UserConfig => ({
 })
 
 /**
- * The build of the part that runs in the server: one module, `dist/server.js`, with all that it needs.
+ * The build of the part that runs in the server: one module, `dist/server/server.js`, with all that it needs. The folder is its
+ * own, because browsers can load what is next to the module of the dashboard.
  * @param entry the module with the default export of `defineServer`
  */
 export const extensionServerBuild = (entry = 'src/server.ts'): UserConfig => ({
   build: {
     target: 'es2024',
     ssr: entry,
+    outDir: 'dist/server',
     emptyOutDir: false,
     rolldownOptions: { output: { entryFileNames: 'server.js', format: 'es' } },
   },

@@ -13,7 +13,7 @@ import { createDb, type Db } from './kernel/db.ts'
 import { Events } from './kernel/events.ts'
 import { addedOrdersOf } from './kernel/extensions/added-orders.ts'
 import { readInstalledExtensions, type InstalledExtension } from './kernel/extensions/installed.ts'
-import { loadServers } from './kernel/extensions/servers.ts'
+import { loadServers, noServers } from './kernel/extensions/servers.ts'
 import { useAccess } from './kernel/http/access.ts'
 import { frameworkErrors, useErrorFunnel } from './kernel/http/error-funnel.ts'
 import { implement, LEAST_BODY } from './kernel/http/implement.ts'
@@ -31,7 +31,7 @@ import { serveOAuth } from './modules/access/apps/oauth.routes.ts'
 import { authenticate } from './modules/access/auth/auth.ts'
 import { resumeBatchJobs } from './modules/shop/batch-jobs/batch-jobs.ts'
 import { serveExtensions } from './modules/operation/extensions/extensions.routes.ts'
-import { seedReference } from './modules/operation/setup/setup.ts'
+import { noteProviders } from './modules/operation/setup/setup.ts'
 import { enabledExtensions } from './modules/operation/extensions/extensions.ts'
 import { shopFor } from './modules/operation/extensions/extension-shop.ts'
 import {
@@ -88,6 +88,8 @@ export type Options = {
   readonly serves?: 'shop' | 'health'
   /** Those that are installed; by default as they are on the disk at the start. */
   readonly extensions?: readonly InstalledExtension[]
+  /** `false` for commands: code of extensions is left alone, and their providers stay in the database as they are. */
+  readonly runsExtensions?: boolean
 }
 
 export type Shop = Health & {
@@ -106,15 +108,17 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   const app = newServer(config, options)
   registerEntities()
   const opened = await openServices(config, engine, app, options)
-  const { loaded, states } = await loadServers(await enabledExtensions(opened), contract, app.log)
+  const { runsExtensions = true } = options
+  const { loaded, states } = runsExtensions
+    ? await loadServers(await enabledExtensions(opened), contract, app.log)
+    : noServers
   const services = {
     ...opened,
     extensionServers: states,
     addedOrders: addedOrdersOf(loaded),
-    providers: withProvidersOf(opened.providers, loaded),
+    providers: withProvidersOf(opened, loaded),
   }
-  // Those of the shop itself are in the database already.
-  if (services.providers !== opened.providers) await seedReference(services.db, services.providers)
+  if (runsExtensions) await noteProviders(services.db, services.providers)
   const isShop = options.serves !== 'health'
   // A process that only runs jobs has no routes of the shop: code of extensions calls those of a server that does not listen.
   const api = isShop || loaded.length === 0 ? app : newServer(config, options)
@@ -182,7 +186,7 @@ async function serveShop(
   serveExtensions(app, services)
   await serveWebhooks(app, services)
   await serveOAuth(app, services)
-  if (config.docs) useDocs(app, { ...contract, ...contractOf(running) })
+  if (config.docs) useDocs(app, { ...contract, extensions: contractOf(running) })
   const hasInlineStyles = services.extensions.some(({ inlineStyles }) => inlineStyles)
   await useStatic(app, config, { dashboard, storefront, hasInlineStyles }, pageFacts(services, handlers.store, admit))
 }

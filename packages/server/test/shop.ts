@@ -9,7 +9,7 @@ import { createDb, onStatement } from '../src/kernel/db.ts'
 import { Events } from '../src/kernel/events.ts'
 import { Jobs } from '../src/kernel/jobs.ts'
 import { tx } from '../src/kernel/tx.ts'
-import { prepareShop, seedReference } from '../src/modules/operation/setup/setup.ts'
+import { prepareShop } from '../src/modules/operation/setup/setup.ts'
 import { createUser } from '../src/modules/access/users/users.ts'
 import { databaseFingerprint } from '../src/schema/schema.ts'
 import { prepareDatabase } from '../src/shop-database.ts'
@@ -98,8 +98,6 @@ export async function openShop({
     dashboard: NOT_BUILT,
     storefront: storefront ?? NOT_BUILT,
   })
-  // The copied database has only the providers that are always installed.
-  if (config.stripe ?? config.labels) await seedReference(shop.services.db, shop.services.providers)
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await shop.work()
   const anonymous = createClient({ baseUrl: url })

@@ -15,11 +15,11 @@ import type { Terminal } from './terminal.ts'
 
 type Account = { readonly email: string; readonly password: string; readonly role?: Role | undefined }
 
-/** Accounts need the shop's rules, but neither its port nor its background work. */
+/** Accounts need the shop's rules, but neither its port nor its background work, nor code of extensions, which may never end. */
 export const withServices = <T>(terminal: Terminal, work: (services: Services) => Promise<T>) =>
   withEngine(terminal, async (engine, config) => {
     await prepareDatabase(engine.pool, engine.kind === 'embedded', config)
-    const shop = await buildApp(config, engine)
+    const shop = await buildApp(config, engine, { runsExtensions: false })
     try {
       return await work(shop.services)
     } finally {

@@ -52,7 +52,8 @@ export async function develop(folder: string, config: Config): Promise<Developme
     extensions.splice(0, extensions.length, own, ...others, liveReload)
   }
   await read()
-  process.on('message', () => void read())
+  // A file can vanish while it is read: the build that removed it says when it is done.
+  process.on('message', () => void read().catch(() => undefined))
   // The command was killed, and nothing else would end its shop.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   return {

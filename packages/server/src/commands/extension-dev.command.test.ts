@@ -117,7 +117,7 @@ describe.runIf(inject('scope') === 'all')('a command that runs', () => {
     folder = await emptyFolder('stamps')
     await call('extension', 'new', folder)
     const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { storeroom: object }
-    const storeroom = { ...manifest.storeroom, server: 'dist/server.js' }
+    const storeroom = { ...manifest.storeroom, server: 'dist/server/server.js' }
     await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, storeroom }))
     const build =
       "import { extensionServerBuild } from '@storeroom/extension/vite'\n\nexport default extensionServerBuild()\n"

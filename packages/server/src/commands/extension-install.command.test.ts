@@ -27,7 +27,7 @@ const manifest = {
   ...{ name: 'labels', version: '1.0.0', type: 'module', files: ['dist'] },
   // It would leave a file if npm ran it.
   scripts: { prepack: 'touch dist/packed.js', install: 'touch dist/installed.js' },
-  storeroom: { title: 'Labels', admin: 'dist/admin.js', server: 'dist/server.js', permissions: ['orders:read'] },
+  storeroom: { title: 'Labels', admin: 'dist/admin.js', server: 'dist/server/server.js', permissions: ['orders:read'] },
 }
 
 let root: string
@@ -50,12 +50,12 @@ async function write(path: string, content: string | object) {
 /** The extension labels in a folder, but for these fields of its manifest. */
 async function writeExtension(
   folder: string,
-  { storeroom = {}, ...fields }: { storeroom?: object; version?: string; name?: string },
+  { storeroom = {}, ...fields }: { storeroom?: object; version?: string; name?: unknown },
 ) {
   const own = { ...manifest.storeroom, ...storeroom }
   await write(`${folder}/package.json`, { ...manifest, ...fields, storeroom: own })
   await write(`${folder}/dist/admin.js`, 'export default {}')
-  await write(`${folder}/dist/server.js`, server)
+  await write(`${folder}/dist/server/server.js`, server)
   await write(`${folder}/src/admin.tsx`, 'export default {}')
 }
 
@@ -105,7 +105,7 @@ describe('a folder', () => {
       out: `Installed Labels 1.0.0 in ${join(data, 'extensions/labels')}.\nStart the server again, so that it reads the files, then switch it on in Settings › Extensions.`,
     })
     expect(await installed()).toEqual(['labels'])
-    expect(await isThere('labels/dist/server.js')).toBe(true)
+    expect(await isThere('labels/dist/server/server.js')).toBe(true)
     for (const left of ['node_modules', '.env', 'dist/linked.json']) expect(await isThere(`labels/${left}`)).toBe(false)
   })
 
@@ -125,7 +125,7 @@ describe('a folder', () => {
   test.each([
     ['asks-much', { storeroom: { permissions: ['everything:write'] } }, problemWords.permission_unknown],
     ['no-module', { storeroom: { admin: 'dist/other.js' } }, problemWords.module_missing],
-    ['outside', { storeroom: { server: '../labels/dist/server.js' } }, problemWords.module_missing],
+    ['outside', { storeroom: { server: '../labels/dist/server/server.js' } }, problemWords.module_missing],
     ['no-parts', { storeroom: { admin: undefined, server: undefined } }, problemWords.manifest_invalid],
     ['renamed', { name: 'renamed' }, 'its identifier is labels, and its package is called renamed'],
   ])('that the server would refuse is refused: %s', async (folder, fields, why) => {
@@ -136,10 +136,32 @@ describe('a folder', () => {
     expect(await installed()).toEqual([])
   })
 
+  test.each(['a/b/../../../outside', '../outside', '@a/../b', '.hidden', '_own', 'two words', '', 7, ['labels'], null])(
+    'whose name cannot be that of a package is refused: %j',
+    async (name) => {
+      await writeExtension('misnamed', { name })
+      const { code, err } = await add(join(root, 'misnamed'))
+      expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining(problemWords.manifest_invalid) })
+      expect(await installed()).toEqual([])
+    },
+  )
+
+  test('whose texts would change what a terminal shows is shown without that', async () => {
+    await writeExtension('painted', { storeroom: { title: 'La\u001B[2J\u202Ebels' } })
+    const { err } = await call(['extension', 'add', join(root, 'painted')])
+    expect(err).toContain('La [2J bels 1.0.0 (labels)')
+    await writeExtension('hidden', {})
+    await write('hidden/dist/server/server.js', server.replace("'order.placed'", String.raw`'order\u001B[2J'`))
+    const refused = await add(join(root, 'hidden'))
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('wrong at /subscribers/0/event') })
+    await write('hidden/dist/server/server.js', String.raw`throw new Error('\u001B[2J gone')`)
+    expect((await add(join(root, 'hidden'))).err).not.toContain('\u001B')
+  })
+
   test('whose module reads files of the machine cannot do so while it is looked at', async () => {
     await writeExtension('curious', {})
     const steal = `import { readFileSync } from 'node:fs'; readFileSync(${JSON.stringify(join(root, 'labels/package.json'))})`
-    await write('curious/dist/server.js', `${steal}\n${server}`)
+    await write('curious/dist/server/server.js', `${steal}\n${server}`)
     expect((await call(['extension', 'add', join(root, 'curious')])).err).toContain('cannot be read in advance')
   })
 
@@ -179,7 +201,8 @@ describe('a package', () => {
     expect((await readdir(join(data, 'extensions/labels'), { recursive: true })).toSorted()).toEqual([
       'dist',
       'dist/admin.js',
-      'dist/server.js',
+      'dist/server',
+      'dist/server/server.js',
       'package.json',
     ])
   })

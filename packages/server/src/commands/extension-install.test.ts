@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../kernel/clock.ts'
 import { readInstalledExtensions } from '../kernel/extensions/installed.ts'
 import { commands } from './commands.ts'
 import { interpret } from './interpret.ts'
@@ -35,25 +34,27 @@ const installed = async () =>
   (await readInstalledExtensions({ dataDirectory: data, extensions: [] })).map(({ id }) => id)
 const inFolder = async () => (await readdir(join(data, 'extensions'))).toSorted()
 
-/** The number of a process that is gone. */
-async function numberOfEnded(): Promise<number | undefined> {
-  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-  await once(child, 'exit')
-  return child.pid
+/** As of a command that was killed: nobody keeps the folder fresh. */
+async function abandon(name: string) {
+  const before = systemClock.now() / 1000 - 120
+  await utimes(join(data, 'extensions', name), before, before)
 }
 
 test('of an installation that ended at any moment nothing is loaded by half, nothing lost, and nothing left', async () => {
   expect(await add('labels')).toBe(0)
   const folder = join(data, 'extensions')
-  // Ended while the files were copied, whichever of them were there; in a container the next process has the same number.
-  await mkdir(join(folder, `.new-${await numberOfEnded()}-empty`))
-  await cp(join(root, 'stamps'), join(folder, `.new-${process.pid}-whole`), { recursive: true })
-  const inUse = `.new-${process.ppid}-asking`
-  await mkdir(join(folder, inUse))
+  // Ended while the files were copied, whichever of them were there.
+  await mkdir(join(folder, '.new-empty'))
+  await cp(join(root, 'stamps'), join(folder, '.new-whole'), { recursive: true })
+  for (const name of ['.new-empty', '.new-whole']) await abandon(name)
+  // Of another command that asks, in whichever container.
+  await mkdir(join(folder, '.new-asking'))
+  await mkdir(join(folder, '.old-moving'))
   expect(await installed()).toEqual(['labels'])
   // Ended after the former version was taken out of its place.
   await mkdir(join(folder, '.old-killed'))
   await cp(join(folder, 'labels'), join(folder, '.old-killed/former'), { recursive: true })
+  await abandon('.old-killed')
   await rm(join(folder, 'labels'), { recursive: true })
   expect(await installed()).toEqual([])
   expect(await add('stamps')).toBe(0)
@@ -62,6 +63,7 @@ test('of an installation that ended at any moment nothing is loaded by half, not
   // Ended before the former version was deleted, and before it was moved.
   await cp(join(folder, 'labels'), join(folder, '.old-late/former'), { recursive: true })
   await mkdir(join(folder, '.old-early'))
+  for (const name of ['.old-late', '.old-early']) await abandon(name)
   expect(await add('stamps')).toBe(0)
-  expect(await inFolder()).toEqual([inUse, 'labels', 'stamps'])
+  expect(await inFolder()).toEqual(['.new-asking', '.old-moving', 'labels', 'stamps'])
 })

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import process from 'node:process'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import { minutes, seconds, systemClock } from '../kernel/clock.ts'
 import {
   folderOfExtensions,
   readExtension,
@@ -28,11 +28,14 @@ const isBelow = ({ folder }: InstalledExtension, { dataDirectory }: Config) =>
 /** Where the replaced extension is until the new one is in its place. The server leaves out names with a dot. */
 const [ASIDE, FORMER] = ['.old-', 'former']
 
-/** Where an extension is until it is in its place, followed by the number of the process that installs it. */
+/** Where an extension is until it is in its place. */
 const STAGED = '.new-'
 
-/** Those that this process works on: in a container each process may have the same number. */
-const ownStaged = new Set<string>()
+/**
+ * Milliseconds. A folder that nobody has touched for so long was left by a command that was killed. Numbers of processes would
+ * say nothing: commands in two containers can share the folder.
+ */
+const ABANDONED = minutes(1)
 
 /** The installed extensions, and whether this command may change them: those of the settings belong to others. */
 export async function installedIn(config: Config) {
@@ -55,53 +58,68 @@ export async function withCandidate<T>(
   await bringBack(config)
   await removeLeft(parent)
   // On the same disk, a rename puts it in its place.
-  const staged = await mkdtemp(join(parent, `${STAGED}${process.pid}-`))
-  ownStaged.add(basename(staged))
-  try {
+  return inTemporary(parent, STAGED, async (staged) => {
     const origin = await copyExtension(source, staged, terminal)
     const extension = await readExtension(staged)
     if (extension.problem !== undefined) throw new CommandError(`${source}: ${problemWords[extension.problem]}`)
     const former = await formerOf(extension, config)
-    return await work({ extension, origin, parts: await partsOf(extension), former })
-  } finally {
-    await rm(staged, { recursive: true, force: true })
-    ownStaged.delete(basename(staged))
+    return work({ extension, origin, parts: await partsOf(extension), former })
+  })
+}
+
+/** A folder that is removed afterwards. It is kept fresh meanwhile, also while a question waits for its answer. */
+async function inTemporary<T>(parent: string, beginning: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(parent, beginning))
+  const touch = () => {
+    const now = systemClock.now() / seconds(1)
+    // By then it can be in its place.
+    void utimes(folder, now, now).catch(() => undefined)
   }
-}
-
-/** Removes what a command has left that was killed before it was done. One that still asks its question keeps its files. */
-async function removeLeft(parent: string): Promise<void> {
-  const left = (await readdir(parent)).filter((name) => name.startsWith(STAGED) && !isInUse(name))
-  await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
-}
-
-function isInUse(staged: string): boolean {
-  const pid = Number.parseInt(staged.slice(STAGED.length), 10)
-  return ownStaged.has(staged) || (pid !== process.pid && isRunning(pid))
-}
-
-/** Also if it belongs to another user, who alone may signal it. */
-function isRunning(pid: number): boolean {
-  if (!(pid > 0)) return false
+  const touching = setInterval(touch, ABANDONED / 6).unref()
   try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return Reflect.get(Object(error), 'code') === 'EPERM'
+    return await work(folder)
+  } finally {
+    clearInterval(touching)
+    await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Folders that a command has left which was killed before it was done. */
+async function leftIn(parent: string, beginning: string): Promise<readonly string[]> {
+  const folders = (await readdir(parent)).filter((name) => name.startsWith(beginning)).map((name) => join(parent, name))
+  const touched = await Promise.all(
+    folders.map((folder) =>
+      stat(folder).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Infinity,
+      ),
+    ),
+  )
+  return folders.filter((_, place) => (touched[place] ?? Infinity) < systemClock.now() - ABANDONED)
+}
+
+async function removeLeft(parent: string): Promise<void> {
+  const left = await leftIn(parent, STAGED)
+  await Promise.all(left.map((folder) => rm(folder, { recursive: true, force: true })))
 }
 
 /** Puts an extension back that was taken out of its place by a command which ended before the new one was there. */
 async function bringBack(config: Config): Promise<void> {
   const parent = folderOfExtensions(config.dataDirectory)
-  for (const aside of (await readdir(parent)).filter((name) => name.startsWith(ASIDE))) {
-    const former = await readExtension(join(parent, aside, FORMER))
+  for (const aside of await leftIn(parent, ASIDE)) {
+    const former = await readExtension(join(aside, FORMER))
     const isThere = (await installedIn(config)).some(({ extension }) => extension.id === former.id)
     if (former.problem !== 'manifest_invalid' && !isThere) await rename(former.folder, placeOf(former, parent))
-    await rm(join(parent, aside), { recursive: true, force: true })
+    await rm(aside, { recursive: true, force: true })
   }
 }
 
-const placeOf = ({ id }: InstalledExtension, parent: string) => join(parent, id.replace('/', '+'))
+/** @throws CommandError if that would not be a folder of its own in `parent` */
+function placeOf({ id }: InstalledExtension, parent: string): string {
+  const place = join(parent, id.replace('/', '+'))
+  if (dirname(place) !== parent) throw new CommandError(`${id} cannot be the name of a folder in ${parent}`)
+  return place
+}
 
 /** @throws CommandError if the settings name an extension of the same name */
 async function formerOf({ id }: InstalledExtension, config: Config): Promise<InstalledExtension | undefined> {
@@ -117,15 +135,12 @@ async function formerOf({ id }: InstalledExtension, config: Config): Promise<Ins
 export async function install({ extension, former }: Candidate, config: Config): Promise<string> {
   const parent = folderOfExtensions(config.dataDirectory)
   const target = former?.folder ?? placeOf(extension, parent)
-  const aside = await mkdtemp(join(parent, ASIDE))
-  try {
+  await inTemporary(parent, ASIDE, async (aside) => {
     if (former) await rename(target, join(aside, FORMER))
     await rename(extension.folder, target).catch(async (error: unknown) => {
       if (former) await rename(join(aside, FORMER), target)
       throw error
     })
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  })
   return target
 }

@@ -5,6 +5,7 @@ import { realpath } from 'node:fs/promises'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { InstalledExtension } from '../kernel/extensions/installed.ts'
+import { printable } from '../kernel/extensions/printable.ts'
 import { checkServer, placeOf, placesIn } from '../kernel/extensions/servers.ts'
 import { CommandError } from './command.ts'
 
@@ -26,16 +27,16 @@ export async function partsOf(extension: InstalledExtension): Promise<readonly s
 async function serverParts({ id, folder, server, permissions }: InstalledExtension): Promise<readonly string[]> {
   if (server === undefined) return []
   const described = await describe(folder, server)
-  if ('hidden' in described) return [`a part of the server, which cannot be read in advance: ${described.hidden}`]
+  if ('hidden' in described)
+    return [`a part of the server, which cannot be read in advance: ${printable(described.hidden)}`]
   try {
-    checkServer(described.server, id, permissions.filter(isPermission), placesIn(contract))
+    return linesOf(checkServer(described.server, id, permissions.filter(isPermission), placesIn(contract)))
   } catch (error) {
     throw new CommandError(refused(error instanceof Error ? error.message : String(error)), { cause: error })
   }
-  return linesOf(described.server)
 }
 
-const refused = (reason: string) => `Its part in the server could not be started: ${reason}`
+const refused = (reason: string) => `Its part in the server could not be started: ${printable(reason)}`
 
 function linesOf({ routes = [], tables = [], subscribers = [], jobs = [], providers = {} }: ServerExtension) {
   const { payment = [], fulfillment = [], tax = [] } = providers
@@ -61,7 +62,7 @@ try {
   process.send({ server: {
     identifier,
     tables: pick(tables, 'name', 'omitted', 'row', 'sortable'),
-    routes: pick(routes, 'method', 'path', 'access', 'permission'),
+    routes: pick(routes, 'method', 'path', 'access', 'permission', 'query', 'body', 'response', 'summary'),
     subscribers: pick(subscribers, 'event'),
     jobs: pick(jobs, 'name', 'everyMinutes'),
     providers: { payment: pick(providers.payment, 'id'), fulfillment: pick(providers.fulfillment, 'id'), tax: pick(providers.tax, 'id') },
@@ -71,7 +72,7 @@ try {
   process.send({ [key]: String(error?.message ?? error) }, () => process.exit(0))
 }`
 
-type Described = { readonly server: ServerExtension } | { readonly hidden: string }
+type Described = { readonly server: unknown } | { readonly hidden: string }
 
 /**
  * Imports the module in a process of its own, without settings of the shop: it reads no file but those of the extension, and
@@ -85,6 +86,8 @@ async function describe(folder: string, module: string): Promise<Described> {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     timeout: PATIENCE,
+    // A module can ignore a request to end.
+    killSignal: 'SIGKILL',
   })
   const answer = await new Promise<Described | { readonly problem: string }>((resolve) => {
     // What the sender above sends.

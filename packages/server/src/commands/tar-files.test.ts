@@ -38,6 +38,9 @@ test.each(['package/../../etc/passwd', '/etc/passwd', 'package/..\\secret', 'alo
   expect(() => tarFiles(archiveOf(entry(path, 'x')))).toThrow('outside of its package')
 })
 
-test('an archive that is cut off is refused', () => {
+test('an archive that is cut off, or has a file of a negative size, is refused', () => {
   expect(() => tarFiles(entry('package/a.js', 'x'.repeat(600)).subarray(0, 700))).toThrow('cut off')
+  const backwards = entry('package/a.js', 'x')
+  backwards.write('-0000002000\0', 124)
+  expect(() => tarFiles(archiveOf(backwards))).toThrow('damaged')
 })

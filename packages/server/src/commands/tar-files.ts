@@ -31,7 +31,7 @@ function* entriesOf(archive: Buffer): Generator<Entry> {
     if (header.every((byte) => byte === 0)) return
     const size = Number.parseInt(textOf(header.subarray(124, 136)).trim(), 8)
     const start = at + BLOCK
-    if (Number.isNaN(size) || start + size > archive.length) throw new CommandError('The archive is cut off or damaged')
+    if (!(size >= 0) || start + size > archive.length) throw new CommandError('The archive is cut off or damaged')
     yield {
       type: textOf(header.subarray(156, 157)),
       path: pathIn(header),

@@ -174,10 +174,26 @@ describe('a failing job', () => {
     await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
   })
 
-  test('of a task that this server does not know fails and is not lost', async () => {
+  const ofNewerServer = (unknownSince?: number) =>
+    sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
+      values ('quick', ${{ task: 'newer', data: { number: 7 }, unknownSince }}::jsonb, 0, 'quick-dead')`.run(db)
+
+  test('of a task that this server does not know waits for one that does, and counts no attempt', async () => {
+    // A minute is as short as the queue can wait.
+    jobs = openJobs({ clock: fastClock(60, 0) })
+    await start()
+    await ofNewerServer()
+    await eventually(() => expect(errors).toEqual([[new Error('No task is called newer'), 'newer']]))
+    await jobs.stop()
+    jobs = openJobs()
+    const received = await start({ name: 'newer', retries: 0 })
+    await eventually(() => expect(received).toEqual([7]))
+    expect(await dead()).toEqual({ count: 0 })
+  })
+
+  test('of a task that no server has known for a day fails and is not lost', async () => {
     await start({ retries: 0 })
-    await sql`insert into pgboss.job (name, data, retry_limit, dead_letter)
-      values ('quick', '{"task": "of a newer server", "data": {}}', 0, 'quick-dead')`.run(db)
+    await ofNewerServer(0)
     await eventually(async () => expect(await dead()).toEqual({ count: 1 }))
   })
 })
@@ -266,6 +282,35 @@ describe('a scheduled task', () => {
     await jobs.stop()
     vi.advanceTimersByTime(60 * 60_000)
     expect(runs).toBe(3)
+  })
+
+  test('that servers share is run by one of them, once in its time, and not again before it is done', async () => {
+    const clock = fastClock(600, 0)
+    const gate = Promise.withResolvers<undefined>()
+    let runs = 0
+    let looks = 0
+    const servers = [openJobs({ clock }), openJobs({ clock })]
+    for (const server of servers) {
+      const run = async () => {
+        runs += 1
+        await gate.promise
+      }
+      server.define({ name: 'shared', lane: 'quick', everyMinutes: 10, isShared: true, run })
+      server.define({ name: 'look', lane: 'quick', everyMinutes: 1, run: async () => void (looks += 1) })
+      await server.prepare()
+      await server.start()
+    }
+    await eventually(() => expect(runs).toBe(1))
+    const before = looks
+    // Several of its times, in which both servers could have begun it.
+    await eventually(() => expect(looks).toBeGreaterThan(before + 60))
+    expect(runs).toBe(1)
+    gate.resolve(undefined)
+    await eventually(() => expect(runs).toBeGreaterThan(1))
+    for (const server of servers) await server.stop()
+    const turns = await sql<{ all: number; times: number }>`select count(*)::int as all,
+      count(distinct singleton_on)::int as times from pgboss.job where data ->> 'task' = 'shared'`.one(db)
+    expect(turns.all).toBe(turns.times)
   })
 
   test('follows the given clock, and never overlaps with itself', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PgBoss, type Job } from 'pg-boss'
 import type pg from 'pg'
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { days, hours, minutes, seconds, type Clock } from './clock.ts'
+import { days, hours, minutes, seconds, systemClock, type Clock } from './clock.ts'
 import { currentCause, inJob, type Cause, type RunningJob } from './cause.ts'
 import { alone } from './database/alone.ts'
 import { runText, type Db } from './db.ts'
@@ -21,8 +21,10 @@ export type Task<Data extends object = object> = {
   run(data: Data, signal: AbortSignal): Promise<void>
   /** Retries, with growing pauses, before the job counts as dead. */
   readonly retries?: number
-  /** Minutes between runs, for tasks that run by schedule. */
+  /** Minutes between runs, for tasks that run by schedule: on each server, and nowhere in a queue. */
   readonly everyMinutes?: number
+  /** All servers together run it once in `everyMinutes`, as a job of its lane, and never twice at a time. */
+  readonly isShared?: true
 }
 
 /** Called with the result of each run of a task, and its duration in milliseconds. */
@@ -56,7 +58,13 @@ type JobRequest = {
   readonly startAfter?: number
 }
 
-type Envelope = { readonly task: string; readonly data: object; readonly cause?: Cause | undefined }
+type Envelope = {
+  readonly task: string
+  readonly data: object
+  readonly cause?: Cause | undefined
+  /** Since when it waits for a server that knows its task. Milliseconds since 1970. */
+  readonly unknownSince?: number
+}
 
 /** The queue stores the error of a run with all its properties, so it gets one that quotes no data. */
 const scrubbed = (error: unknown) => new Error(scrub(error instanceof Error ? error.message : String(error)))
@@ -77,8 +85,11 @@ const lanes = ['quick', 'long', 'background'] as const
 const HEARTBEAT = 10
 /** Milliseconds after which background work that yields to requests continues in any case. */
 const MAX_YIELD = 250
+const RETRIES = 5
 /** How long the queue keeps finished, waiting and dead jobs. Seconds. */
 const KEPT = { done: days(1) / seconds(1), waiting: days(90) / seconds(1) }
+/** How often a job comes back for which no server was there that knows its task, and after which time it fails. Milliseconds. */
+const UNKNOWN = { pause: minutes(1), longest: days(1) }
 const LONGEST = { quick: 5 * 60, long: 24 * 60 * 60, background: 24 * 60 * 60 }
 
 /** Any number of servers share the jobs of one database; one server at a time runs a job. */
@@ -90,6 +101,7 @@ export class Jobs {
   readonly #workers = new Map<string, string[]>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #listeners = new Set<OutcomeListener>()
+  readonly #unknown = new Set<string>()
   #wrapper: JobWrapper = (_, run) => run()
 
   constructor(options: Options) {
@@ -169,8 +181,12 @@ export class Jobs {
       })
       this.#workers.set(lane, [id])
     }
-    for (const task of this.#tasks.values())
-      if (task.everyMinutes !== undefined) this.#startInterval(task, task.everyMinutes)
+    for (const task of this.#tasks.values()) {
+      const { everyMinutes, isShared } = task
+      if (everyMinutes === undefined) continue
+      if (isShared) this.#startInterval(this.#turnOf(task, everyMinutes), 1)
+      else this.#startInterval(task, everyMinutes)
+    }
   }
 
   /**
@@ -197,7 +213,7 @@ export class Jobs {
     if (!task) throw new Error(`No task is called ${name}`)
     await this.#boss.send(task.lane, { task: name, data, cause } satisfies Envelope, {
       db: { executeSql: async (text, values) => ({ rows: await runText(db, text, values ?? []) }) },
-      retryLimit: task.retries ?? 5,
+      retryLimit: task.retries ?? RETRIES,
       singletonKey: key === undefined ? randomUUID() : `${name}:${key}`,
       ...(startAfter > 0 && { startAfter }),
     })
@@ -229,9 +245,11 @@ export class Jobs {
     await this.#boss.stop({ graceful: true, timeout: 20_000, close: false })
   }
 
-  async #run({ id, data: { task: name, data, cause }, signal }: Job<Envelope>) {
+  async #run(sent: Job<Envelope>) {
+    const { id, signal } = sent
+    const { task: name, data, cause } = sent.data
     const task = this.#tasks.get(name)
-    if (!task) throw new Error(`No task is called ${name}`)
+    if (!task) return this.#putBack(sent)
     const job = { ...cause, task: name, job: id }
     const begun = performance.now()
     const work = () => task.run(data, AbortSignal.any([signal, this.#stopping.signal]))
@@ -247,6 +265,24 @@ export class Jobs {
     })
   }
 
+  /**
+   * Of a task that other servers have, such as one of an extension that was switched on since this one has started. It counts as
+   * no attempt.
+   */
+  async #putBack({ name: lane, data }: Job<Envelope>) {
+    const { clock = systemClock } = this.#options
+    const { task, unknownSince = clock.now() } = data
+    const unknown = new Error(`No task is called ${task}`)
+    if (clock.now() - unknownSince > UNKNOWN.longest) throw unknown
+    if (!this.#unknown.has(task)) this.#report(unknown, task)
+    this.#unknown.add(task)
+    await this.#boss.send(lane, { ...data, unknownSince } satisfies Envelope, {
+      retryLimit: RETRIES,
+      singletonKey: randomUUID(),
+      startAfter: UNKNOWN.pause / seconds(1) / (clock.pace ?? 1),
+    })
+  }
+
   #report(error: unknown, task?: string) {
     const { onError, onInterrupted = onError } = this.#options
     const report = this.#stopping.signal.aborted ? onInterrupted : onError
@@ -259,6 +295,27 @@ export class Jobs {
 
   #wake(lane: string) {
     for (const id of this.#workers.get(lane) ?? []) this.#boss.notifyWorker(id)
+  }
+
+  /**
+   * Queues a shared task unless it was in this time span, or is not done. All servers ask each minute, so that none is needed
+   * whenever it is due.
+   */
+  #turnOf(task: Task, everyMinutes: number): Task {
+    const { lane, name, retries = RETRIES } = task
+    const key = `${name}:turn`
+    const span = minutes(everyMinutes) / seconds(1) / (this.#options.clock?.pace ?? 1)
+    const run = async () => {
+      const open = `select from pgboss.job where name = $1 and singleton_key = $2 and state <= 'active' limit 1`
+      if ((await executeSql(this.#options.pool, open, [lane, key])).rows.length > 0) return
+      await this.#boss.send(lane, { task: name, data: {} } satisfies Envelope, {
+        retryLimit: retries,
+        singletonKey: key,
+        singletonSeconds: Math.max(1, Math.round(span)),
+      })
+      this.#wake(lane)
+    }
+    return { ...task, run }
   }
 
   /** A run that takes longer than the interval does not overlap with the next one. */

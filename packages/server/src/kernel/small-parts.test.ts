@@ -12,6 +12,18 @@ import { principalKey } from './principal.ts'
 import { openSecrets } from './secrets.ts'
 import { allOf, always, condition, numbered } from './read/condition.ts'
 import { compare } from './read/filters.ts'
+import { within } from './within.ts'
+
+test('work that is late is told, and its result is not waited for', async () => {
+  let told: unknown
+  const never = within(1, 'late', (signal) => {
+    signal.addEventListener('abort', () => (told = signal.reason))
+    return new Promise(() => {})
+  })
+  await expect(never).rejects.toThrow('late')
+  expect(told).toEqual(new Error('late'))
+  expect(await within(60_000, 'late', async () => 'in time')).toBe('in time')
+})
 
 describe('a title becomes a handle (docs/contract/states.md §1.3)', () => {
   test.each([

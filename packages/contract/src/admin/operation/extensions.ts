@@ -10,6 +10,8 @@ export const extensionProblems = [
   'permission_unknown',
   /** The module that it names is not in its folder. */
   'module_missing',
+  /** Its module for the server is in the folder whose files browsers load. */
+  'server_public',
   /** It has too many files, or they are too large. */
   'too_large',
   /** Another extension has the same name. */

@@ -31,17 +31,21 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * The files in the folder of the module and below it, read once. Symbolic links are not followed, so that nothing outside of
- * the extension is served.
+ * the extension is served; nor is the folder of the module for the server, which can have secrets.
  * @param admin path of the module, below the extension's folder
+ * @param server path of the module for the server, if there is one
  */
 export async function readExtensionFiles(
   folder: string,
   admin: string,
-): Promise<ExtensionFiles | Extract<ExtensionProblem, 'module_missing' | 'too_large'>> {
+  server: string | undefined,
+): Promise<ExtensionFiles | Extract<ExtensionProblem, 'module_missing' | 'server_public' | 'too_large'>> {
   const module = resolve(folder, admin)
   const root = dirname(module)
   if (extname(module) !== '.js' || !(await isInside(folder, root))) return 'module_missing'
-  const paths = await pathsBelow(root)
+  const hidden = server === undefined ? undefined : await folderBelow(root, server)
+  if (hidden === '') return 'server_public'
+  const paths = await pathsBelow(root, hidden)
   if (!paths.includes(module)) return 'module_missing'
   if (paths.length > MAX_FILES || (await bytesOf(paths)) > MAX_BYTES) return 'too_large'
   const files = new Map(
@@ -58,12 +62,20 @@ export async function isInside(folder: string, root: string): Promise<boolean> {
   return own !== undefined && real !== undefined && `${real}${sep}`.startsWith(`${own}${sep}`)
 }
 
-async function pathsBelow(root: string): Promise<readonly string[]> {
+/** The folder of a module as a path below `root`: empty if it is the same one, undefined if it is elsewhere. */
+async function folderBelow(root: string, module: string): Promise<string | undefined> {
+  const path = relative(await realpath(root), dirname(await realpath(module)))
+  return path.split(sep)[0] === '..' ? undefined : path
+}
+
+/** @param hidden a folder below `root` that is left out */
+async function pathsBelow(root: string, hidden: string | undefined): Promise<readonly string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && extname(entry.name) in types)
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !relative(root, path).split(sep).some(isPrivate))
+    .filter((path) => hidden === undefined || !relative(root, path).startsWith(`${hidden}${sep}`))
     .toSorted()
 }
 

@@ -3,9 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import process from 'node:process'
 import type { Config } from '../../config.ts'
+import { printable } from './printable.ts'
 import { isInside, readExtensionFiles, type ExtensionFiles } from './extension-files.ts'
 
-/** An extension as it is on the disk. `id`: the name of its package, or of its folder. */
+/** An extension as it is on the disk. `id`: the name of its package, or of its folder if it has no name that can be used. */
 export type InstalledExtension = {
   readonly id: string
   readonly folder: string
@@ -85,16 +86,20 @@ async function readManifest(folder: string): Promise<Fields | undefined> {
 }
 
 const textOf = (value: unknown, fallback: string): string =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 100) : fallback
+  typeof value === 'string' && printable(value).trim() !== '' ? printable(value).trim().slice(0, 100) : fallback
+
+/** What npm accepts: names become folders and parts of addresses. Longer ones would be the same extension once they are cut. */
+const isName = (name: unknown): name is string =>
+  typeof name === 'string' && name.length <= 100 && /^(?:@[a-z\d~-][\w.~-]*\/)?[a-z\d~-][\w.~-]*$/i.test(name)
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
-/** One extension as it is on the disk now. */
+/** One extension as it is on the disk now. Whatever cannot be read of it is its problem alone. */
 export async function readExtension(folder: string): Promise<InstalledExtension> {
   const manifest = (await readManifest(folder)) ?? {}
   const own = isFields(manifest['storeroom']) ? manifest['storeroom'] : {}
-  const id = textOf(manifest['name'], basename(folder))
+  const id = isName(manifest['name']) ? manifest['name'] : basename(folder)
   const permissions = own['permissions'] ?? []
   const named = {
     id,
@@ -108,14 +113,24 @@ export async function readExtension(folder: string): Promise<InstalledExtension>
   }
   const without = (problem: ExtensionProblem) => ({ ...named, problem, content: undefined })
   const { admin, server } = own
-  if (manifest['name'] === undefined || !isModule(admin) || !isModule(server) || !isTexts(permissions))
+  if (!isName(manifest['name']) || !isModule(admin) || !isModule(server) || !isTexts(permissions))
     return without('manifest_invalid')
   if (admin === undefined && server === undefined) return without('manifest_invalid')
   if (!permissions.every(isPermission)) return without('permission_unknown')
+  const modules = await readModules(folder, { admin, server }).catch(() => 'module_missing' as const)
+  return typeof modules === 'string' ? without(modules) : { ...named, ...modules, problem: undefined }
+}
+
+type Modules = { readonly admin: string | undefined; readonly server: string | undefined }
+
+async function readModules(
+  folder: string,
+  { admin, server }: Modules,
+): Promise<Pick<InstalledExtension, 'server' | 'content'> | ExtensionProblem> {
   const path = server === undefined ? undefined : await serverModule(folder, server)
-  if (server !== undefined && path === undefined) return without('module_missing')
-  const content = admin === undefined ? undefined : await readExtensionFiles(folder, admin)
-  return typeof content === 'string' ? without(content) : { ...named, server: path, problem: undefined, content }
+  if (server !== undefined && path === undefined) return 'module_missing'
+  const content = admin === undefined ? undefined : await readExtensionFiles(folder, admin, path)
+  return typeof content === 'string' ? content : { server: path, content }
 }
 
 const isModule = (path: unknown): path is string | undefined => path === undefined || typeof path === 'string'

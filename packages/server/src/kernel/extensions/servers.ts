@@ -1,15 +1,10 @@
-import {
-  isPermission,
-  routesOf,
-  type Access,
-  type Method,
-  type Permission,
-  type Route,
-  type Tree,
-} from '@storeroom/contract'
-import type { ServerExtension, ServerRoute } from '@storeroom/extension/server'
+import { isPermission, routesOf, type Method, type Permission, type Route, type Tree } from '@storeroom/contract'
+import type { ServerExtension, ServerRoute, Table } from '@storeroom/extension/server'
 import type { FastifyBaseLogger } from 'fastify'
 import { pathToFileURL } from 'node:url'
+import { checkShape } from './server-shape.ts'
+import { days, minutes, seconds } from '../clock.ts'
+import { within } from '../within.ts'
 import { unsortableOf } from './added-orders.ts'
 import type { InstalledExtension } from './installed.ts'
 
@@ -30,6 +25,9 @@ export type ServerParts = {
 
 export const noServers: ServerParts = { loaded: [], states: new Map() }
 
+/** Milliseconds in which a module must be imported: with an `await` that never ends, the shop would not start. */
+const PATIENCE = seconds(30)
+
 /**
  * Imports the server modules of these extensions. One that fails, or that names what it may not have, is logged and left out.
  * @param contract the routes of the shop, whose paths no extension can take
@@ -38,6 +36,7 @@ export async function loadServers(
   extensions: readonly InstalledExtension[],
   contract: Tree,
   log: FastifyBaseLogger,
+  patience = PATIENCE,
 ): Promise<ServerParts> {
   const loaded: LoadedServer[] = []
   const states = new Map<string, ServerState>()
@@ -46,7 +45,7 @@ export async function loadServers(
     if (path === undefined) continue
     try {
       const own = permissions.filter(isPermission)
-      const server = checkServer(await importServer(path), id, own, taken)
+      const server = checkServer(await importServer(path, patience), id, own, taken)
       for (const route of server.routes ?? []) taken.add(placeOf(route))
       loaded.push({ id, permissions: own, server })
       states.set(id, 'running')
@@ -58,8 +57,12 @@ export async function loadServers(
   return { loaded, states }
 }
 
-async function importServer(path: string): Promise<ServerExtension> {
-  const module: unknown = await import(pathToFileURL(path).href)
+async function importServer(path: string, patience: number): Promise<ServerExtension> {
+  const module: unknown = await within(
+    patience,
+    'its module does not end to load',
+    () => import(pathToFileURL(path).href),
+  )
   const server: unknown = Reflect.get(Object(module), 'default')
   if (typeof server !== 'object' || server === null || !('identifier' in server))
     throw new Error('its module has no default export of defineServer')
@@ -78,57 +81,87 @@ const NAME = /^[a-z\d](?:[a-z\d-]{0,62}[a-z\d])?$/
 const PATH = /^\/(?:admin|store)(?:\/(?:[a-z\d][\w.-]*|\{\w+\}))+$/
 /** Fields by which an erasure finds the rows of a person. */
 const NEVER_OMITTED = ['customer_id', 'order_id']
-const ACCESS: ReadonlySet<string> = new Set<Access>(['public', 'customer', 'admin'])
+/** Minutes. */
+const LONGEST_PAUSE = days(1) / minutes(1)
+
+const refuse = (reason: string): never => {
+  throw new Error(reason)
+}
 
 /** @throws Error that says what is wrong with it */
 export function checkServer(
-  server: ServerExtension,
+  server: unknown,
   id: string,
   permissions: readonly Permission[],
   taken: ReadonlySet<string>,
 ): ServerExtension {
-  const refuse = (reason: string): never => {
-    throw new Error(reason)
-  }
+  checkShape(server)
   const { identifier, tables = [], routes = [], jobs = [] } = server
   if (identifier !== id) refuse(`its identifier is ${identifier}, and its package is called ${id}`)
-  const names = [...tables, ...jobs].map(({ name }) => name)
-  const badName = names.find((name) => !NAME.test(name))
-  if (badName !== undefined) refuse(`${badName} is no name: letters, digits and hyphens`)
-  const hiding = tables.find(({ omitted = [] }) => NEVER_OMITTED.some((field) => omitted.includes(field)))
-  if (hiding) refuse(`the history of ${hiding.name} must have ${NEVER_OMITTED.join(' and ')}, by which it is erased`)
-  for (const table of tables) {
-    const field = unsortableOf(table)
-    if (field !== undefined) refuse(`lists cannot be sorted by ${field} of ${table.name}, which is no text or number`)
-  }
-  if (jobs.some(({ everyMinutes }) => !(everyMinutes >= 1))) refuse('a job runs every minute at most')
+  checkNames('table', tables)
+  checkNames('job', jobs)
+  tables.forEach(checkTable)
+  if (jobs.some(({ everyMinutes }) => !(everyMinutes >= 1 && everyMinutes <= LONGEST_PAUSE)))
+    refuse(`a job runs every minute at most, and once in ${LONGEST_PAUSE} minutes at least`)
   const places = new Set(taken)
   for (const route of routes) {
+    checkRoute(route, permissions)
     const place = placeOf(route)
-    if (!PATH.test(route.path)) refuse(`${route.path} is no path below /admin or /store`)
-    if (!ACCESS.has(route.access)) refuse(`${place} does not say who may call it`)
-    if (route.path.startsWith('/admin/') !== (route.access === 'admin'))
-      refuse(`${place}: routes for staff, and no others, are below /admin`)
-    if (route.access === 'admin' && !permissions.some((permission) => permission === route.permission))
-      refuse(`${place} needs a permission, and its package must name it`)
     if (places.has(place)) refuse(`${place} is taken`)
     places.add(place)
   }
   return server
 }
 
-/** The routes as rows of a contract, by a name for each. */
+function checkNames(kind: string, all: readonly { readonly name: string }[]) {
+  for (const [place, { name }] of all.entries()) {
+    if (!NAME.test(name)) refuse(`${name} is no name: letters, digits and hyphens`)
+    if (all.findIndex((one) => one.name === name) !== place) refuse(`a second ${kind} is called ${name}`)
+  }
+}
+
+function checkTable(table: Table) {
+  const { name, omitted = [] } = table
+  if (NEVER_OMITTED.some((field) => omitted.includes(field)))
+    refuse(`the history of ${name} must have ${NEVER_OMITTED.join(' and ')}, by which it is erased`)
+  const field = unsortableOf(table)
+  if (field !== undefined) refuse(`lists cannot be sorted by ${field} of ${name}, which is no text or number`)
+}
+
+function checkRoute(route: ServerRoute, permissions: readonly Permission[]) {
+  const place = placeOf(route)
+  if (!PATH.test(route.path)) refuse(`${route.path} is no path below /admin or /store`)
+  if (route.path.startsWith('/admin/') !== (route.access === 'admin'))
+    refuse(`${place}: routes for staff, and no others, are below /admin`)
+  if (route.access === 'admin' && !permissions.some((permission) => permission === route.permission))
+    refuse(`${place} needs a permission, and its package must name it`)
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([name]) => name)
+  if (new Set(names).size < names.length) refuse(`${place} has two parameters of one name`)
+  if (route.method === 'GET' && route.body !== undefined) refuse(`${place} cannot have a body`)
+}
+
+/**
+ * The routes as rows of a contract, by a name for each. Of what an extension says, they have what its routes can have and no
+ * more: other fields of a row open doors, such as `own`.
+ */
 export function rowsOf(routes: readonly ServerRoute[]): readonly (readonly [name: string, row: Route])[] {
-  return routes.map(({ handle: _, query, body, permission, ...route }) => [
-    nameOf(route),
+  const names = routes.map(nameOf)
+  return routes.map(({ method, path, access, permission, query, body, response, summary }, place) => [
+    uniqueName(names, place),
     {
-      ...route,
+      ...{ method, path, access, response, summary },
       ...(permission !== undefined && { permission }),
       ...(query && { query }),
       ...(body && { body }),
       errors: ['invalid_data', 'not_found', 'not_allowed'],
     } satisfies Route,
   ])
+}
+
+/** Names have no hyphens: a name with one is that of no other route. */
+function uniqueName(names: readonly string[], place: number): string {
+  const name = names[place] ?? ''
+  return names.indexOf(name) === place ? name : `${name}-${place + 1}`
 }
 
 /** `GET /store/loyalty/points/{id}` → `getStoreLoyaltyPointsId`: staff and shoppers can have routes of the same path. */

@@ -1,4 +1,4 @@
-import type { Route } from '@storeroom/contract'
+import { isText, type Route } from '@storeroom/contract'
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -175,15 +175,16 @@ const renew = (db: Db, clock: Clock, claim: Claim) =>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** As `send` sends it. */
 const answerOf = (route: Route, result: unknown): StoredAnswer => ({
   code: route.status ?? 200,
   body:
     result instanceof JsonText
       ? result.bytes.toString()
-      : typeof result === 'string'
-        ? result
-        : JSON.stringify(result ?? ''),
-  type: typeof result === 'string' ? 'text/plain; charset=utf-8' : JSON_TYPE,
+      : isText(route.response)
+        ? String(result)
+        : (JSON.stringify(result) ?? ''),
+  type: isText(route.response) ? 'text/plain; charset=utf-8' : JSON_TYPE,
 })
 
 function failureOf(error: AppError): StoredAnswer {

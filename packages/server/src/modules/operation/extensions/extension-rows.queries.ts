@@ -23,9 +23,16 @@ type Page = {
   readonly offset: number
 }
 
+/** @throws Error for an undefined value, which JSON leaves out: every row would have it */
+const jsonOf = (where: object): string =>
+  JSON.stringify(where, (name, value: unknown) => {
+    if (value === undefined) throw new Error(`The value of ${name} that rows must have is undefined`)
+    return value
+  })
+
 export const listRows = (db: Db, place: TableOf, { where, keys, limit, offset }: Page) =>
   sql<{ key: string; row: unknown }>`select key, data as row from extension_row
-      where ${isIn(place)} and data @> ${JSON.stringify(where)}::jsonb
+      where ${isIn(place)} and data @> ${jsonOf(where)}::jsonb
         and (${keys}::text[] is null or key = any(${keys}::text[]))
       order by key limit ${limit} offset ${offset}`.all(db)
 

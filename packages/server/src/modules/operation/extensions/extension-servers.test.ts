@@ -4,13 +4,17 @@ import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '@storeroom/contract'
 import { buildApp, type Shop } from '../../../app.ts'
 import { commands } from '../../../commands/commands.ts'
 import { interpret } from '../../../commands/interpret.ts'
+import { loadServers } from '../../../kernel/extensions/servers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { addShopper } from '../../../../test/customers.ts'
 import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
+import { tablesOf } from './extension-tables.ts'
 
 /** A shop that was started again after these extensions were switched on. */
 type Restarted = { readonly first: TestShop; readonly server: Shop; readonly url: string; readonly owner: Client }
@@ -200,6 +204,8 @@ const modules = {
     const notes = { name: 'notes', row: { type: 'object', required: ['text'], properties: { text: { type: 'string' }, count: { type: 'integer' }, secret: { type: 'string' }, customer_id: { type: 'string' } }, additionalProperties: false }, omitted: ['secret'] }
     const any = { type: 'object' }
     const staff = (path, method, handle, more = {}) => ({ method, path, access: 'admin', permission: 'products:write', response: any, summary: 'For a test', handle, ...more })
+    const shown = { type: 'object', properties: { text: { type: 'string' }, more: {}, parts: { type: 'array', items: { type: 'object', properties: { id: {} } } } } }
+    const shopper = (path, handle) => ({ method: 'GET', path, access: 'public', response: { type: 'array', items: { anyOf: [shown, { type: 'null' }] } }, summary: 'For a test', handle })
     export default {
       identifier: 'notes',
       tables: [notes],
@@ -221,10 +227,24 @@ const modules = {
           const answer = await shop.fetch(body.path, { method: body.method, headers: { 'content-type': 'application/json' }, ...(body.sent && { body: JSON.stringify(body.sent) }) })
           return { status: answer.status, body: await answer.json() }
         }, { body: any }),
+        staff('/admin/notes-test/{key}/everyone', 'POST', (_, __, shop) => shop.table(notes).list({ where: { customer_id: undefined } })),
+        staff('/admin/notes-test/{key}/text', 'POST', async () => 'Done', { response: { type: 'string' } }),
+        staff('/admin/notes-test/own', 'GET', async () => ({}), { own: true }),
+        // Two names of which one comes out.
+        shopper('/store/notes-test/a', async () => [{ text: 'shown', secret: 'never', parts: [{ id: 1, secret: 'never' }], more: { any: 'thing' } }]),
+        shopper('/store/notestest/a', async () => [{ text: 'another' }]),
       ],
-      providers: { fulfillment: [{ id: 'pigeon', local: true, options: async () => [{ id: 'day' }], validateOption: async ({ id }) => id === 'day', canCalculate: async () => true,
+      providers: { payment: [{ id: 'coins', local: false, ownData: ['coin'], start: async () => ({ id: 'coin_1' }), readNotice: () => undefined }],
+        fulfillment: [{ id: 'pigeon', local: true, options: async () => [{ id: 'day' }], validateOption: async ({ id }) => id === 'day', canCalculate: async () => true,
         calculatePrice: async () => { throw new Refusal('No wind') }, validateData: async (option, method) => method }] },
     }`,
+  store: `export default { identifier: 'store', routes: [{ method: 'GET', path: '/store/hello', access: 'public', response: {}, summary: 'Hello', handle: async () => ({}) }] }`,
+  twice: `const job = { name: 'tidy', everyMinutes: 5, run: async () => {} }; export default { identifier: 'twice', jobs: [job, job] }`,
+  seldom: `export default { identifier: 'seldom', jobs: [{ name: 'tidy', everyMinutes: 35792, run: async () => {} }] }`,
+  getting: `export default { identifier: 'getting', routes: [{ method: 'GET', path: '/store/getting', access: 'public', body: {}, response: {}, summary: 'x', handle: async () => ({}) }] }`,
+  patching: `export default { identifier: 'patching', routes: [{ method: 'PATCH', path: '/store/patching', access: 'public', response: {}, summary: 'x', handle: async () => ({}) }] }`,
+  listening: `export default { identifier: 'listening', subscribers: { event: 'order.placed' } }`,
+  paying: `export default { identifier: 'paying', providers: { payment: { id: 'paying' } } }`,
   thrower: "throw new Error('cannot be imported')",
   unsortable: `export default { identifier: 'unsortable', tables: [{ name: 'sets', row: { properties: { ids: { type: 'array' } } }, sortable: ['ids'] }] }`,
   renamed: "export default { identifier: 'another', routes: [] }",
@@ -277,6 +297,13 @@ describe('code of extensions in the server', () => {
     const states = (await shop.owner.admin.extensions.list()).extensions.map(({ id, server }) => [id, server])
     expect(states).toEqual([
       ['notes', 'running'],
+      ['store', 'running'],
+      ['twice', 'failed'],
+      ['seldom', 'failed'],
+      ['getting', 'failed'],
+      ['patching', 'failed'],
+      ['listening', 'failed'],
+      ['paying', 'failed'],
       ['thrower', 'failed'],
       ['unsortable', 'failed'],
       ['renamed', 'failed'],
@@ -284,11 +311,92 @@ describe('code of extensions in the server', () => {
       ['hiding', 'failed'],
       ['open', 'failed'],
     ])
+    expect(log).toContain('a second job is called tidy')
+    expect(log).toContain('once in 1440 minutes at least')
+    expect(log).toContain('GET /store/getting cannot have a body')
+    for (const place of ['/routes/0/method', '/subscribers', '/providers/payment'])
+      expect(log).toContain(`what its module exports is wrong at ${place}:`)
     expect(log).toContain('cannot be imported')
     expect(log).toContain('its identifier is another')
     expect(log).toContain('GET /store/products/{} is taken')
     expect(log).toContain('the history of people must have customer_id and order_id, by which it is erased')
     expect(log).toContain('GET /admin/open needs a permission, and its package must name it')
+  })
+
+  test('is left out if its module does not end to load', async () => {
+    const folder = await newFolder(join(os.tmpdir(), 'storeroom-servers'))
+    const path = join(folder, 'server.mjs')
+    await writeFile(path, 'await new Promise(() => {})')
+    const [installed] = shop.server.services.extensions
+    if (!installed) throw new Error('There is no extension')
+    const endless = { ...installed, id: 'endless', server: path }
+    const { loaded, states } = await loadServers([endless], contract, shop.server.app.log, 20)
+    expect([loaded, [...states]]).toEqual([[], [['endless', 'failed']]])
+    expect(log).toContain('its module does not end to load')
+  })
+
+  test('answers shoppers with what its routes name, and staff with what their permissions allow', async () => {
+    const read = async (path: string) => (await fetch(shop.url + path)).json()
+    expect(await read('/store/notes-test/a')).toEqual([{ text: 'shown', parts: [{ id: 1 }], more: { any: 'thing' } }])
+    expect(await read('/store/notestest/a')).toEqual([{ text: 'another' }])
+    const { admin } = shop.owner
+    const { role } = await admin.roles.create({ body: { name: 'Reader', permissions: ['products:read'] } })
+    await admin.users.create({ body: { email: 'ria@example.com', role_id: role.id, password: 'long enough 1' } })
+    const reader = createClient({ baseUrl: shop.url })
+    await reader.admin.auth.createToken({ body: { email: 'ria@example.com', password: 'long enough 1' } })
+    await expect(readPoints(shop.url, '/admin/notes-test/own', reader)).rejects.toThrow('403')
+  })
+
+  test('is described next to the shop’s own routes, whatever its package is called', async () => {
+    const document = (await (await fetch(`${shop.url}/docs/openapi.json`)).json()) as { paths: Record<string, object> }
+    for (const path of ['/store/hello', '/store/products', '/store/notes-test/a', '/store/notestest/a'])
+      expect(document.paths).toHaveProperty([path])
+  })
+
+  test('answers a text again as it was for its Idempotency-Key', async () => {
+    const headers = { authorization: `Bearer ${shop.owner.tokens.get('admin')}`, 'idempotency-key': 'a text' }
+    const send = async () => {
+      const answer = await fetch(`${shop.url}/admin/notes-test/x/text`, { method: 'POST', headers })
+      return { type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+    const first = await send()
+    expect(first).toEqual({ type: 'application/json; charset=utf-8', text: '"Done"' })
+    expect(await send()).toEqual(first)
+  })
+
+  test('has no payments through its provider while it is switched off', async () => {
+    const coins = shop.server.services.providers.payment.find(({ id }) => id === 'coins')
+    const turn = (is_enabled: boolean) => shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled } })
+    const start = () => coins?.start({ key: 'k', amount: 100, currency_code: 'eur' })
+    expect([await start(), coins?.ownData]).toEqual([{ id: 'coin_1' }, ['coin']])
+    await turn(false)
+    await expect(start()).rejects.toThrow('The extension notes is switched off')
+    await turn(true)
+    expect(await start()).toEqual({ id: 'coin_1' })
+  })
+
+  test('lists nobody’s rows for a value that is undefined', async () => {
+    expect((await call('x/everyone')).status).toBe(500)
+    expect(log).toContain('The value of customer_id that rows must have is undefined')
+  })
+
+  test('cannot keep the database with a transaction that does not end', async () => {
+    const { services } = shop.server
+    const notes = { name: 'notes', row: Type.Object({ text: Type.String() }) }
+    const { transaction, table } = tablesOf(services, 'notes', [notes], 50)
+    const gate = Promise.withResolvers<undefined>()
+    let late: Promise<unknown> | undefined
+    const endless = transaction(async (open) => {
+      await open(notes).save('endless', { text: 'never' })
+      await gate.promise
+      late = open(notes).save('late', { text: 'never' })
+      await late
+    })
+    await expect(endless).rejects.toThrow('The transaction has not ended within')
+    gate.resolve(undefined)
+    await vi.waitUntil(() => late !== undefined, patience)
+    await expect(late).rejects.toThrow('The transaction has not ended within')
+    expect([await table(notes).find('endless'), await table(notes).find('late')]).toEqual([undefined, undefined])
   })
 
   test('stores rows of its shape, finds them by their values, and knows who called', async () => {
@@ -393,11 +501,19 @@ describe('code of extensions in the server', () => {
     await call('given', { row: { text: 'Someone', customer_id: other.id } })
     await call('own', { row: { text: 'Zyxomirra', customer_id: erased.id } })
     await call('others', { row: { text: 'Someone', customer_id: other.id } })
+    await call(erased.id, { row: { text: 'Zyxomirra' } })
+    await erased.client.store.customers.update({ body: { phone: '555123456' } })
+    await call('mention', { row: { text: `Called 555123456, wrote to ${erased.email}`, count: 555123456 } })
     await shop.owner.admin.personalData.erase({ id: erased.id, body: {} })
     await vi.waitFor(async () => expect(await historyOf('own')).toEqual([]), patience)
     expect(await historyOf('removed')).toEqual([])
     expect(await historyOf('given')).toEqual([])
     expect(await historyOf('others')).toHaveLength(1)
+    expect(await historyOf(erased.id)).toEqual([])
+    const mention = { text: 'Called (erased), wrote to (erased)', count: 555123456 }
+    expect((await historyOf('mention'))[0]?.columns).toMatchObject({ text: { after: mention.text } })
+    const kept = await call('after', { row: { text: 'after' }, keys: [erased.id, 'mention'] })
+    expect(kept.body['rows']).toEqual([{ key: 'mention', row: mention }])
     const left = await call('after', { row: { text: 'after' }, where: { customer_id: other.id } })
     expect(left.body['rows']).toMatchObject([{ key: 'given' }, { key: 'others' }])
   })

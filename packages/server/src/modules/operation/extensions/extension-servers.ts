@@ -1,13 +1,17 @@
 import type { Tree } from '@storeroom/contract'
 import type { Caller, ServerRoute, ServerShop } from '@storeroom/extension/server'
 import type { FastifyInstance } from 'fastify'
+import { hours, minutes } from '../../../kernel/clock.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
+import { onlyNamed } from '../../../kernel/extensions/named-properties.ts'
 import { rowsOf, type LoadedServer } from '../../../kernel/extensions/servers.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { implement, staged, type Handlers } from '../../../kernel/http/implement.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Providers } from '../../../kernel/providers.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { insideTransaction } from '../../../kernel/transaction-scope.ts'
+import { within } from '../../../kernel/within.ts'
 import { asCaller } from './extension-caller.ts'
 import { enabledExtensions } from './extensions.ts'
 
@@ -19,6 +23,9 @@ const refusing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asRefusal(error)
   })
+
+/** Milliseconds of a run: other work of the lane waits for it. */
+export const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
 
 /** With what it may use of the shop. */
 export type RunningServer = LoadedServer & { readonly shop: ServerShop }
@@ -49,7 +56,9 @@ function handlerOf(services: Services, one: RunningServer, route: ServerRoute | 
     const caller: Caller = { ...(user && { userId: user.id }), ...(customer && { customerId: customer.id }) }
     const actor = { userId: user?.id, requestId: context.request.id }
     const given = { params: params as Record<string, string>, query, body }
-    return refusing(asCaller(actor, () => route.handle(given, caller, one.shop)))
+    const answer = await refusing(asCaller(actor, () => route.handle(given, caller, one.shop)))
+    // Shoppers read it: a row that is answered as it is stored may have more than the route says.
+    return route.path.startsWith('/store/') ? onlyNamed(route.response, answer) : answer
   })
 }
 
@@ -62,8 +71,9 @@ export function registerExtensionTasks(services: Services, running: readonly Run
     for (const [place, { event, run }] of (one.server.subscribers ?? []).entries()) {
       const name = `${event} ${place + 1}`
       define(name, {
-        run: async (data: { readonly id: string }) => {
-          if (await isOn(services, one.id)) await run(data, one.shop)
+        run: async (data: { readonly id: string }, signal) => {
+          if (!(await isOn(services, one.id))) return
+          await limited(LONGEST_RUN.subscriber, signal, (ending) => run(data, one.shop, ending))
         },
       })
       events.on(event, `${one.id}: ${name}`)
@@ -71,35 +81,66 @@ export function registerExtensionTasks(services: Services, running: readonly Run
     for (const { name, everyMinutes, run } of one.server.jobs ?? [])
       define(name, {
         everyMinutes,
+        isShared: true,
         run: async (_, signal) => {
-          if (await isOn(services, one.id)) await run(one.shop, signal)
+          if (!(await isOn(services, one.id))) return
+          try {
+            await limited(LONGEST_RUN.job, signal, (ending) => run(one.shop, ending))
+          } catch (err) {
+            // Cut short by the stop, it is run again; otherwise the next run is soon enough.
+            if (signal.aborted) throw err
+            services.log.error({ err, extension: one.id, job: name }, 'a job of an extension has failed')
+          }
         },
       })
   }
 }
 
+/** @throws Error when it is late; its signal says so to the work, which may go on */
+const limited = (limit: number, signal: AbortSignal, work: (signal: AbortSignal) => Promise<void>): Promise<void> =>
+  within(limit, `It has not ended within ${limit / minutes(1)} minutes`, (late) =>
+    work(AbortSignal.any([signal, late])),
+  )
+
 /** The providers of the shop and of its extensions, whose refusals are those of the shop; the same object if there are none. */
-export const withProvidersOf = (own: Providers, loaded: readonly LoadedServer[]): Providers => {
-  const added = loaded.flatMap(({ server }) => server.providers ?? [])
-  if (added.length === 0) return own
+export const withProvidersOf = (services: Services, loaded: readonly LoadedServer[]): Providers => {
+  const own = services.providers
+  const added = loaded.flatMap(({ id, server: { providers = {} } }) => ({ id, ...providers }))
+  const paying = ({ id, payment = [] }: (typeof added)[number]) =>
+    payment.map((provider) => guarded(provider, () => refuseWhileOff(services, id)))
+  if (loaded.every(({ server }) => server.providers === undefined)) return own
   return {
     ...own,
-    payment: [...own.payment, ...added.flatMap(({ payment = [] }) => payment.map(guarded))],
-    fulfillment: [...own.fulfillment, ...added.flatMap(({ fulfillment = [] }) => fulfillment.map(guarded))],
-    tax: [...own.tax, ...added.flatMap(({ tax = [] }) => tax.map(guarded))],
+    payment: [...own.payment, ...added.flatMap(paying)],
+    fulfillment: [
+      ...own.fulfillment,
+      ...added.flatMap(({ fulfillment = [] }) => fulfillment.map((provider) => guarded(provider))),
+    ],
+    tax: [...own.tax, ...added.flatMap(({ tax = [] }) => tax.map((provider) => guarded(provider)))],
   }
 }
 
-/** The same provider, whose functions refuse with errors of the shop. */
-function guarded<P extends object>(provider: P): P {
+/** Inside a transaction there is no connection to look: only providers are called there that call no other server. */
+async function refuseWhileOff(services: Services, id: string): Promise<void> {
+  if (!insideTransaction() && !(await isOn(services, id))) throw notAllowed(`The extension ${id} is switched off`)
+}
+
+/** The only function of a provider that is no promise: it reads and does nothing. */
+const AT_ONCE = 'readNotice'
+
+/** The same provider, whose functions refuse with errors of the shop. @param before a call, refuses it */
+function guarded<P extends object>(provider: P, before?: () => Promise<void>): P {
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      if (typeof value === 'object' && value !== null) return guarded(value)
+      if (Array.isArray(value)) return value
+      if (typeof value === 'object' && value !== null) return guarded(value, before)
       if (typeof value !== 'function') return value
+      const call = (given: unknown[]): unknown => Reflect.apply(value, target, given)
+      if (before && name !== AT_ONCE) return (...given: unknown[]) => refusing(before().then(() => call(given)))
       return (...given: unknown[]): unknown => {
         try {
-          const answer: unknown = Reflect.apply(value, target, given)
+          const answer = call(given)
           return answer instanceof Promise ? refusing(answer) : answer
         } catch (error) {
           throw asRefusal(error)

@@ -1,10 +1,12 @@
 import type { OpenTable, Rows, Table } from '@storeroom/extension/server'
 import type { Static, TSchema } from 'typebox'
 import { Errors } from 'typebox/value'
+import { seconds } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
+import { within as withinTime } from '../../../kernel/within.ts'
 import { currentCaller } from './extension-caller.ts'
 import * as queries from './extension-rows.queries.ts'
 
@@ -17,8 +19,16 @@ const MOST_ROWS = 1_000
 /** How a call reaches the database: in a transaction of its own, or in that of `transaction`. */
 type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+/** Milliseconds of a transaction: on the embedded database nothing else is done meanwhile. */
+const LONGEST_TRANSACTION = seconds(30)
+
 /** The tables of an extension, by the schemas that it names. */
-export function tablesOf({ db, clock }: Services, extension: string, tables: readonly Table[]) {
+export function tablesOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  extension: string,
+  tables: readonly Table[],
+  longest = LONGEST_TRANSACTION,
+) {
   const actor = () => ({ ...currentCaller(), agent: extension })
   const open =
     (within: Within): OpenTable =>
@@ -30,7 +40,17 @@ export function tablesOf({ db, clock }: Services, extension: string, tables: rea
   return {
     table: open((work) => tx(db, actor(), work)),
     transaction: <T>(work: (table: OpenTable) => Promise<T>) =>
-      tx(db, actor(), (inside) => work(open((query) => query(inside)))),
+      tx(db, actor(), (inside) =>
+        withinTime(longest, `The transaction has not ended within ${longest / seconds(1)} seconds`, (late) =>
+          work(
+            open(async (query) => {
+              // By then the connection is that of others.
+              late.throwIfAborted()
+              return query(inside)
+            }),
+          ),
+        ),
+      ),
   }
 }
 

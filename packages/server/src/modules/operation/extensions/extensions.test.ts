@@ -146,6 +146,19 @@ describe('their files', () => {
     expect((await get(address.replace('admin.js', path))).status).toBe(404)
   })
 
+  test('have nothing of the folder of the module for the server', async () => {
+    await write('both/package.json', {
+      name: 'both',
+      storeroom: { admin: 'dist/admin.js', server: 'dist/server/main.js' },
+    })
+    await write('both/dist/admin.js', module)
+    await write('both/dist/shared.js', '')
+    for (const name of ['main.js', 'main.js.map', 'parts/chunk.js']) await write(`both/dist/server/${name}`, 'secret')
+    const [both] = await readInstalledExtensions({ dataDirectory: root, extensions: [join(root, 'both')] })
+    expect([...(both?.content?.files.keys() ?? [])]).toEqual(['admin.js', 'shared.js'])
+    expect(both?.server).toBe(join(root, 'both/dist/server/main.js'))
+  })
+
   test('have another address once one of them has changed', async () => {
     const read = async () => {
       const [labels] = await readInstalledExtensions({ dataDirectory: root, extensions: [join(root, 'other')] })
@@ -220,18 +233,30 @@ describe('an installation', () => {
     await manifest('outside', { admin: '../secret.js' })
     await manifest('linked', { admin: 'dist/admin.js' })
     await symlink(join(root, 'labels/dist'), join(root, 'linked/dist'))
+    await manifest('one-folder', { admin: 'dist/admin.js', server: 'dist/server.js' })
+    await write('one-folder/dist/admin.js', module)
+    await write('one-folder/dist/server.js', 'export default {}')
+    // What is no folder cannot be listed, and is a problem of this one alone.
+    await manifest('in-file', { admin: 'package.json/admin.js' })
+    await write('bad-name/package.json', { name: '../../bad', storeroom: { admin: 'admin.js' } })
     await manifest('no-script', { admin: 'admin.css' })
     await write('no-script/admin.css', '')
     await manifest('asks-much', { admin: 'admin.js', permissions: ['everything:write'] })
     await manifest('no-list', { admin: 'admin.js', permissions: 'orders:read' })
     await manifest('large', { admin: 'admin.js' })
     await write('large/admin.js', ' '.repeat(10 * 1024 * 1024 + 1))
-    const names = ['no-module', 'outside', 'linked', 'no-script', 'asks-much', 'no-list', 'large', 'nowhere']
+    const names = [
+      ...['no-module', 'outside', 'linked', 'one-folder', 'in-file', 'bad-name'],
+      ...['no-script', 'asks-much', 'no-list', 'large', 'nowhere'],
+    ]
     const found = await read(...names)
     expect(found.slice(-names.length).map(({ id, problem, content }) => [id, problem, content])).toEqual([
       ['no-module', 'module_missing', undefined],
       ['outside', 'module_missing', undefined],
       ['linked', 'module_missing', undefined],
+      ['one-folder', 'server_public', undefined],
+      ['in-file', 'module_missing', undefined],
+      ['bad-name', 'manifest_invalid', undefined],
       ['no-script', 'module_missing', undefined],
       ['asks-much', 'permission_unknown', undefined],
       ['no-list', 'manifest_invalid', undefined],

@@ -1,4 +1,4 @@
-import { extensionRowIdOf } from '../../../kernel/extensions/row-id.ts'
+import { extensionRowIdOf, keyOfExtensionRow } from '../../../kernel/extensions/row-id.ts'
 import type { PersonalTable } from './personal-data.types.ts'
 
 const person = { first_name: 'null', last_name: 'null', phone: 'null', metadata: 'null' } as const
@@ -30,13 +30,20 @@ const people: readonly PersonalTable[] = [
   { table: 'email_change', of: { customers: 'r.customer_id' }, isDeleted: true, plain: 'before after' },
   {
     table: 'extension_row',
-    of: { customers: "r.data->>'customer_id'", orders: "r.data->>'order_id'" },
+    of: { customers: ["r.data->>'customer_id'", 'r.key'], orders: ["r.data->>'order_id'", 'r.key'] },
     isDeleted: true,
     past: {
       record: extensionRowIdOf('r'),
-      of: { customers: "c.columns #>> '{customer_id,after}'", orders: "c.columns #>> '{order_id,after}'" },
+      of: {
+        customers: ["c.columns #>> '{customer_id,after}'", keyOfExtensionRow('c.root_id')],
+        orders: ["c.columns #>> '{order_id,after}'", keyOfExtensionRow('c.root_id')],
+      },
     },
-    plain: 'table_name key data omitted',
+    freeJson: ['data'],
+    // Secrets of the extension are nobody's data.
+    exported:
+      "case jsonb_typeof(r.data) when 'object' then jsonb_build_object('data', r.data - r.omitted) else '{}' end",
+    plain: 'table_name key omitted',
   },
   {
     table: 'security_event',

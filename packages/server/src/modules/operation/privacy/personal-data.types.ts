@@ -24,6 +24,9 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
+/** Expressions by the kind of what they name. */
+export type Owners = { readonly [K in Kind]?: string | readonly string[] }
+
 /** What belongs to a person, or a batch of it. */
 export type Reach = { readonly [K in Kind]: readonly string[] }
 
@@ -37,7 +40,7 @@ export type Treatment = 'placeholder' | 'null' | 'empty' | 'references' | 'numbe
 export type PersonalTable = {
   readonly table: string
   /** Expressions of a row `r` that name whom or what it belongs to, by kind. A row is a person's by any of them. */
-  readonly of?: { readonly [K in Kind]?: string }
+  readonly of?: Owners
   /** Which rows stay as they are all the same. */
   readonly unless?: string
   /** A text of a row `r`: the row also belongs to the person if it has their words. */
@@ -61,13 +64,15 @@ export type PersonalTable = {
   readonly file?: string
   /** Not part of an export: the column, or with `true` the table, has secrets or technical copies. */
   readonly hidden?: true | readonly string[]
+  /** An object of JSON whose fields an export shows in the place of the columns of their names, as an expression of `r`. */
+  readonly exported?: string
   /** The column that names the customer, whose id is in the placeholder. */
   readonly owner?: string
   /**
-   * Of a tracked table whose rows are erased with their whole history: the id of a row `r` in the history, and by kind, an
-   * expression of a change `c` for the id of the customer or order that the change wrote into the row.
+   * Of a tracked table whose rows are erased with their whole history: the id of a row `r` in the history, and by kind,
+   * expressions of a change `c` for the id of the customer or order that the change wrote into the row.
    */
-  readonly past?: { readonly record: string; readonly of: { readonly [K in Kind]?: string } }
+  readonly past?: { readonly record: string; readonly of: Owners }
   /** Of a tracked table: the kind of the record in whose history its changes are. */
   readonly history?: 'customer' | 'order' | 'draft_order' | 'gift_card' | 'note' | 'reservation_item'
 }

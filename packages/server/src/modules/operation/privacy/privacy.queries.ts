@@ -2,7 +2,7 @@ import { ERASED_DOMAIN } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { personalTables } from './personal-data.data.ts'
-import { kinds, type Kind, type PersonalTable, type Reach, type Treatment } from './personal-data.types.ts'
+import { kinds, type Kind, type Owners, type PersonalTable, type Reach, type Treatment } from './personal-data.types.ts'
 
 type Ids = readonly string[]
 
@@ -21,10 +21,10 @@ const erased = ({ owner }: PersonalTable, column: string): Readonly<Record<Treat
 })
 
 /** Conditions of what belongs to the person, by any of these expressions. */
-const ownedBy = (of: NonNullable<PersonalTable['of']>, reach: Reach): readonly Sql[] =>
+const ownedBy = (of: Owners, reach: Reach): readonly Sql[] =>
   kinds
-    .filter((kind) => of[kind] !== undefined && reach[kind].length > 0)
-    .map((kind) => sql`${sql.raw(of[kind] ?? '')} = any(${reach[kind]}::text[])`)
+    .filter((kind) => reach[kind].length > 0)
+    .flatMap((kind) => [of[kind] ?? []].flat().map((owner) => sql`${sql.raw(owner)} = any(${reach[kind]}::text[])`))
 
 /** Which rows of a table belong to the person; undefined if none can. */
 function rowsOf(
@@ -78,7 +78,8 @@ export async function exportedRows(db: Db, table: PersonalTable, reach: Reach): 
   const rows = rowsOf(table, reach, [])
   if (!rows || table.hidden === true) return []
   const hidden = ['rev', 'search', 'idempotency_key', ...(table.hidden ?? [])]
-  return sql<{ row: object }>`select jsonb_strip_nulls(to_jsonb(r) - ${hidden}::text[]) as row
+  const changed = sql.raw(table.exported ?? `'{}'`)
+  return sql<{ row: object }>`select jsonb_strip_nulls((to_jsonb(r) || ${changed}::jsonb) - ${hidden}::text[]) as row
       from ${sql.identifier(table.table)} r where ${rows} order by r::text`.column(db)
 }
 
@@ -132,21 +133,21 @@ const REPLACEMENT = '(erased)'
 /** Replaces a person's words in what people wrote about anything, and in the history of that. */
 export async function eraseWords(
   db: Db,
-  { table, freeText = [], freeJson = [], history }: PersonalTable,
+  { table, freeText = [], freeJson = [], history, past }: PersonalTable,
   words: Ids,
 ): Promise<void> {
   const columns = [...freeText, ...freeJson]
   for (const column of columns) {
     const [name, field] = [sql.identifier(table), sql`r.${sql.identifier(column)}`]
-    const pattern = patternOf([...new Set([...words, ...inJson(words)])])
-    const text = sql`regexp_replace(${field}::text, ${pattern}, ${REPLACEMENT}, 'gi')`
-    const value = freeJson.includes(column) ? sql`${text}::jsonb` : text
-    await sql`update ${name} r set ${sql.identifier(column)} = ${value} where ${field}::text ~* ${pattern}`.run(db)
+    const found = patternOf([...new Set([...words, ...inJson(words)])])
+    const value = freeJson.includes(column)
+      ? sql`replace_in_json(${field}, ${patternOf(words)}, ${REPLACEMENT})`
+      : sql`regexp_replace(${field}, ${found}, ${REPLACEMENT}, 'gi')`
+    await sql`update ${name} r set ${sql.identifier(column)} = ${value} where ${field}::text ~* ${found}`.run(db)
   }
-  if (history === undefined || columns.length === 0) return
-  const pattern = patternOf(inJson(words))
-  await sql`update change c set columns = regexp_replace(c.columns::text, ${pattern}, ${REPLACEMENT}, 'gi')::jsonb
-    where c.table_name = ${table} and c.columns::text ~* ${pattern}`.run(db)
+  if ((history === undefined && past === undefined) || columns.length === 0) return
+  await sql`update change c set columns = replace_in_json(c.columns, ${patternOf(words)}, ${REPLACEMENT})
+    where c.table_name = ${table} and c.columns::text ~* ${patternOf(inJson(words))}`.run(db)
 }
 
 /** Everyone with the email address of these customers, and guests with a former one. */

@@ -210,6 +210,15 @@ async function others() {
   await admin.notes.create({
     body: { resource_type: 'product', resource_id: 'prod_1', value: `Liked by ${ZYX.first_name} ${ZYX.last_name}` },
   })
+  const stored = [
+    ['profiles', zyx.id, { wish: ZYX.first_name, token: 'secret of the extension' }, ['token']],
+    ['visits', 'visit-1', { seen: [{ by: `${ZYX.first_name} ${ZYX.last_name}`, at: ZYX.phone }], count: 2 }, []],
+  ] as const
+  for (const [table, key, data, omitted] of stored)
+    await sql`insert into extension_row (extension_id, table_name, key, data, omitted, created_at, updated_at)
+      values ('loyalty', ${table}, ${key}, ${JSON.stringify(data)}::jsonb, ${omitted}, now(), now())`.run(
+      shop.services.db,
+    )
   // A cart that stopped, and a guest's own.
   await readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, 'Left lamp'), quantity: 1 }], EMAIL)
 }
@@ -323,9 +332,10 @@ describe('a customer who has done everything', () => {
       'claim_item',
       'note',
       'notification',
+      'extension_row',
     ])
       expect(tables).toContain(table)
-    expect(text).not.toMatch(/password_hash|argon2|someone@else\.example/)
+    expect(text).not.toMatch(/password_hash|argon2|someone@else\.example|secret of the extension/)
     await expect(shop.anonymous.admin.personalData.export({ id: zyx.id })).rejects.toMatchObject({ status: 401 })
     expect(await shop.services.files.exists(key)).toBe(true)
   })
@@ -346,6 +356,8 @@ describe('a customer who has done everything', () => {
     expect(job).toMatchObject({ status: 'completed', result: { progress: 1 } })
 
     expect(await traced()).toEqual(['order_document.content'])
+    const rows = sql<{ key: string; data: object }>`select key, data from extension_row`.all(shop.services.db)
+    expect(await rows).toEqual([{ key: 'visit-1', data: { seen: [{ by: '(erased)', at: '(erased)' }], count: 2 } }])
     expect(await tracedFiles()).toEqual([])
     expect(await shop.services.files.exists(picture)).toBe(false)
     expect(await sumsOf()).toEqual(before.sums)

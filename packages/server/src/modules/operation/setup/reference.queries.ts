@@ -27,16 +27,25 @@ export async function seedCountries(db: Db, rows: readonly CountryRow[]) {
     from ${sent} where not exists (select from country c where c.iso_2 = r.iso_2)`.run(db)
 }
 
+export const providerKinds = ['payment', 'fulfillment', 'tax', 'notification'] as const
+type ProviderKind = (typeof providerKinds)[number]
+
+const tableOf = (kind: ProviderKind) => sql.identifier(`${kind}_provider`)
+
+export const addProviders = (db: Db, kind: ProviderKind, ids: readonly string[]) =>
+  sql`insert into ${tableOf(kind)} as p (id) select id from unnest(${ids}::text[]) as id
+    on conflict (id) do update set is_installed = true where not p.is_installed`.run(db)
+
 /** Providers that the server no longer has stay, because regions and orders refer to them, but cannot be chosen. */
-export async function seedProviders(
-  db: Db,
-  kind: 'payment' | 'fulfillment' | 'tax' | 'notification',
-  ids: readonly string[],
-) {
-  const table = sql.identifier(`${kind}_provider`)
-  await sql`insert into ${table} (id) select id from unnest(${ids}::text[]) as id on conflict do nothing`.run(db)
-  await sql`update ${table} set is_installed = not is_installed where is_installed <> (id = any(${ids}))`.run(db)
-}
+export const removeOtherProviders = (db: Db, kind: ProviderKind, ids: readonly string[]) =>
+  sql`update ${tableOf(kind)} set is_installed = false where is_installed and id <> all(${ids}::text[])`.run(db)
+
+/** As `payment manual`. */
+export const installedProviders = (db: Db): Promise<string[]> =>
+  sql<{ name: string }>`${sql.join(
+    providerKinds.map((kind) => sql`select ${kind} || ' ' || id as name from ${tableOf(kind)} where is_installed`),
+    ' union all ',
+  )}`.column(db)
 
 /** Reference data has no history. Until the transaction ends. */
 export const withoutHistory = (db: Db) => sql`select set_config('storeroom.history', 'off', true)`.run(db)

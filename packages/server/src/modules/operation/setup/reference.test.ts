@@ -4,7 +4,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { manualPayment } from '../../../providers/payment/manual.ts'
 import { openProviders } from '../../../providers/providers.ts'
-import { seedReference } from './setup.ts'
+import { noteProviders, seedReference } from './setup.ts'
 
 const providers = await openProviders({ stripe: undefined, labels: undefined })
 
@@ -61,15 +61,31 @@ test('a start keeps the shop’s own settings, and corrects wrong or missing ref
   expect((await allCountries()).slice(-2).map(({ iso_2 }) => iso_2)).toEqual(['at', 'de'])
 })
 
+const payment = sql`select id, is_installed from payment_provider order by id`
+const withCards = { ...providers, payment: [{ ...manualPayment, id: 'cards' }] }
+
+test('a migration leaves providers as they are that it does not know, such as those of extensions', async () => {
+  const { db } = shop.services
+  await seedReference(db, withCards)
+  expect(await payment.all(db)).toEqual([
+    { id: 'cards', is_installed: true },
+    { id: 'manual', is_installed: true },
+  ])
+  await seedReference(db, providers)
+  expect(await payment.all(db)).toEqual([
+    { id: 'cards', is_installed: true },
+    { id: 'manual', is_installed: true },
+  ])
+})
+
 test('a provider that the server no longer has cannot be chosen until it is back', async () => {
   const { db } = shop.services
-  const payment = sql`select id, is_installed from payment_provider order by id`
-  await seedReference(db, { ...providers, payment: [{ ...manualPayment, id: 'cards' }] })
+  await noteProviders(db, withCards)
   expect(await payment.all(db)).toEqual([
     { id: 'cards', is_installed: true },
     { id: 'manual', is_installed: false },
   ])
-  await seedReference(db, providers)
+  await noteProviders(db, providers)
   expect(await payment.all(db)).toEqual([
     { id: 'cards', is_installed: false },
     { id: 'manual', is_installed: true },

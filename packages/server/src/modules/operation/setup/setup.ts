@@ -11,7 +11,7 @@ import { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
 import * as queries from './setup.queries.ts'
 
 export { prepareShop, defaultShop, type ShopFacts } from './prepare-shop.ts'
-export { seedReference } from './reference.ts'
+export { noteProviders, seedReference } from './reference.ts'
 
 export type Owner = {
   readonly email: string

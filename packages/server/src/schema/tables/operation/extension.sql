@@ -26,6 +26,7 @@ create table extension_row (
 );
 create index extension_row_data on extension_row using gin (data jsonb_path_ops);
 
--- The history of rows that named a customer or an order, which is erased with them.
+-- The history of rows that named a customer or an order, also by their key, which is erased with them.
 create index change_extension_customer on change ((columns #>> '{customer_id,after}')) where root_table = 'extension_row';
 create index change_extension_order on change ((columns #>> '{order_id,after}')) where root_table = 'extension_row';
+create index change_extension_key on change ((split_part(root_id, E'\n', 3))) where root_table = 'extension_row';

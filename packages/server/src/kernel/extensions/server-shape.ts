@@ -1,0 +1,46 @@
+import type { ServerExtension } from '@storeroom/extension/server'
+import { Type, type TSchema } from 'typebox'
+import { Errors } from 'typebox/value'
+
+const Optional = Type.Optional
+const List = (row: Readonly<Record<string, TSchema>>) => Optional(Type.Array(Type.Object(row)))
+const Texts = Optional(Type.Array(Type.String()))
+const OneOf = (...values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
+/** Shown to who installs it, and part of addresses. */
+const Word = Type.String({ pattern: String.raw`^[\w.:-]{1,100}$` })
+/** A schema. */
+const Schema = Type.Object({})
+
+/**
+ * What the server reads of an extension when it starts, in which anything of another kind would stop it. Functions are called
+ * later, and `extension add` checks a description that has none.
+ */
+const Shape = Type.Object({
+  identifier: Type.String(),
+  tables: List({ name: Type.String(), row: Schema, omitted: Texts, sortable: Texts }),
+  routes: List({
+    method: OneOf('GET', 'POST', 'DELETE'),
+    path: Type.String(),
+    access: OneOf('public', 'customer', 'admin'),
+    permission: Optional(Word),
+    query: Optional(Schema),
+    body: Optional(Schema),
+    response: Schema,
+    summary: Type.String(),
+  }),
+  subscribers: List({ event: Word }),
+  jobs: List({ name: Type.String(), everyMinutes: Type.Number() }),
+  providers: Optional(
+    Type.Object({
+      payment: List({ id: Word }),
+      fulfillment: List({ id: Word }),
+      tax: List({ id: Word }),
+    }),
+  ),
+})
+
+/** @throws Error with the first place that has something else */
+export function checkShape(server: unknown): asserts server is ServerExtension {
+  const [flaw] = Errors(Shape, server)
+  if (flaw) throw new Error(`what its module exports is wrong at ${flaw.instancePath || '/'}: ${flaw.message}`)
+}
