@@ -75,7 +75,7 @@ export type GridState = {
 }
 
 /** The open cell: `in` names it, because its row may move while it is open. */
-export type OpenCell = {
+type OpenCell = {
   readonly text: string
   readonly selectsAll: boolean
   readonly in: { readonly rowId: string; readonly columnId: string }

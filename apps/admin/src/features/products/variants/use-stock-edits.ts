@@ -44,7 +44,7 @@ export function useStockEdits(locationId: string | undefined) {
           id: itemId,
           body: { location_id, stocked_quantity: to, expected_quantity: quantity, reason },
         })
-  /** A refused edit: after a sale meanwhile, of which the refusal tells, one of the stock that is left. */
+  /** What stays of a refused edit: if the stock has changed, as the refusal says, an edit of the present stock. */
   const kept = async (edit: StockEdit, location_id: string, error: unknown): Promise<StockEdit> => {
     if (!(error instanceof ShopError) || error.code !== 'edit_conflict') return edit
     const query = { location_id: [location_id] }
