@@ -65,6 +65,12 @@ test('the owner creates a role in the matrix, assigns it, and sees the dashboard
   const bar = page.getByText('You see the dashboard as the role Support.')
   await expect(bar).toBeVisible()
   await expect(navigation(page)).toHaveText(['Home', /^Orders/, 'Locations', 'Settings'])
+  // Nothing is edited in place, either, whatever the role may.
+  const permissions = ['products:read', 'products:write'] as const
+  await shop.owner.admin.roles.update({ id: made?.id ?? '', body: { permissions: [...permissions] } })
+  await page.goto(`${shop.url}/a/products`)
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.locator('[data-edit]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to my own view' }).click()
   await expect(bar).toBeHidden()
   await expect(navigation(page).filter({ hasText: 'Products' })).toBeVisible()

@@ -10,6 +10,7 @@ test(
     const { product } = await admin.products.create({
       body: {
         title: 'Winter kettle',
+        description: 'Boils water.\nKeeps it warm.',
         status: 'published',
         options: [{ title: 'Size' }],
         variants: [{ title: 'Large', options: [{ value: 'L' }], prices: [{ currency_code: 'eur', amount: 4900 }] }],
@@ -35,13 +36,18 @@ test(
     await page.keyboard.press('Enter')
     await editor.getByRole('gridcell', { name: 'Spring kettle' }).click()
     await expect(editor.getByText('Changed from Winter kettle')).toBeVisible()
+    await editor.getByRole('gridcell', { name: 'Boils water.' }).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Whistles.')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
     const prices = editor.getByRole('grid', { name: 'Prices' })
     await prices.getByRole('gridcell').first().click()
     await page.keyboard.type('39')
-    await page.keyboard.press('Enter')
-    await expectAccessible(page)
-    await editor.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notice(page, '2 changes saved')).toBeVisible()
+    // Saves what is typed in the open cell, too.
+    await page.keyboard.press('Control+Enter')
+    await expect(notice(page, '3 changes saved')).toBeVisible()
     const changes = page.getByRole('table', { name: 'Changes' })
     await expect(changes.getByRole('row').filter({ hasText: 'Title' })).toContainText('Spring kettle')
     await expect(changes.getByRole('row').filter({ hasText: 'Price in EUR' })).toContainText('39.00')
@@ -76,7 +82,8 @@ test(
     await page.getByRole('menuitem', { name: 'Go live now' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go live now' }).click()
     await expect(notice(page, 'Spring sale is live')).toBeVisible()
-    expect((await admin.products.retrieve({ id })).product.title).toBe('Spring kettle')
+    const live = { title: 'Spring kettle', description: 'Boils water.\nKeeps it warm. Whistles.' }
+    expect((await admin.products.retrieve({ id })).product).toMatchObject(live)
 
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()

@@ -846,6 +846,20 @@ test('screens §20 stock is edited in its cell by keyboard and saved with a reas
   expect(changed?.location_levels?.[0]?.stocked_quantity).toBe(17)
   const { movements } = await shop.owner.admin.inventoryItems.listMovements({ id: changed?.id ?? '' })
   expect(movements[0]).toMatchObject({ reason: 'received', stocked_before: 2, stocked_after: 17 })
+
+  // A sale meanwhile is not overwritten: the cell tells of it, and saving again counts from what is left.
+  const inStock = async () => (await item(1))?.location_levels?.[0]?.stocked_quantity
+  await grid.getByRole('gridcell', { name: '17', exact: true }).click()
+  await page.keyboard.type('20')
+  await page.keyboard.press('Enter')
+  const sale = { location_id: place ?? '', change: -1, reason: 'correction' } as const
+  await shop.owner.admin.inventoryItems.adjust({ id: changed?.id ?? '', body: sale })
+  await bar.getByRole('button', { name: 'Save stock' }).click()
+  await expect(bar.getByRole('alert')).toBeVisible()
+  expect(await inStock()).toBe(16)
+  await bar.getByRole('button', { name: 'Save stock' }).click()
+  await expect(bar).toBeHidden()
+  expect(await inStock()).toBe(20)
 })
 
 test(

@@ -236,6 +236,25 @@ test('a failed save shows the reason and keeps the form', async ({ page, shop })
   await expect(heading(page, 'Unlucky once')).toBeVisible()
 })
 
+test('what was created, but not answered, is not created again by a second press', async ({ page, shop }) => {
+  await shop.open(page, '/a/collections?modal=new')
+  await title(page).fill('Lost on the way')
+  const address = /\/admin\/collections(\?|$)/
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  const create = page.getByRole('button', { name: 'Create collection' })
+  await create.click()
+  await expect(newCollection(page).getByRole('alert')).toContainText('The server can’t be reached')
+  await page.unroute(address)
+  await create.click()
+  await expect(heading(page, 'Lost on the way')).toBeVisible()
+  const { count } = await shop.owner.admin.collections.list({ query: { title: 'Lost on the way' } })
+  expect(count).toBe(1)
+})
+
 test('an edit conflict shows both values to choose from', async ({ page, shop, browser }) => {
   const id = await newProduct(shop, 'Between two')
   const other = await browser.newPage()

@@ -396,6 +396,20 @@ test.describe('screens §18 bulk actions on products', () => {
       await expect(page.getByRole('rowheader', { name: former, exact: true })).toBeVisible()
       expect(await titleOf()).toBe(former)
 
+      // What somebody else has entered as well is no change, and leaves no change set.
+      const countSets = async () => (await admin.changeSets.list({ query: { limit: 1 } })).count
+      const setsBefore = await countSets()
+      await open()
+      await page.keyboard.type('Same')
+      await page.keyboard.press('Enter')
+      await admin.products.update({ id, body: { title: 'Same' } })
+      await grid.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('0 changes saved')).toBeVisible()
+      expect(await countSets()).toBe(setsBefore)
+      await admin.products.update({ id, body: { title: former } })
+      await page.reload()
+      await expect(boxes(page)).toHaveCount(2)
+
       await open()
       await page.keyboard.type('Mine')
       await page.keyboard.press('Enter')

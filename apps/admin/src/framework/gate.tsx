@@ -45,11 +45,14 @@ export function useOpenActions(actions: readonly MenuAction[]): readonly MenuAct
   )
 }
 
+/** Whether the user sees the dashboard as a role, and can change nothing. */
+const useIsSeeing = (): boolean => (useSession().data?.seeing_as ?? null) !== null
+
 /** The reason why an action is denied; undefined if it is allowed. */
 function useBars(): (permission: Permission) => string | undefined {
   const { t } = useTranslation('permissions')
   const { can } = useAccess()
-  const isSeeing = (useSession().data?.seeing_as ?? null) !== null
+  const isSeeing = useIsSeeing()
   return useCallback(
     (name) => (isSeeing ? t('readOnly') : can(name) ? undefined : deniedText(t, name)),
     [can, isSeeing, t],
@@ -71,12 +74,13 @@ export function useScreenPermission(): Permission | undefined {
   return name !== undefined && isPermission(name) ? name : undefined
 }
 
-/** Whether the user has a permission, by default that of the screen. */
+/** Whether the user may act by a permission, by default that of the screen. */
 export function useCanAct(permission?: Permission): boolean {
   const ofScreen = useScreenPermission()
   const { can } = useAccess()
+  const isSeeing = useIsSeeing()
   const needed = permission ?? ofScreen
-  return needed === undefined || can(needed)
+  return needed === undefined || (!isSeeing && can(needed))
 }
 
 type ActionGateProps = Omit<GateProps, 'permission'> & { readonly permission?: Permission | undefined }

@@ -84,6 +84,8 @@ export type DataGridProps = {
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
   /** Called with the rendered rows, to load them on demand. Memoize it. */
   readonly onWindowChange?: ((shown: RowWindow) => void) | undefined
+  /** Nothing can be changed for now: it is being saved. */
+  readonly isReadOnly?: boolean | undefined
   /** Most cells are read-only: they look like the page, and editable ones like fields. */
   readonly isMostlyRead?: boolean | undefined
   /** Focuses the grid when it is mounted. */
@@ -142,6 +144,7 @@ export const DataGrid = memo(function DataGrid({ ref, ...props }: DataGridProps)
         tabIndex={0}
         aria-label={label}
         aria-multiselectable
+        aria-readonly={props.isReadOnly}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + (rowActions ? 2 : 1)}
         aria-activedescendant={rows.length > 0 ? cursorId : undefined}

@@ -1,4 +1,13 @@
-import { memo, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { Badge } from '../display/badge.tsx'
 import { cn } from '../cn.ts'
@@ -230,8 +239,12 @@ export type CellInputProps = {
   readonly grid: Grid
 }
 
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+
 export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const input = useRef<TextBox>(null)
+  // An input would drop them.
+  const [hasLineBreaks] = useState(() => /[\r\n]/.test(editing.text))
   const selectsAll = useRef(editing.selectsAll)
   useEffect(() => {
     const element = input.current
@@ -244,21 +257,21 @@ export function CellInput({ label, isNumeric, editing, grid }: CellInputProps) {
         host?.focus({ preventScroll: true })
     }
   }, [])
-  return (
-    <input
-      ref={input}
-      aria-label={label}
-      value={editing.text}
-      onChange={(event) => grid.type(event.target.value)}
-      onBlur={(event) => {
-        if (event.currentTarget.isConnected) grid.close(true)
-      }}
-      inputMode={isNumeric ? 'decimal' : 'text'}
-      autoComplete="off"
-      className={cn(
-        'absolute inset-0 w-full bg-surface px-2.5 text-default outline-none select-text',
-        isNumeric && 'text-end tabular',
-      )}
-    />
-  )
+  const box = {
+    ref: (element: TextBox | null) => {
+      input.current = element
+    },
+    'aria-label': label,
+    value: editing.text,
+    onChange: (event: ChangeEvent<TextBox>) => grid.type(event.target.value),
+    onBlur: (event: FocusEvent<TextBox>) => {
+      if (event.currentTarget.isConnected) grid.close(true)
+    },
+    autoComplete: 'off',
+    className: cn(
+      'absolute inset-0 w-full resize-none bg-surface px-2.5 text-default outline-none select-text',
+      isNumeric && 'text-end tabular',
+    ),
+  }
+  return hasLineBreaks ? <textarea {...box} /> : <input {...box} inputMode={isNumeric ? 'decimal' : 'text'} />
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   fillRange,
   gridReducer,
+  inGrid,
   initialGridState,
   insideGrid,
   marksOf,
@@ -11,6 +12,9 @@ import {
   tabStep,
 } from './grid-state.ts'
 import { at, blank, block, sheet } from './grid.test-kit.ts'
+
+const opened = (rowId: string, columnId: string) =>
+  ({ type: 'opened', text: '7', selectsAll: false, in: { rowId, columnId } }) as const
 
 describe('moving', () => {
   test('the cursor stays inside the grid', () => {
@@ -35,11 +39,29 @@ describe('moving', () => {
 
   test('opening a cell reduces the range to it; typing has an effect only in an open cell', () => {
     const ranged = gridReducer(initialGridState, { type: 'moved', to: at(1, 1), extends: true })
-    const open = gridReducer(ranged, { type: 'opened', text: '7', selectsAll: false })
+    const open = gridReducer(ranged, opened('r1', 'stock'))
     expect(rangeOf(open)).toEqual(block(1, 1, 1, 1))
     expect(gridReducer(open, { type: 'typed', text: '78' }).editing?.text).toBe('78')
     expect(gridReducer(ranged, { type: 'typed', text: 'x' })).toBe(ranged)
-    expect(gridReducer(open, { type: 'closed' }).editing).toBeNull()
+    expect(gridReducer(open, { type: 'closed', at: at(1, 1) }).editing).toBeNull()
+  })
+
+  test('an open cell goes with its row when the rows get another order, and is closed when its row is gone', () => {
+    const data = sheet([{}, {}, {}])
+    const placed = gridReducer(initialGridState, { type: 'moved', to: at(2, 1) })
+    const open = gridReducer(placed, opened('r2', 'stock'))
+    const first = { ...data, rowIds: ['r2', 'r0', 'r1'] }
+    expect(inGrid(open, first)).toEqual({ cursor: at(0, 1), anchor: at(0, 1), editing: open.editing })
+    expect(gridReducer(open, { type: 'closed', at: at(0, 1) })).toEqual({
+      cursor: at(0, 1),
+      anchor: at(0, 1),
+      editing: null,
+    })
+    expect(inGrid(open, { ...data, rowIds: ['r0', 'r1'] })).toEqual({
+      cursor: at(1, 1),
+      anchor: at(1, 1),
+      editing: null,
+    })
   })
 })
 

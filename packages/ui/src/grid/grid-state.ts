@@ -71,7 +71,14 @@ export type GridEdit = {
 export type GridState = {
   readonly cursor: CellPosition
   readonly anchor: CellPosition
-  readonly editing: { readonly text: string; readonly selectsAll: boolean } | null
+  readonly editing: OpenCell | null
+}
+
+/** The open cell: `in` names it, because its row may move while it is open. */
+type OpenCell = {
+  readonly text: string
+  readonly selectsAll: boolean
+  readonly in: { readonly rowId: string; readonly columnId: string }
 }
 
 export const initialGridState: GridState = {
@@ -82,21 +89,36 @@ export const initialGridState: GridState = {
 
 export type GridAction =
   | { readonly type: 'moved'; readonly to: CellPosition; readonly extends?: boolean }
-  | { readonly type: 'opened'; readonly text: string; readonly selectsAll: boolean }
+  | ({ readonly type: 'opened' } & OpenCell)
   | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'closed' }
+  | { readonly type: 'closed'; readonly at: CellPosition }
 
 export function gridReducer(state: GridState, action: GridAction): GridState {
   switch (action.type) {
     case 'moved':
       return { cursor: action.to, anchor: action.extends ? state.anchor : action.to, editing: null }
     case 'opened':
-      return { ...state, anchor: state.cursor, editing: { text: action.text, selectsAll: action.selectsAll } }
+      return {
+        ...state,
+        anchor: state.cursor,
+        editing: { text: action.text, selectsAll: action.selectsAll, in: action.in },
+      }
     case 'typed':
-      return state.editing ? { ...state, editing: { text: action.text, selectsAll: false } } : state
+      return state.editing ? { ...state, editing: { ...state.editing, text: action.text, selectsAll: false } } : state
     case 'closed':
-      return { ...state, editing: null }
+      return { cursor: action.at, anchor: action.at, editing: null }
   }
+}
+
+/** The state for these rows: the open cell goes with its row, and is closed without it. */
+export function inGrid(state: GridState, data: GridData): GridState {
+  const { editing } = state
+  const at = editing && {
+    row: data.rowIds.indexOf(editing.in.rowId),
+    column: data.columns.findIndex(({ id }) => id === editing.in.columnId),
+  }
+  if (at && at.row >= 0 && at.column >= 0) return { cursor: at, anchor: at, editing }
+  return { cursor: insideGrid(state.cursor, data), anchor: insideGrid(state.anchor, data), editing: null }
 }
 
 /** The cell at this distance, limited to the grid. */

@@ -1,9 +1,11 @@
 import { useReducer } from 'react'
 
 import {
+  cellAt,
   type CellPosition,
   type GridData,
   gridReducer,
+  inGrid,
   initialGridState,
   insideGrid,
   rangeOf,
@@ -13,7 +15,7 @@ import {
 /** The cursor, the selection and the text of the open cell. */
 export function useGridCursor(data: GridData) {
   const [stored, dispatch] = useReducer(gridReducer, initialGridState)
-  const state = { ...stored, cursor: insideGrid(stored.cursor, data), anchor: insideGrid(stored.anchor, data) }
+  const state = inGrid(stored, data)
   const move = (to: CellPosition, isExtending = false) =>
     dispatch({ type: 'moved', to: insideGrid(to, data), extends: isExtending })
   return {
@@ -24,8 +26,11 @@ export function useGridCursor(data: GridData) {
       move({ row: top, column: start })
       move({ row: bottom, column: end }, true)
     },
-    startEditing: (text: string, selectsAll: boolean) => dispatch({ type: 'opened', text, selectsAll }),
+    startEditing: (text: string, selectsAll: boolean) => {
+      const cell = cellAt(data, state.cursor)
+      if (cell) dispatch({ type: 'opened', text, selectsAll, in: { rowId: cell.rowId, columnId: cell.column.id } })
+    },
     type: (text: string) => dispatch({ type: 'typed', text }),
-    stopEditing: () => dispatch({ type: 'closed' }),
+    stopEditing: () => dispatch({ type: 'closed', at: state.cursor }),
   }
 }

@@ -5,11 +5,12 @@ import type { CellChange, CellRejection, GridEdit } from './grid-state.ts'
 
 export type GridEditCallbacks = {
   readonly onChange: (changes: readonly CellChange[]) => void
+  readonly isReadOnly?: boolean | undefined
   readonly onRejectionsChange?: ((rejections: readonly CellRejection[]) => void) | undefined
 }
 
 /** Reports edits to the caller, holds the refused texts, and undoes edits. */
-export function useGridEdits({ onChange, onRejectionsChange }: GridEditCallbacks) {
+export function useGridEdits({ onChange, isReadOnly = false, onRejectionsChange }: GridEditCallbacks) {
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
   const history = useRef(emptyHistory)
 
@@ -21,6 +22,7 @@ export function useGridEdits({ onChange, onRejectionsChange }: GridEditCallbacks
     if (changes.length > 0) onChange(changes)
   }
   const stepThrough = (step: typeof undo) => {
+    if (isReadOnly) return []
     const { history: next, changes } = step(history.current)
     history.current = next
     report({ changes, rejections: [] })
@@ -29,6 +31,7 @@ export function useGridEdits({ onChange, onRejectionsChange }: GridEditCallbacks
   return {
     rejections,
     edit: (edit: GridEdit) => {
+      if (isReadOnly) return
       history.current = remember(history.current, edit.changes)
       report(edit)
     },

@@ -29,6 +29,8 @@ export function useGridKeyboard(
   }
   const enter = (event: KeyboardEvent) => {
     event.preventDefault()
+    // The form around the grid saves with this key.
+    if (event.ctrlKey || event.metaKey) return grid.close(true)
     if (!editing) return grid.isLockedAt(cursor) ? openRow(data.rowIds[cursor.row]) : grid.open()
     grid.close(true)
     return grid.move(moveBy(cursor, event.shiftKey ? -1 : 1, 0, data))

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react'
 
+import { isTextBox } from './grid-events.ts'
 import type { CellPosition } from './grid-state.ts'
 import type { Grid } from './use-grid.ts'
 
@@ -10,7 +11,7 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
   const drag = useRef<Drag>(undefined)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.target instanceof HTMLInputElement) return
+    if (event.button !== 0 || isTextBox(event.target)) return
     const position = cellOf(event.target)
     if (isFillHandle(event.target)) drag.current = 'fill'
     else if (position) {
@@ -36,7 +37,7 @@ export function useGridPointer(grid: Grid, element: RefObject<HTMLElement | null
     // The pointer was captured, so the event's target is the grid.
     if (!cellOf(document.elementFromPoint(clientX, clientY))) return
     if (!grid.state.editing) grid.open()
-    element.current?.querySelector('input')?.focus()
+    element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onDoubleClick }
 }

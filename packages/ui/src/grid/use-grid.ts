@@ -49,7 +49,8 @@ export function useGrid(data: GridData, callbacks: GridEditCallbacks & GridTextC
     select,
     /** Opens the cell with the cursor: with its text selected, or with a typed text in its place. */
     open: (text?: string) => {
-      if (!isLockedAt(state.cursor)) startEditing(text ?? textAt(state.cursor), text === undefined)
+      if (callbacks.isReadOnly !== true && !isLockedAt(state.cursor))
+        startEditing(text ?? textAt(state.cursor), text === undefined)
     },
     type,
     close: (isKept: boolean) => {

@@ -38,7 +38,7 @@ export function FocusModal({
 }: FocusModalProps) {
   return (
     <Overlay kind="focus" isOpen={isOpen} onClose={onClose}>
-      <OverlayForm onSubmit={onSave} isSubmitting={isSaving}>
+      <OverlayForm onSubmit={onSave} isSubmitting={isSaving || header.isSaveDisabled}>
         <FocusModalHeader {...header} isSaving={isSaving} />
         <OverlayBody className="px-4 py-6 sm:px-8">
           <div className={cn('mx-auto w-full', widths[width])}>{children}</div>

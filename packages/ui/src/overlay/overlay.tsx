@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
 import { cn } from '../cn.ts'
 import { DirtyScopeProvider, useNewDirtyScope } from './dirty-guard.tsx'
@@ -260,8 +261,14 @@ export function OverlayForm({ onSubmit, isSubmitting = false, children }: Overla
     event.stopPropagation()
     if (!isSubmitting) onSubmit()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    const form = event.currentTarget
+    // What the same key has just put into a field or a cell is submitted, too.
+    flushSync(() => undefined)
+    form.requestSubmit()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields

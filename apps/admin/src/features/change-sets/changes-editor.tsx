@@ -40,9 +40,7 @@ function useSave({ id }: ChangeSet) {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  const save = async (edited: readonly SentItem[]) => {
-    // A cell may show a change of the set, so each change is from what the record has.
-    const items = edited.map(({ before: _, ...item }) => item)
+  const save = async (items: readonly SentItem[]) => {
     setSaving(true)
     try {
       for (const part of chunks(items, CHANGES_PER_REQUEST))

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
+import { createSendOnce } from '../../lib/send-once.ts'
 import { sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
 import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
@@ -115,6 +116,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
   const { call, input, loaded, isEdit, toBody = (values) => values, check, reload, spread } = engine
   const queryClient = useQueryClient()
   const [labels] = useState(() => new Map<string, string>())
+  const [sendOnce] = useState(createSendOnce)
   const [failure, setFailure] = useState<string>()
   const [conflict, setConflict] = useState<OpenConflict<V>>()
   const isBusy = useRef(false)
@@ -159,11 +161,11 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     if (isEdit && Object.keys(changes).length === 0) return finish(values, undefined)
     const { version } = base.current
     try {
-      const answer = await sendTo(
-        call,
-        { ...input, body: toBody(changes, base.current.values) },
-        version === undefined ? {} : { version },
-      )
+      const request = { ...input, body: toBody(changes, base.current.values) }
+      // Whether what is created is there already cannot be seen from a version.
+      const answer = await (isEdit
+        ? sendTo(call, request, version === undefined ? {} : { version })
+        : sendOnce(request, (idempotencyKey) => sendTo(call, request, { idempotencyKey })))
       await finish(values, answer)
     } catch (error) {
       if (error instanceof ShopError && error.conflicts && reload) {

@@ -183,7 +183,9 @@ function ChoiceField({ form, name, label, options, onCancel }: ChoiceFieldProps)
           value={idOf(value)}
           onChange={choose(onChange)}
           onOpenChange={(isOpen) => {
-            if (!isOpen && !isChosen.current) onCancel()
+            // Opened again after a choice that was refused.
+            if (isOpen) isChosen.current = false
+            else if (!isChosen.current) onCancel()
           }}
         />
       )}
@@ -223,7 +225,8 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
     answer,
     values,
     toBody: (changes, loaded) => {
-      before.current = loaded
+      // A validation after saving has no changes, and the values that were saved.
+      if (Object.keys(changes).length > 0) before.current = loaded
       return bodyOf(changes)
     },
     onSaved: (saved) => {

@@ -27,21 +27,23 @@ export const CHANGES_PER_REQUEST = 1_000
 export const textFields = ['title', 'subtitle', 'handle', 'description'] as const satisfies readonly ChangeField[]
 export type TextField = (typeof textFields)[number]
 
-/** Edits by cell, each with the value that it was from. */
-export type Edits = ReadonlyMap<string, { readonly from: ChangedValue; readonly to: ChangedValue }>
+/** Edits by cell, each with the value that the cell had and the one that the record had: a set changes the first. */
+export type Edits = ReadonlyMap<string, Edit>
+type Edit = { readonly from: ChangedValue; readonly to: ChangedValue; readonly stored: ChangedValue }
+export type ValueOfCell = (rowId: string, columnId: string) => ChangedValue
 export const noEdits: Edits = new Map()
 
 /** A cell is named by its row and column: a product and a field, or a variant and a currency. */
 const cellKey = (rowId: string, columnId: string) => `${rowId} ${columnId}`
 
-/** Adds changes of the sheet; a cell that has its first value again is no edit. */
-export function withEdits(edits: Edits, changes: readonly CellChange[]): Edits {
+/** Adds changes of the sheet to records with these values; a cell that has its first value again is no edit. */
+export function withEdits(edits: Edits, changes: readonly CellChange[], storedOf: ValueOfCell): Edits {
   const next = new Map(edits)
   for (const { rowId, columnId, from: before, to } of changes) {
     const key = cellKey(rowId, columnId)
-    const from = next.has(key) ? (next.get(key)?.from ?? null) : before
+    const { from, stored } = next.get(key) ?? { from: before, stored: storedOf(rowId, columnId) }
     if (from === to) next.delete(key)
-    else next.set(key, { from, to })
+    else next.set(key, { from, to, stored })
   }
   return next
 }
@@ -53,8 +55,6 @@ const basePrice = ({ prices }: EditedVariant, currency: string): number | null =
       price.currency_code === currency &&
       [price.region_id, price.price_list_id, price.min_quantity, price.max_quantity].every((value) => value === null),
   )?.amount ?? null
-
-export type ValueOfCell = (rowId: string, columnId: string) => ChangedValue
 
 /** Values of cells as products and prices have them now. */
 export function currentValues(products: readonly EditedProduct[]): ValueOfCell {
@@ -79,9 +79,9 @@ export function cellValues(current: ValueOfCell, items: readonly ChangeSetItem[]
   }
 }
 
-/** The edits as changes to send, each from the value that the cell had. */
+/** The edits as changes to send, each from the value that the record had: another one by now is a conflict. */
 export const itemsOf = (edits: Edits, isProduct: (id: string) => boolean): SentItem[] =>
-  [...edits].map(([key, { from: before, to: after }]) => {
+  [...edits].map(([key, { stored: before, to: after }]) => {
     const [record_id = '', column = ''] = key.split(' ')
     return isProduct(record_id)
       ? { record_id, field: column as ChangeField, before, after }

@@ -13,13 +13,15 @@ type SheetProps = {
   readonly currentOf: ValueOfCell
   readonly onChange: (changes: readonly CellChange[]) => void
   readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
+  /** While they are saved. */
+  readonly isReadOnly: boolean
   /** Above the products. */
   readonly tools: ReactNode
 }
 
 /** A grid of products and one of the base prices of their variants. */
 export function ChangesSheet(props: SheetProps) {
-  const { products, valueOf, currentOf, onChange, onRejectionsChange, tools } = props
+  const { products, valueOf, currentOf, onChange, onRejectionsChange, isReadOnly, tools } = props
   const { t } = useTranslation('change-sets')
   const { currencies } = usePriceColumns()
   const productRows = useMemo(() => products.map(({ id, title }) => ({ id, label: title })), [products])
@@ -45,6 +47,7 @@ export function ChangesSheet(props: SheetProps) {
         valueOf={(rowId, columnId) => shown(columnId, valueOf(rowId, columnId))}
         changedFrom={changedFrom}
         onChange={onChange}
+        isReadOnly={isReadOnly}
       />
       <DataGrid
         label={t('editor.prices')}
@@ -55,6 +58,7 @@ export function ChangesSheet(props: SheetProps) {
         changedFrom={changedFrom}
         onChange={onChange}
         onRejectionsChange={onRejectionsChange}
+        isReadOnly={isReadOnly}
       />
     </div>
   )

@@ -35,7 +35,6 @@ export function SheetEditor(props: SheetEditorProps) {
   const { t } = useTranslation('change-sets')
   const [edits, setEdits] = useState(noEdits)
   const [rejections, setRejections] = useState<readonly CellRejection[]>([])
-  const change = (changes: readonly CellChange[]) => setEdits((before) => withEdits(before, changes))
   const submit = async () => {
     const ids = new Set(productIds)
     if (!(await onSave(itemsOf(edits, (id) => ids.has(id))))) return
@@ -44,6 +43,7 @@ export function SheetEditor(props: SheetEditorProps) {
     onClose(true)
   }
   const currentOf = currentValues(products ?? [])
+  const change = (changes: readonly CellChange[]) => setEdits((before) => withEdits(before, changes, currentOf))
   const valueOf = cellValues(currentOf, items, edits)
   const setStatus = (to: ProductStatus) =>
     change(productIds.map((rowId) => ({ rowId, columnId: 'status', from: valueOf(rowId, 'status'), to })))
@@ -69,15 +69,18 @@ export function SheetEditor(props: SheetEditorProps) {
           currentOf={currentOf}
           onChange={change}
           onRejectionsChange={setRejections}
-          tools={<StatusOfAll onChoose={setStatus} />}
+          isReadOnly={isSaving}
+          tools={<StatusOfAll onChoose={setStatus} isDisabled={isSaving} />}
         />
       )}
     </FocusModal>
   )
 }
 
+type StatusOfAllProps = { readonly onChoose: (status: ProductStatus) => void; readonly isDisabled: boolean }
+
 /** Sets the status of all products of the sheet. */
-function StatusOfAll({ onChoose }: { readonly onChoose: (status: ProductStatus) => void }) {
+function StatusOfAll({ onChoose, isDisabled }: StatusOfAllProps) {
   const { t } = useTranslation('change-sets')
   const [chosen, setChosen] = useState<ProductStatus | null>(null)
   const choose = (status: ProductStatus) => {
@@ -91,6 +94,7 @@ function StatusOfAll({ onChoose }: { readonly onChoose: (status: ProductStatus) 
       options={productStatuses.map((id) => ({ id, label: t(`common:productStatus.${id}`) }))}
       value={chosen}
       onChange={choose}
+      isDisabled={isDisabled}
       className="w-full sm:w-64"
     />
   )

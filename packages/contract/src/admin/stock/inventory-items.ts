@@ -324,8 +324,11 @@ export const inventoryItems = {
       location_id: Type.String(),
       change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       stocked_quantity: Type.Optional(Quantity),
-      /** Refused unless this many pieces are in stock before: an adjustment is undone only if stock has not changed since. */
-      expected_quantity: Type.Optional(Quantity),
+      /**
+       * Refused unless this many pieces are in stock before: nothing that came in between is overwritten. Sales without stock
+       * can have left less than nothing.
+       */
+      expected_quantity: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       reason: Choice(...adjustmentReasons),
       note: Note,
       reference: Note,

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { runBulk, type BulkFailure } from '../../../framework/bulk/run-bulk.ts'
+import { createSendOnce } from '../../../lib/send-once.ts'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { useLocations } from '../use-locations.ts'
 import { readCount, type FileRow } from './count-file.ts'
@@ -30,6 +31,7 @@ export function useCount() {
   const [reason, setReason] = useState<AdjustmentReason>('count')
   const [note, setNote] = useState('')
   const [run, setRun] = useState<Run>()
+  const [sendOnce, setSendOnce] = useState(createSendOnce)
   const reading = useMutation({
     mutationFn: (newFile: File) =>
       readFile(newFile, admin.inventoryItems, {
@@ -51,6 +53,8 @@ export function useCount() {
   const chooseFile = (newFile: File | undefined) => {
     setFile(newFile)
     setRun(undefined)
+    // The same quantities in another file are another count.
+    setSendOnce(createSendOnce)
     if (newFile) reading.mutate(newFile)
     else reading.reset()
   }
@@ -59,7 +63,7 @@ export function useCount() {
       await admin.inventoryItems.createLocationLevel({ id, body: { location_id, stocked_quantity: 0 } })
     const trimmedNote = note.trim()
     const body = { location_id, stocked_quantity, reason, ...(trimmedNote !== '' && { note: trimmedNote }) }
-    await admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() })
+    await sendOnce({ id, body }, (idempotencyKey) => admin.inventoryItems.adjust({ id, body }, { idempotencyKey }))
   }
   const start = async (changes: readonly CountChange[]) => {
     const controller = new AbortController()

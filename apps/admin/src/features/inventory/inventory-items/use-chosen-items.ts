@@ -8,14 +8,14 @@ export type ChosenItem = { readonly id: string; readonly name: string; readonly 
 
 const chosen = { fields: `${namedItem.fields},low_stock_at` } as const
 
-/** The selected items by name, also those of other pages. */
+/** The selected items as they are now, also those of other pages. */
 export function useChosenItems() {
   const { admin } = useShop()
   const queryClient = useQueryClient()
   return async (ids: readonly string[]): Promise<readonly ChosenItem[]> => {
     const answers = chunks(ids).map((id) => {
       const query = { ...chosen, id, limit: IDS_PER_REQUEST }
-      return queryClient.fetchQuery(read(admin.inventoryItems.list, { query }))
+      return queryClient.fetchQuery({ ...read(admin.inventoryItems.list, { query }), staleTime: 0 })
     })
     const items = (await Promise.all(answers)).flatMap((page) => page.inventory_items)
     return items.map((item) => ({ id: item.id, name: itemName(item), low_stock_at: item.low_stock_at ?? null }))

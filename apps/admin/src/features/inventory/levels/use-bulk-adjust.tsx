@@ -7,6 +7,7 @@ import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
 import { undoUnlessChanged } from '../../../framework/bulk/undo-unless-changed.ts'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
+import { createSendOnce, type SendOnce } from '../../../lib/send-once.ts'
 import { useChosenItems, type ChosenItem } from '../inventory-items/use-chosen-items.ts'
 import { changeText, piecesText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
@@ -25,7 +26,7 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
   const question = useQuestion<number, BulkAdjustment>(({ about, answer }) => (
     <BulkAdjustForm count={about} onClose={() => answer(undefined)} onChoose={answer} />
   ))
-  const taskOf = (items: readonly ChosenItem[], body: BulkAdjustment) => ({
+  const taskOf = (items: readonly ChosenItem[], body: BulkAdjustment, sendOnce: SendOnce) => ({
     title: t('bulk.title', { count: items.length }),
     preview: [
       'change' in body
@@ -38,8 +39,10 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
     nameOf: ({ name }: ChosenItem) => name,
     run: {
       undoable: async ({ id }: ChosenItem) => {
-        // The idempotency key makes a retry after a lost connection count once.
-        const { adjustment } = await admin.inventoryItems.adjust({ id, body }, { idempotencyKey: crypto.randomUUID() })
+        // A retry after a lost connection counts once.
+        const { adjustment } = await sendOnce(id, (idempotencyKey) =>
+          admin.inventoryItems.adjust({ id, body }, { idempotencyKey }),
+        )
         const { location_id } = body
         const back = { location_id, stocked_quantity: adjustment.before, expected_quantity: adjustment.after }
         return undoUnlessChanged(() => admin.inventoryItems.adjust({ id, body: { ...back, reason: 'correction' } }))
@@ -50,7 +53,7 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
   })
   const run = async (ids: readonly string[]) => {
     const body = await question.ask(ids.length)
-    return body !== undefined && ask(taskOf(await load(ids), body))
+    return body !== undefined && ask(taskOf(await load(ids), body, createSendOnce()))
   }
   const actions = [{ id: 'adjust', label: t('bulk.action'), icon: <SlidersHorizontal aria-hidden />, run }]
   const dialogs = (

@@ -37,6 +37,8 @@ export type SheetEdits = {
   readonly change: (changes: readonly CellChange[]) => void
   readonly rejections: readonly CellRejection[]
   readonly setRejections: (rejections: readonly CellRejection[]) => void
+  /** Whether they are being saved. */
+  readonly isSaving?: boolean
   /** Called with the content of the sheet, which questions name. */
   readonly show: (shown: Shown) => void
 }
@@ -126,6 +128,7 @@ export function PriceSheet({ variants, columns, editor, autoFocus = false }: Pri
         onChange={change}
         changedFrom={changedFrom}
         onRejectionsChange={setRejections}
+        isReadOnly={editor.isSaving}
         rowActions={rowActions}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />

@@ -64,10 +64,17 @@ function useSaveAtOnce(name: string) {
       undecided.current = id
     }
   }
+  /** The products have had these values by the time they were sent. */
+  const discard = async (id: string) => {
+    await admin.changeSets.remove({ id })
+    notify.success(t('editor.saved', { count: 0 }))
+  }
   const save = async (items: readonly SentItem[]) => {
     setSaving(true)
     try {
-      await publish(await collected(admin, name, items), items.length)
+      const { id, item_count } = await collected(admin, name, items)
+      if (item_count > 0) await publish(id, item_count)
+      else await discard(id)
       return true
     } catch (error) {
       notify.failure(error)
@@ -81,11 +88,13 @@ function useSaveAtOnce(name: string) {
 }
 
 /** A change set with these changes; none is left if one of them is refused. */
-async function collected({ changeSets }: Client['admin'], name: string, items: readonly SentItem[]): Promise<string> {
-  const { id } = (await changeSets.create({ body: { name } })).change_set
+async function collected({ changeSets }: Client['admin'], name: string, items: readonly SentItem[]) {
+  let set = (await changeSets.create({ body: { name } })).change_set
+  const { id } = set
   try {
-    for (const part of chunks(items, CHANGES_PER_REQUEST)) await changeSets.setItems({ id, body: { items: part } })
-    return id
+    for (const part of chunks(items, CHANGES_PER_REQUEST))
+      set = (await changeSets.setItems({ id, body: { items: part } })).change_set
+    return set
   } catch (error) {
     await changeSets.remove({ id })
     throw error

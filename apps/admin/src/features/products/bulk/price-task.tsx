@@ -2,6 +2,7 @@ import type { Client } from '@storeroom/client'
 import type { TFunction } from 'i18next'
 import type { BulkTask } from '../../../framework/bulk/bulk-task.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
+import { createSendOnce } from '../../../lib/send-once.ts'
 import { inCalls, nameOf, perCall, type Chosen } from './chosen.ts'
 import type { PriceRule } from './price-form.tsx'
 import { PricePreview, type PricePreviewAnswer } from './price-preview.tsx'
@@ -22,6 +23,7 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
     maximumFractionDigits: 2,
   })
   const isPartly = items.length > perCall
+  const sendOnce = createSendOnce()
   return {
     title: t('bulk.price.question', { count: items.length, share: share.format(rule.percent / 100) }),
     preview: [
@@ -33,9 +35,12 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
     isDangerous: preview.large > 0,
     items: preview.changes === 0 && !isPartly ? [] : items,
     nameOf,
-    // The idempotency key makes a retry after a lost connection change prices once.
+    // A retry after a lost connection changes prices once.
     run: inCalls(
-      (ids) => admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey: crypto.randomUUID() }),
+      (ids) =>
+        sendOnce(ids, (idempotencyKey) =>
+          admin.productBulk.changePrices({ body: { ids, ...rule } }, { idempotencyKey }),
+        ),
       (changes) => admin.productBulk.undoPrices({ body: { changes } }),
     ),
     onSettled: settle,

@@ -1,7 +1,8 @@
-import { ShopError, type Call } from '@storeroom/client'
+import type { Call } from '@storeroom/client'
 import type { Contract } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { useState } from 'react'
+import { isUnsettled } from '../../../lib/send-once.ts'
 import { withAddresses } from './picture-variants.ts'
 import type { Pictures, Upload } from './use-pictures.ts'
 
@@ -19,10 +20,6 @@ function createMemory() {
     keep: (attempt: OpenAttempt) => void (open = attempt),
   }
 }
-
-/** True if it is unknown whether the write succeeded. */
-const isUnsettled = (error: unknown): boolean =>
-  error instanceof ShopError && (error.status === 0 || error.status >= 500)
 
 /**
  * `admin.products.create` that uploads the pictures first, and deletes them if the product is refused. After a

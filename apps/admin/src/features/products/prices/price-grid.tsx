@@ -133,6 +133,7 @@ function Grid({ product, variants, grid }: GridProps) {
         noteOf={noteOf}
         changedFrom={changedFrom}
         onRejectionsChange={grid.setRejections}
+        isReadOnly={grid.isSaving}
         maxHeight={Math.max(320, window.innerHeight - 220)}
       />
       {currencies.size > 0 && <p className="text-xs text-muted">{t('prices.marginHint')}</p>}

@@ -34,6 +34,7 @@ type LoadedVariantsProps = {
   readonly locationId: string | undefined
   readonly edits: StockEditing['edits']
   readonly failures: StockEditing['failures']
+  readonly isSaving: boolean
   readonly onChange: StockEditing['change']
   readonly onRejectionsChange: (rejections: readonly CellRejection[]) => void
   readonly onStock: (variant: VariantRow) => void
@@ -97,6 +98,7 @@ export const LoadedVariants = memo(function LoadedVariants(props: LoadedVariants
         rowSortId="title"
         sort={sort}
         onSortChange={setSort}
+        isReadOnly={props.isSaving}
         isMostlyRead
         {...(canWrite ? { rowActions: menuButton, onOpenRow: open } : {})}
         className="px-4 pb-3"

@@ -18,8 +18,8 @@ test('only other quantities are sent, and a location without a level gets one', 
     ['loc_3', 7],
   ])
   expect(stockChanges(rows, entered)).toEqual([
-    { locationId: 'loc_2', quantity: 3, isNew: false },
-    { locationId: 'loc_3', quantity: 7, isNew: true },
+    { locationId: 'loc_2', quantity: 3, from: 0 },
+    { locationId: 'loc_3', quantity: 7, from: null },
   ])
   expect(
     stockChanges(

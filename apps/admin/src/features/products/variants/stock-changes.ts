@@ -23,7 +23,8 @@ export const stockRows = (
     level: item.location_levels?.find(({ location_id }) => location_id === id),
   }))
 
-export type StockChange = { readonly locationId: string; readonly quantity: number; readonly isNew: boolean }
+/** A quantity for a location; `from`: the one that is changed, null without a level. */
+export type StockChange = { readonly locationId: string; readonly quantity: number; readonly from: number | null }
 
 /** The locations with a changed quantity. */
 export const stockChanges = (
@@ -33,7 +34,7 @@ export const stockChanges = (
   rows.flatMap(({ locationId, level }) => {
     const quantity = entered.get(locationId)
     if (quantity === undefined || quantity === null || quantity === (level?.stocked_quantity ?? 0)) return []
-    return [{ locationId, quantity, isNew: level === undefined }]
+    return [{ locationId, quantity, from: level?.stocked_quantity ?? null }]
   })
 
 const reasons: readonly AdjustmentReason[] = ['count', 'received', 'returned', 'damaged', 'lost', 'correction']

@@ -1,3 +1,4 @@
+import { ShopError } from '@storeroom/client'
 import type { AdjustmentReason } from '@storeroom/contract'
 import { refresh, useShop } from '@storeroom/react'
 import type { CellChange } from '@storeroom/ui/grid/data-grid'
@@ -32,21 +33,39 @@ export function useStockEdits(locationId: string | undefined) {
     setEdits(noStockEdits)
     setFailures(new Map())
   }
-  const send = ({ itemId, isNew, to }: StockEdit, location_id: string, reason: AdjustmentReason): Promise<unknown> =>
+  const send = (
+    { itemId, isNew, quantity, to }: StockEdit,
+    location_id: string,
+    reason: AdjustmentReason,
+  ): Promise<unknown> =>
     isNew
       ? admin.inventoryItems.createLocationLevel({ id: itemId, body: { location_id, stocked_quantity: to } })
-      : admin.inventoryItems.adjust({ id: itemId, body: { location_id, stocked_quantity: to, reason } })
+      : admin.inventoryItems.adjust({
+          id: itemId,
+          body: { location_id, stocked_quantity: to, expected_quantity: quantity, reason },
+        })
+  /** What stays of a refused edit: if the stock has changed, as the refusal says, an edit of the present stock. */
+  const kept = async (edit: StockEdit, location_id: string, error: unknown): Promise<StockEdit> => {
+    if (!(error instanceof ShopError) || error.code !== 'edit_conflict') return edit
+    const query = { location_id: [location_id] }
+    const { inventory_item } = await admin.inventoryItems.listLocationLevels({ id: edit.itemId, query })
+    return { ...edit, quantity: inventory_item.location_levels[0]?.stocked_quantity ?? edit.quantity }
+  }
   /** Saves one variant after the other; saved ones stay saved if a later one is refused. */
   const save = async (reason: AdjustmentReason) => {
     if (locationId === undefined) return
     setSaving(true)
     const refused = new Map<string, string>()
+    const left = new Map<string, StockEdit>()
     for (const [id, edit] of edits)
-      await send(edit, locationId, reason).catch((error: unknown) => refused.set(id, describeError(error)))
+      await send(edit, locationId, reason).catch(async (error: unknown) => {
+        refused.set(id, describeError(error))
+        left.set(id, await kept(edit, locationId, error).catch(() => edit))
+      })
     // The cells show the new stock before the edits go, so that nothing flickers back.
     await refresh(admin.inventoryItems.adjust, queryClient)
     flushSync(() => {
-      setEdits(new Map([...edits].filter(([id]) => refused.has(id))))
+      setEdits(left)
       setFailures(refused)
       setSaving(false)
     })

@@ -76,6 +76,7 @@ export function VariantGrid({ product }: { readonly product: PageProduct }) {
         locationId={place.locationId}
         edits={stock.edits}
         failures={stock.failures}
+        isSaving={stock.isSaving}
         onChange={stock.change}
         onRejectionsChange={setRejections}
         onStock={setStocked}

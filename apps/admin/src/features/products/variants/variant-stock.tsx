@@ -132,15 +132,15 @@ function useSaveStock(itemId: string) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const send = ({ locationId, quantity, isNew }: StockChange, reason: AdjustmentReason): Promise<unknown> =>
-    isNew
+  const send = ({ locationId, quantity, from }: StockChange, reason: AdjustmentReason): Promise<unknown> =>
+    from === null
       ? admin.inventoryItems.createLocationLevel({
           id: itemId,
           body: { location_id: locationId, stocked_quantity: quantity },
         })
       : admin.inventoryItems.adjust({
           id: itemId,
-          body: { location_id: locationId, stocked_quantity: quantity, reason },
+          body: { location_id: locationId, stocked_quantity: quantity, expected_quantity: from, reason },
         })
   const save = async (changes: readonly StockChange[], reason: AdjustmentReason): Promise<boolean> => {
     setBusy(true)

@@ -67,10 +67,13 @@ export const listStates = (db: Db, setId: string, isApplied: boolean) =>
       order by i.id`.all(db)
 
 /** Changes are live; what they overwrote is what taking back restores. */
-export const markLive = (db: Db, setId: string) =>
-  sql`update change_set_item set is_applied = true, updated_at = now(), choice = null, seen = null,
-        before = case when choice = 'overwrite' then seen else before end
-      where change_set_id = ${setId} and choice is distinct from 'leave_out'`.run(db)
+export const markLive = (db: Db, setId: string, states: readonly Pick<ItemState, 'id' | 'current'>[]) => {
+  const overwritten = JSON.stringify(states.map(({ id, current }) => ({ id, current })))
+  return sql`update change_set_item i set is_applied = true, updated_at = now(), choice = null, seen = null,
+        before = r.current
+      from jsonb_to_recordset(${overwritten}::jsonb) as r(id text, current jsonb)
+      where i.change_set_id = ${setId} and i.id = r.id`.run(db)
+}
 
 export const markTakenBack = (db: Db, setId: string) =>
   sql`update change_set_item set is_applied = false, updated_at = now(), choice = null, seen = null

@@ -248,6 +248,20 @@ describe('an edit in between', () => {
     expect(await product(made)).toMatchObject({ title: 'Theirs' })
   })
 
+  test('that was taken back after the decision to overwrite it does not come back with the set', async () => {
+    const made = await makeProduct()
+    const id = await draft(text(made, 'title', 'Mine'), text(made, 'subtitle', 'Mine'))
+    await admin().products.update({ id: made.id, body: { title: 'Theirs' } })
+    const item = (await itemsOf(id)).find(({ field }) => field === 'title')
+    await sets().choose({ id, body: { choices: [{ id: item?.id ?? '', choice: 'overwrite', seen: 'Theirs' }] } })
+    const { title, subtitle } = made.product
+    await admin().products.update({ id: made.id, body: { title } })
+    await sets().goLive({ id })
+    expect(await product(made)).toMatchObject({ title: 'Mine', subtitle: 'Mine' })
+    await sets().takeBack({ id })
+    expect(await product(made)).toMatchObject({ title, subtitle })
+  })
+
   test('that came after the decision is asked about again', async () => {
     const made = await makeProduct()
     const id = await draft(text(made, 'title', 'Mine'))

@@ -84,7 +84,7 @@ async function makeLive(
   columns: SetColumns = {},
 ) {
   await writeChanges(db, events, states)
-  await queries.markLive(db, id)
+  await queries.markLive(db, id, states)
   const live_at = new Date(clock.now()).toISOString()
   await setColumns(db, id, { ...columns, status: 'live', live_at, taken_back_at: null })
   await events.emit(db, 'change-set.live', { id })

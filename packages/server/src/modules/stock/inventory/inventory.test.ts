@@ -294,7 +294,8 @@ describe('an adjustment', () => {
     expect(adjustment).toEqual({ before: 10, after: 13 })
     const undo = { stocked_quantity: adjustment.before, expected_quantity: adjustment.after, reason: 'correction' }
     await adjust({ change: -1, reason: 'damaged' })
-    await expect(adjust(undo)).rejects.toMatchObject({ status: 409, code: 'edit_conflict' })
+    for (const expected_quantity of [undo.expected_quantity, -2])
+      await expect(adjust({ ...undo, expected_quantity })).rejects.toMatchObject({ status: 409, code: 'edit_conflict' })
     await adjust({ change: 1 })
     await adjust(undo)
     expect((await levels())[locationId]).toEqual([10, 0, 0, 10])
