@@ -90,12 +90,21 @@ export type NoticeSubject = {
 }
 
 /** Undefined for a cart of another shop: several shops may share an account at their provider. */
-export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<NoticeSubject | undefined> =>
+const findNoticedOfCart = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
   sql<NoticeSubject>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
         exists (select from payment_session s where s.id = ${key} and s.cart_id = c.id and s.is_selected
           and s.data->>'id' = ${payment}) as is_awaited
       from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment}
       where c.id = ${cart_id}`.first(db)
+
+/** What is paid for an edit has no cart; its payment has the id of its session. */
+const findNoticedOfEdit = (db: Db, { key, payment }: PaymentNotice) =>
+  sql<NoticeSubject>`select id as payment_id, captured_at is not null as is_captured, false as is_awaited
+      from payment where cart_id is null and canceled_at is null and idempotency_key = ${key}
+        and data->>'id' = ${payment}`.first(db)
+
+export const findNoticed = (db: Db, notice: PaymentNotice): Promise<NoticeSubject | undefined> =>
+  notice.cart_id === null ? findNoticedOfEdit(db, notice) : findNoticedOfCart(db, notice)
 
 type DeclinedPayment = { readonly cart_id: string | null; readonly provider_id: string; readonly try_id: string }
 
