@@ -22,6 +22,7 @@ import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
+import { registerSwapCancellationTask } from './modules/selling/swaps/finish-swap-cancellations.ts'
 import { registerReportMailTasks } from './modules/insight/report-mails/report-mails.ts'
 import { registerReportTasks } from './modules/insight/reports/reports.ts'
 import {
@@ -43,6 +44,7 @@ export function registerTasks(services: Services) {
   registerBackupTasks(services)
   registerBatchJobTasks(services, batchJobTypes)
   registerCancellationTask(services)
+  registerSwapCancellationTask(services)
   registerCatalogTasks(services)
   registerChangeSetTasks(services)
   registerChangeTasks(services)

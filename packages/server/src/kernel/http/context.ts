@@ -66,6 +66,8 @@ export type RequestFacts = {
   readonly language: string | undefined
   /** Address under which the caller reaches this server, without a slash at the end. */
   readonly origin: string
+  /** The path of the matched route, with the names of its parameters. */
+  readonly path: string
   readonly headers: FastifyRequest['headers']
   readonly etag: string | undefined
   readonly files: () => AsyncIterable<IncomingFile>
@@ -146,6 +148,7 @@ const factsOf = ({ config }: Services, request: FastifyRequest, dbVersion: DbVer
   userAgent: request.headers['user-agent'],
   language: /^[a-z]{2,3}(?=[-,;]|$)/i.exec(request.headers['accept-language'] ?? '')?.[0]?.toLowerCase(),
   origin: originOf(config, request),
+  path: request.routeOptions.url ?? '',
   headers: request.headers,
   etag: request.headers['if-none-match'],
   files: () => incomingFiles(request),

@@ -437,7 +437,8 @@ create table swap (
   cart_id text references cart,
   confirmed_at timestamptz,
   canceled_at timestamptz,
-  -- When the staff settled an exchange of equal value, and when a provider last refused to move its money.
+  -- When the staff settled an exchange of equal value, and when a provider last refused to move its money; of a canceled
+  -- one, to give it back.
   settled_at timestamptz,
   refused_at timestamptz,
   -- What of its difference went to the gift cards that had paid the order; minor units.
@@ -454,6 +455,8 @@ create table swap (
 create index swap_order on swap (order_id);
 create unique index swap_cart on swap (cart_id) where cart_id is not null;
 create index swap_created on swap (created_at desc, id desc);
+-- Those whose payment is still to be canceled are looked for.
+create index swap_canceled on swap (canceled_at) where canceled_at is not null;
 create index swap_shipping_address on swap (shipping_address_id) where shipping_address_id is not null;
 
 -- Refunds of differences. One that a provider refuses is deleted, and then the exchange still owes it.

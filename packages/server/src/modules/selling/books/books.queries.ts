@@ -50,8 +50,9 @@ export const paymentStatuses: DisagreementRows = sql`
     where p.order_id is not null and p.canceled_at is null group by 1) p on p.order_id = o.id
     left join (select distinct e.order_id from order_edit e join payment_collection c on c.id = e.payment_collection_id
       where e.confirmed_at is not null and c.deleted_at is null and c.status not in ('authorized', 'canceled')) e on e.order_id = o.id
+    left join (select distinct order_id from payment where canceled_at is not null and swap_id is null) g on g.order_id = o.id
     cross join lateral (select case when o.status = 'canceled' then 'canceled' when p.given > 0 and p.given = p.amount then 'refunded'
-      when p.given > 0 then 'partially_refunded' when p.is_captured and e.order_id is null then 'captured'
+      when p.given > 0 then 'partially_refunded' when p.is_captured and e.order_id is null and g.order_id is null then 'captured'
       when not p.is_captured_in_part and o.payment_status in ('captured', 'partially_refunded', 'refunded') then 'awaiting' end as status) x
   where x.status is not null and x.status <> o.payment_status`
 

@@ -76,6 +76,14 @@ test('after a refused refund, a second request with the same Idempotency-Key mak
   })
 })
 
+test('an Idempotency-Key that a refund of the order had makes a claim all the same', async () => {
+  const order = await sent('Refunded lamp')
+  const body = { amount: 100, reason: 'other' } as const
+  await shop.owner.admin.orders.refund({ id: order.id, body }, { idempotencyKey: 'both' })
+  await claim(order, 'both')
+  expect(await orderOf(order.id)).toMatchObject({ refunded_total: 1600, claims: [{ payment_status: 'refunded' }] })
+})
+
 test('a claim counts as refunded once its provider has answered', async () => {
   const order = await sent('Unanswered lamp')
   stripe.fail('POST /v1/refunds', 1)

@@ -427,6 +427,10 @@ describe('end without a change', () => {
     const { paymentCollections } = shop.owner.admin
     const collection = await paymentCollections.retrieve({ id: order_edit.payment_collection_id ?? '' })
     expect(collection.payment_collection.payments).toMatchObject([{ canceled_at: expect.any(String) as string }])
+    await expect(paymentCollections.authorize({ id: collection.payment_collection.id })).rejects.toMatchObject({
+      status: 400,
+      message: 'Cannot authorize a payment collection that is canceled',
+    })
     await expect(edits.confirm({ id: edit })).rejects.toMatchObject({
       message: 'Cannot confirm an order edit with status declined',
     })

@@ -4,6 +4,7 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { totalFields, withExactAmounts, assignTotals, type BillAsRead } from '../line-items/line-items.ts'
 
 type Parts = {
+  readonly status: string
   readonly shipping_methods: readonly ShippingMethod[]
   readonly payments: readonly {
     readonly amount: number
@@ -13,12 +14,13 @@ type Parts = {
 }
 
 /**
- * Totals of an order and its parts, from what was stored when it was placed (docs/contract/totals.md §6). The payment of
- * an exchange that was canceled paid nothing.
+ * Totals of an order and its parts, from what was stored when it was placed (docs/contract/totals.md §6). A payment that
+ * was canceled paid nothing, except for an order that was canceled with it.
  */
 export const orderSums: Computed = {
   fields: [...totalFields, 'paid_total', 'refunded_total', 'refundable_amount'],
   inputs: [
+    'status',
     'tax_rate',
     'region',
     'items.adjustments.exact_amount',
@@ -30,7 +32,9 @@ export const orderSums: Computed = {
     'refunds',
   ],
   compute(row: Omit<BillAsRead<Order>, 'payments'> & Parts, { flags }) {
-    const payments = row.payments.filter(({ swap_id, canceled_at }) => swap_id === null || canceled_at === null)
+    const isCounted = ({ swap_id, canceled_at }: Parts['payments'][number]) =>
+      canceled_at === null || (swap_id === null && row.status === 'canceled')
+    const payments = row.payments.filter(isCounted)
     const { items, shipping_methods, ...totals } = orderTotals(
       { ...withExactAmounts(row), payments },
       settingsOf(flags),

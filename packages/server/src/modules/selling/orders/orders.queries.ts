@@ -119,6 +119,19 @@ export const takePaymentsOfEdits = (db: Db, orderId: string) =>
     from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
     where l.payment_id = p.id and p.order_id is null and p.canceled_at is null and e.order_id = ${orderId}`.run(db)
 
+/** What has not been canceled of that belongs to the open edit again, as the order goes on. */
+export const leavePaymentsOfEdits = (db: Db, orderId: string) =>
+  sql`update payment p set order_id = null, updated_at = now()
+    from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
+    where l.payment_id = p.id and p.order_id = ${orderId} and p.canceled_at is null and e.order_id = ${orderId}
+      and e.confirmed_at is null`.run(db)
+
+/** Shows that payments of an order that goes on were canceled, other than those of exchanges. As in `setPaymentStatus`. */
+export const noteLostPayments = (db: Db, orderId: string) =>
+  sql`update "order" set payment_status = 'requires_action', updated_at = now()
+    where id = ${orderId} and payment_status in ('awaiting', 'captured') and exists (select from payment
+      where order_id = ${orderId} and canceled_at is not null and swap_id is null)`.run(db)
+
 /** Nobody confirms edits of a canceled order, or pays for them. */
 export const cancelEdits = (db: Db, orderId: string, at: Date) =>
   sql`with unpaid as (update payment_collection c set status = 'canceled', updated_at = now()

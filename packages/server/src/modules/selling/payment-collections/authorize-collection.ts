@@ -24,7 +24,6 @@ type Outcome = Authorization & { readonly session: CollectionSession }
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
   const { collection, chosen } = await context.transaction((db) => read(db, id, sessionIds))
-  if (collection.amount <= 0 || collection.authorized_amount === collection.amount) return settle(context, id, [])
   const outcomes: Outcome[] = []
   for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
   await settle(context, id, outcomes)
@@ -44,9 +43,10 @@ async function ask({ services, transaction }: Context, collection: LockedCollect
 async function read(db: Db, id: string, sessionIds: readonly string[]) {
   const collection = await openCollection(db, id)
   const sessions = await queries.sessionsOf(db, id)
-  if (collection.amount > 0 && sessions.length === 0)
+  const isPaid = collection.amount <= 0 || collection.authorized_amount === collection.amount
+  if (!isPaid && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
-  const chosen = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  const chosen = isPaid ? [] : sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
   await queries.beginAuthorizing(db, idsOf(chosen))
   return { collection, chosen }
 }
@@ -83,11 +83,13 @@ const settle = ({ services, transaction }: Context, id: string, outcomes: readon
         authorizing_since: null,
       })),
     )
-    if (collection.status === 'canceled')
+    if (collection.status === 'canceled') {
       for (const { session, data } of paid) await giveUpPayment(services, db, { ...session, key: session.id, data })
-    else await insertPayments(db, services, collection, paid, now)
-    const before = Array.from(present.values(), ({ is_authorized, amount }) => (is_authorized ? amount : 0))
-    const authorized = [...before, ...paid.map(({ session }) => session.amount)].reduce((sum, part) => sum + part, 0)
+      return
+    }
+    await insertPayments(db, services, collection, paid, now)
+    // Not the sum of the sessions: what staff have marked as paid has none.
+    const authorized = paid.reduce((sum, { session }) => sum + session.amount, collection.authorized_amount ?? 0)
     const status = statusOf(authorized, collection.amount, collection.status)
     await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
     if (paid.length > 0 && status === 'authorized')

@@ -8,7 +8,7 @@ import { paymentCollection, payment } from '../payments/payments.entity.ts'
 import { notePayments } from '../payments/payments.ts'
 import { barePaymentCollections as bare, paymentCollections as reading } from './payment-collections.readings.ts'
 import * as queries from './payment-collections.queries.ts'
-import { openCollection } from './sessions-of-collection.ts'
+import { dropSessions, openCollection } from './sessions-of-collection.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -34,15 +34,25 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
   }),
 
   async remove({ id }, { db, services }) {
+    await queries.lockOrderOf(db, id)
     const stored = await queries.lockCollection(db, id)
     if (stored && !removable.has(stored.status))
       throw notAllowed(`Cannot delete payment collection with status ${stored.status}`)
-    await removeRows(db, paymentCollection, [id])
-    if (stored) await services.events.emit(db, 'payment-collection.deleted', { id })
+    if (stored) await remove(db, services, id)
     return deleted(id, 'payment_collection')
   },
 
   authorize: answering(bare, ({ id }, context) => markPaid(context.db, context.services, id)),
+}
+
+/** Nobody pays it any more, and its edit is asked for again with a new one: else it would be confirmed unpaid. */
+async function remove(db: Db, services: Services, id: string): Promise<void> {
+  await dropSessions(services, db, id, await queries.sessionsOf(db, id))
+  await removeRows(db, paymentCollection, [id])
+  for (const edit of await queries.takeBackRequest(db, id))
+    await services.events.emit(db, 'order-edit.updated', { id: edit })
+  await services.events.emit(db, 'payment-collection.deleted', { id })
+  await renewPaymentStatus(db, services, id)
 }
 
 /** The provider of payments that the merchant has received by another way. */
@@ -50,14 +60,18 @@ const BY_HAND = 'manual'
 
 /**
  * Notes that the merchant has got the rest of a collection, outside of the shop: it is a captured payment, so that the
- * order does not seem unpaid. Safe to repeat.
- * @throws not_found
+ * order does not seem unpaid. Nobody can pay that rest again. Safe to repeat.
+ * @throws not_found, not_allowed for a canceled collection: a canceled order or edit takes no money
  */
 async function markPaid(db: Db, services: Services, id: string): Promise<void> {
   await queries.lockOrderOf(db, id)
-  const { amount, authorized_amount, currency_code } = await openCollection(db, id)
+  const { amount, authorized_amount, currency_code, status } = await openCollection(db, id)
+  if (status === 'canceled') throw notAllowed('Cannot authorize a payment collection that is canceled')
   const rest = amount - (authorized_amount ?? 0)
   if (rest > 0) {
+    const sessions = await queries.sessionsOf(db, id)
+    const unpaid = sessions.filter(({ is_authorized }) => !is_authorized)
+    await dropSessions(services, db, id, unpaid)
     const paid = { id: newId('pay'), amount: rest, currency_code, provider_id: BY_HAND, data: {} }
     const captured_at = new Date(services.clock.now())
     await insertRows(db, payment, [{ ...paid, captured_at, idempotency_key: paid.id }])

@@ -27,11 +27,15 @@ export type CollectionSession = {
   readonly data: PaymentData
   readonly amount: number
   readonly is_authorized: boolean
+  /** Whether its payment is one of an order. */
+  readonly pays_order: boolean
 }
 
 export const sessionsOf = (db: Db, id: string) =>
   sql<CollectionSession>`select s.id, s.provider_id, s.status, s.data, coalesce(s.amount, 0) as amount,
-        s.payment_authorized_at is not null as is_authorized
+        s.payment_authorized_at is not null as is_authorized,
+        exists (select from payment_collection_payments k join payment p on p.id = k.payment_id
+          where k.payment_collection_id = ${id} and p.idempotency_key = s.id and p.order_id is not null) as pays_order
       from payment_session s join payment_collection_sessions l on l.payment_session_id = s.id
       where l.payment_collection_id = ${id} order by s.created_at, s.id`.all(db)
 
@@ -57,11 +61,11 @@ const link = (table: string, linked: string): Link => ({ table, owner: 'payment_
 export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
 export const paymentsOfCollection = link('payment_collection_payments', 'payment_id')
 
-/** Cancels payments of deleted sessions; a payment has the id of its session. */
+/** Cancels payments of deleted sessions that belong to no order; a payment has the id of its session. */
 export const cancelPaymentsOf = (db: Db, id: string, sessionIds: readonly string[], at: Date) =>
   sql`update payment p set canceled_at = ${at}, updated_at = now() from payment_collection_payments l
     where l.payment_id = p.id and l.payment_collection_id = ${id} and p.idempotency_key = any(${sessionIds})
-    and p.canceled_at is null`.run(db)
+    and p.order_id is null and p.canceled_at is null`.run(db)
 
 /** Cancels payments of a collection that belong to no order. */
 export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
@@ -80,6 +84,13 @@ export const linkToOrder = (db: Db, id: string, orderId: string): Promise<string
 export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>
   (await sql<{ order_id: string }>`select order_id from order_edit
       where payment_collection_id = ${id} and confirmed_at is not null`.firstValue(db)) ?? null
+
+/** An edit that is open has nothing to be paid any more, and was not asked for. @returns its id, if there is one */
+export const takeBackRequest = (db: Db, id: string): Promise<string[]> =>
+  sql<{ id: string }>`update order_edit set payment_collection_id = null, requested_at = null, requested_by = null,
+        updated_at = now()
+      where payment_collection_id = ${id} and confirmed_at is null and declined_at is null and canceled_at is null
+      returning id`.column(db)
 
 /** The order of a collection, locked until the transaction ends: every payment of an order locks it first. */
 export const lockOrderOf = (db: Db, id: string) =>

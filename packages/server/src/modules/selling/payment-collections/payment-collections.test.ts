@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createMarket, type Market } from '../../../../test/sample-checkout.ts'
+import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
@@ -201,5 +201,105 @@ describe('a payment of a collection', () => {
     const { id, intent } = await confirmed()
     await stripe.send(shop.url, 'payment_intent.amount_capturable_updated', intent)
     await vi.waitFor(async () => expect(await paidIn(id)).toEqual(paid), { timeout: 20_000 })
+  })
+})
+
+describe('what staff have marked as paid', () => {
+  test('is not paid again by a session that is still open', async () => {
+    const id = await created()
+    const sessions = [
+      { provider_id: 'manual', amount: 400 },
+      { provider_id: 'stripe', amount: 600 },
+    ]
+    const { payment_collection } = await shopper.manageSessionsBatch({ id, body: { sessions } })
+    const parts = payment_collection.payment_sessions ?? []
+    const intent = String(parts.find(({ provider_id }) => provider_id === 'stripe')?.data['id'])
+    const session_ids = parts.map((part) => part.id)
+    await shopper.authorizeBatch({ id, body: { session_ids } })
+    await staff.authorize({ id })
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    await shopper.authorizeBatch({ id, body: { session_ids } })
+    const paid = (await staff.retrieve({ id })).payment_collection
+    expect(paid).toMatchObject({ status: 'authorized', authorized_amount: 1000 })
+    expect(paid.payments?.map(({ amount }) => amount).toSorted()).toEqual([400, 600])
+  })
+})
+
+describe('the difference of an edit', () => {
+  /** An order of one lamp, and an edit that adds another one for 15.00. */
+  async function edited(title: string) {
+    const variant_id = await createGoods(shop, title)
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
+    await shop.anonymous.store.carts.selectPaymentSession({ id: cart, body: { provider_id: 'manual' } })
+    const orderId = (await shop.anonymous.store.carts.complete({ id: cart })).data.id
+    const { orderEdits } = shop.owner.admin
+    const { order_edit } = await orderEdits.create({ body: { order_id: orderId } })
+    const item_id = order_edit.items?.[0]?.id ?? ''
+    await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity: 2 } })
+    return { orderId, id: order_edit.id }
+  }
+
+  /** Pays a collection at Stripe. */
+  async function pay(id: string) {
+    await shopper.manageSession({ id, body: { provider_id: 'stripe' } })
+    const [session] = await sessionsOf(id)
+    const [session_id, intent] = [session?.id ?? '', String(session?.data['id'])]
+    stripe.confirm(intent, 'good')
+    await shopper.authorizeSession({ id, session_id })
+    return { session_id, intent }
+  }
+
+  /** An edit that staff have confirmed, and the shopper has paid. */
+  async function settled(title: string) {
+    const { orderId, id } = await edited(title)
+    const { order_edit } = await shop.owner.admin.orderEdits.confirm({ id })
+    const collection = order_edit.payment_collection_id ?? ''
+    return { orderId, collection, ...(await pay(collection)) }
+  }
+
+  const orderOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order
+
+  test('stays with its order, whatever a shopper does with its session', async () => {
+    const { orderId, collection: id, session_id, intent } = await settled('Kept lamp')
+    await shop.owner.admin.orders.capture({ id: orderId })
+    await expect(shopper.refreshSession({ id, session_id })).rejects.toMatchObject({
+      status: 400,
+      message: 'The difference of this order edit has been paid',
+    })
+    expect(stripe.intents.get(intent)?.status).toBe('succeeded')
+    expect(await orderOf(orderId)).toMatchObject({ payment_status: 'captured', paid_total: 3600 })
+  })
+
+  test('is asked for again after its collection was deleted, and cannot be paid by the old one', async () => {
+    const { orderId, id } = await edited('Asked lamp')
+    const { orderEdits } = shop.owner.admin
+    const first = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
+    await shopper.manageSession({ id: first, body: { provider_id: 'stripe' } })
+    const intent = String((await sessionsOf(first))[0]?.data['id'])
+    await staff.remove({ id: first })
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    expect((await orderEdits.retrieve({ id })).order_edit).toMatchObject({
+      status: 'created',
+      payment_collection_id: null,
+    })
+    await expect(shop.anonymous.store.orderEdits.complete({ id })).rejects.toMatchObject({ status: 400 })
+    const second = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
+    await pay(second)
+    await shop.anonymous.store.orderEdits.complete({ id })
+    expect(await orderOf(orderId)).toMatchObject({ paid_total: 3600 })
+  })
+
+  test('is captured and refunded as its provider reports', async () => {
+    const { orderId, intent } = await settled('Reported lamp')
+    const atStripe = stripe.intents.get(intent) ?? expect.fail('Stripe has no such payment')
+    Object.assign(atStripe, { status: 'succeeded', amount_received: 1500, amount_capturable: 0 })
+    await stripe.send(shop.url, 'payment_intent.succeeded', intent)
+    const captured = async () => (await orderOf(orderId)).payments?.filter(({ captured_at }) => captured_at !== null)
+    await vi.waitFor(async () => expect(await captured()).toMatchObject([{ amount: 1500 }]), { timeout: 20_000 })
+    stripe.refundByHand(intent, 500)
+    await stripe.send(shop.url, 'charge.refunded', intent)
+    await vi.waitFor(async () => expect(await orderOf(orderId)).toMatchObject({ refunded_total: 500 }), {
+      timeout: 20_000,
+    })
   })
 })

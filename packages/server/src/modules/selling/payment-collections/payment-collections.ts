@@ -5,7 +5,7 @@ import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { paymentCollection } from '../payments/payments.entity.ts'
 import * as queries from './payment-collections.queries.ts'
 import { giveToOrder } from './give-to-order.ts'
-import { dropSessions, openCollection } from './sessions-of-collection.ts'
+import { dropSessions, openCollection, PAID } from './sessions-of-collection.ts'
 
 /** What other modules may use of payment collections. */
 export { authorizeNoticed, registerAuthorizationTask } from './settle-authorizations.ts'
@@ -33,7 +33,7 @@ export async function createCollection(db: Db, { events }: Services, collection:
  */
 export async function withdrawCollection(db: Db, services: Services, id: string): Promise<void> {
   const { authorized_amount } = await openCollection(db, id)
-  if ((authorized_amount ?? 0) > 0) throw notAllowed('The difference of this order edit has been paid')
+  if ((authorized_amount ?? 0) > 0) throw notAllowed(PAID)
   await cancelCollection(db, services, id)
 }
 

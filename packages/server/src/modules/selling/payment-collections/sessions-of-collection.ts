@@ -33,6 +33,12 @@ type AnsweredSession = {
 export const openCollection = async (db: Db, id: string): Promise<LockedCollection> =>
   orNotFound(await queries.lockCollection(db, id), reading.notFound(id))
 
+/** Why what was paid for an edit is not asked for again. */
+export const PAID = 'The difference of this order edit has been paid'
+
+const notPayable = ({ status }: LockedCollection) =>
+  notAllowed(`Cannot set payment sessions for a payment collection with status ${status}`)
+
 export const requestOf = (
   { currency_code }: LockedCollection,
   { id, amount }: Pick<CollectionSession, 'id' | 'amount'>,
@@ -68,8 +74,7 @@ type Choose = (collection: LockedCollection, stored: readonly CollectionSession[
 async function paySessions({ services, transaction }: Context, id: string, choose: Choose): Promise<void> {
   const read = async (db: Db) => {
     const collection = await openCollection(db, id)
-    if (collection.status !== 'not_paid')
-      throw notAllowed(`Cannot set payment sessions for a payment collection with status ${collection.status}`)
+    if (collection.status !== 'not_paid') throw notPayable(collection)
     return { collection, stored: await queries.sessionsOf(db, id) }
   }
   const { collection, stored } = await transaction(read)
@@ -112,8 +117,12 @@ async function write(db: Db, id: string, answered: readonly AnsweredSession[], p
   )
 }
 
-/** Deletes sessions of a collection, and gives back what was paid by them. */
-export async function dropSessions(services: Services, db: Db, id: string, gone: readonly CollectionSession[]) {
+/**
+ * Deletes sessions of a collection, and gives back what was paid by them. Those whose payment belongs to an order stay:
+ * that money is the order's.
+ */
+export async function dropSessions(services: Services, db: Db, id: string, sessions: readonly CollectionSession[]) {
+  const gone = sessions.filter(({ pays_order }) => !pays_order)
   if (gone.length === 0) return
   for (const session of gone) await giveUpPayment(services, db, { ...session, key: session.id })
   const ids = gone.map((session) => session.id)
@@ -123,7 +132,7 @@ export async function dropSessions(services: Services, db: Db, id: string, gone:
 
 /**
  * Replaces a session by one with a new id, which `answer` gets.
- * @throws not_found, not_allowed for a session of another collection
+ * @throws not_found, not_allowed for a session of another collection, a canceled collection, or what an order was paid by
  */
 export async function refreshSession<T>(
   { services, transaction, lastTransaction }: StagedContext<'store'>,
@@ -131,15 +140,23 @@ export async function refreshSession<T>(
   sessionId: string,
   answer: (context: StoreContext<'store'>, newId: string) => Promise<T>,
 ): Promise<T> {
+  const read = async (db: Db) => {
+    await queries.lockOrderOf(db, id)
+    const collection = await openCollection(db, id)
+    if (collection.status === 'canceled') throw notPayable(collection)
+    const session = await sessionOf(db, id, sessionId)
+    if (session.pays_order) throw notAllowed(PAID)
+    return { collection, session }
+  }
   const { collection, session } = await transaction(async (db) => {
     await checkSession(db, id, sessionId)
-    return { collection: await openCollection(db, id), session: await sessionOf(db, id, sessionId) }
+    return read(db)
   })
   const answered = await askProvider({ services }, collection, [], session)
   return lastTransaction(async (within) => {
     const { db } = within
-    const { amount, authorized_amount, status } = await openCollection(db, id)
-    const present = await sessionOf(db, id, sessionId)
+    const { collection: stored, session: present } = await read(db)
+    const { amount, authorized_amount, status } = stored
     await dropSessions(services, db, id, [present])
     await write(db, id, [answered], new Set())
     if (present.is_authorized && authorized_amount !== null) {

@@ -50,15 +50,17 @@ async function whenDeclined(services: Services, notice: Notice) {
   })
 }
 
-/** Completes the cart if that has not happened yet. A payment that no cart waits for is returned. */
+/**
+ * Completes the cart, or pays the edit, if that has not happened yet. A payment that no cart waits for is returned.
+ */
 async function whenPaid(services: Services, notice: Notice, { complete, authorize }: WhenPaid) {
-  if (notice.cart_id === null) return authorize(services, notice.key)
+  if (notice.cart_id === null) await authorize(services, notice.key)
   const payment = await queries.findNoticed(services.db, notice)
   if (!payment) return
   const { payment_id, is_captured, is_awaited } = payment
   if (payment_id !== null) {
     if (notice.kind === 'captured' && !is_captured) await capturePayment(asNobody(services), payment_id)
-  } else if (is_awaited) await complete(services, notice.cart_id, notice.key)
+  } else if (is_awaited && notice.cart_id !== null) await complete(services, notice.cart_id, notice.key)
   else await providerOf(services.providers, notice.provider_id).cancel({ id: notice.payment }, { key: notice.key })
 }
 

@@ -45,7 +45,8 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
 /**
  * Sets the payment status of an order, what is to be done with it, and the statuses of its exchanges, after a capture, a refund or an edit
  * (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a payment is to be
- * captured, or the difference of an edit is to be paid; the payment of an exchange shows in the exchange. An order that
+ * captured, or the difference of an edit is to be paid, or one was canceled and the order was not; the payment of an
+ * exchange shows in the exchange. An order that
  * gift cards paid for has no payments, so that all of them are captured.
  */
 export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
@@ -55,7 +56,9 @@ export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
         when sum(p.given) > 0 then 'partially_refunded' when coalesce(bool_and(p.captured_at is not null or p.swap_id is not null), true)
           and not exists (select from order_edit e join payment_collection c on c.id = e.payment_collection_id
             where e.order_id = ${orderId} and e.confirmed_at is not null and c.deleted_at is null
-              and c.status not in ('authorized', 'canceled')) then 'captured' end as status
+              and c.status not in ('authorized', 'canceled'))
+          and not exists (select from payment p
+            where p.order_id = ${orderId} and p.canceled_at is not null and p.swap_id is null) then 'captured' end as status
       from (select p.amount, p.captured_at, p.swap_id, p.amount_refunded - coalesce((select sum(r.amount) from refund r
           where r.payment_id = p.id and r.status = 'pending'), 0) as given
         from payment p where p.order_id = ${orderId} and p.canceled_at is null) p) x
@@ -90,12 +93,21 @@ export type NoticeSubject = {
 }
 
 /** Undefined for a cart of another shop: several shops may share an account at their provider. */
-export const findNoticed = (db: Db, { cart_id, key, payment }: PaymentNotice): Promise<NoticeSubject | undefined> =>
+const findNoticedOfCart = (db: Db, { cart_id, key, payment }: PaymentNotice) =>
   sql<NoticeSubject>`select p.id as payment_id, coalesce(p.captured_at is not null, false) as is_captured,
         exists (select from payment_session s where s.id = ${key} and s.cart_id = c.id and s.is_selected
           and s.data->>'id' = ${payment}) as is_awaited
       from cart c left join payment p on p.cart_id = c.id and p.data->>'id' = ${payment}
       where c.id = ${cart_id}`.first(db)
+
+/** What is paid for an edit has no cart; its payment has the id of its session. */
+const findNoticedOfEdit = (db: Db, { key, payment }: PaymentNotice) =>
+  sql<NoticeSubject>`select id as payment_id, captured_at is not null as is_captured, false as is_awaited
+      from payment where cart_id is null and canceled_at is null and idempotency_key = ${key}
+        and data->>'id' = ${payment}`.first(db)
+
+export const findNoticed = (db: Db, notice: PaymentNotice): Promise<NoticeSubject | undefined> =>
+  notice.cart_id === null ? findNoticedOfEdit(db, notice) : findNoticedOfCart(db, notice)
 
 type DeclinedPayment = { readonly cart_id: string | null; readonly provider_id: string; readonly try_id: string }
 

@@ -57,7 +57,7 @@ export type ReturnTermsOfOrder = {
 export const termsOf = (db: Db, orderId: string) =>
   sql<ReturnTermsOfOrder>`select o.region_id, o.currency_code, o.tax_rate, g.tax_rate as region_tax_rate,
         (greatest(0, coalesce((select sum(p.amount) from payment p where p.order_id = o.id
-            and (p.swap_id is null or p.canceled_at is null)), 0)
+            and (p.canceled_at is null or (p.swap_id is null and o.status = 'canceled'))), 0)
           - coalesce((select sum(f.amount) from refund f where f.order_id = o.id), 0))
           + coalesce((select sum(t.amount - t.returned_amount) from gift_card_transaction t
             where t.order_id = o.id), 0))::int as refundable_amount

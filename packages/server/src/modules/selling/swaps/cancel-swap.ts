@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db.ts'
-import { notAllowed } from '../../../kernel/errors.ts'
+import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { releaseAll } from '../../stock/reservations/reservations.ts'
@@ -22,7 +22,8 @@ const isRefunded = ({ amount_refunded }: { readonly amount_refunded: number }) =
 
 /**
  * Cancels an exchange: what is reserved for it becomes free, its cart cannot be completed any more, and its payment is
- * canceled. Safe to repeat, also after a provider refused.
+ * canceled. Safe to repeat, also after a provider refused; one that did not answer, or that a crash has kept from being
+ * asked, is asked again by `finish-swap-cancellations`.
  * @param checkMoney that the caller may cancel a payment, if there is one
  * @throws not_found, forbidden, not_allowed for one that has been refunded or sent, or whose return has not been canceled
  */
@@ -42,7 +43,12 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     await cancel(db, work.services, orderId, id)
     return open
   })
-  await cancelPayments(work, orderId, payments)
+  try {
+    await cancelPayments(work, orderId, payments)
+  } catch (error) {
+    if (error instanceof AppError) await work.transaction((db) => noteRefusal(db, work.services, orderId, id))
+    throw error
+  }
   if (payments.length > 0)
     await work.transaction(async (db) => {
       await lockOrder(db, orderId)
@@ -50,9 +56,15 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     })
 }
 
+async function noteRefusal(db: Db, { clock }: Services, orderId: string, id: string) {
+  await lockOrder(db, orderId)
+  await updateRows(db, swap, [{ id, refused_at: new Date(clock.now()) }])
+}
+
 async function cancel(db: Db, services: Services, orderId: string, id: string) {
   await releaseAll(db, ['swap_id', id], orderId)
-  await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at: new Date(services.clock.now()) }])
+  const canceled_at = new Date(services.clock.now())
+  await updateRows(db, swap, [{ id, fulfillment_status: 'canceled', canceled_at, refused_at: null }])
   await renewOpenWork(db, orderId)
   await setPaymentStatus(db, orderId)
   await services.events.emit(db, 'swap.canceled', { id, order_id: orderId })

@@ -3,6 +3,8 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { createProduct } from '../../../../test/sample-product.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { finishSwapCancellations } from './finish-swap-cancellations.ts'
 
 /** Exchanges whose difference the provider refuses. */
 let stripe: StripeServer
@@ -103,4 +105,47 @@ test('an exchange that was paid and captured is canceled by who may give money, 
     swaps: [{ payment_status: 'canceled', fulfillment_status: 'canceled' }],
   })
   expect(before - stripe.taken()).toBe(900)
+})
+
+/** An exchange whose return was canceled, so that it can be canceled itself. */
+async function regretted(title: string) {
+  const at = await agreed(title, 2000)
+  const { order } = await shop.owner.admin.orders.retrieve({ id: at.id })
+  await shop.owner.admin.returns.cancel({ id: order.swaps?.[0]?.return_order?.id ?? '' })
+  return at
+}
+
+/** The payment of the exchange, and what its provider says of it. */
+async function paymentOf({ id }: { readonly id: string }) {
+  const { order } = await shop.owner.admin.orders.retrieve({ id })
+  const payment = order.payments?.find(({ swap_id }) => swap_id !== null)
+  const atStripe = stripe.intents.get(String(payment?.data['id']))?.status
+  return { isCanceled: payment?.canceled_at !== null, atStripe }
+}
+
+/** Runs the task after the request has timed out. */
+async function finish() {
+  await sql`update swap set canceled_at = canceled_at - interval '5 minutes' where canceled_at is not null`.run(
+    shop.services.db,
+  )
+  await finishSwapCancellations(shop.services)
+}
+
+test('the payment of a canceled exchange whose provider did not answer is canceled later', async () => {
+  const at = await regretted('Silent lamp')
+  stripe.fail('/cancel', 1, 'error')
+  await expect(shop.owner.admin.orders.cancelSwap(at)).rejects.toMatchObject({ status: 500 })
+  expect(await paymentOf(at)).toEqual({ isCanceled: false, atStripe: 'requires_capture' })
+  await finish()
+  expect(await paymentOf(at)).toEqual({ isCanceled: true, atStripe: 'canceled' })
+})
+
+test('the payment of a canceled exchange that the provider refuses to cancel is left to the staff', async () => {
+  const at = await regretted('Stubborn lamp')
+  stripe.fail('/cancel', 1, 'declined')
+  await expect(shop.owner.admin.orders.cancelSwap(at)).rejects.toMatchObject({ status: expect.any(Number) as number })
+  await finish()
+  expect(await paymentOf(at)).toEqual({ isCanceled: false, atStripe: 'requires_capture' })
+  await shop.owner.admin.orders.cancelSwap(at)
+  expect(await paymentOf(at)).toEqual({ isCanceled: true, atStripe: 'canceled' })
 })

@@ -92,6 +92,18 @@ export const ownLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
 export const paymentsOf = (db: Db, swapId: string): Promise<string[]> =>
   sql<{ id: string }>`select id from payment where swap_id = ${swapId} order by created_at, id`.column(db)
 
+type CanceledSwap = { readonly id: string; readonly order_id: string }
+
+/**
+ * Exchanges that were canceled longer ago than this PostgreSQL interval, in the last 30 days, whose payment was not; without
+ * those whose provider has refused.
+ */
+export const findUnfinishedCancellations = (db: Db, age: string) =>
+  sql<CanceledSwap>`select s.id, s.order_id from swap s
+    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${age}::interval and s.refused_at is null
+      and exists (select from payment p where p.swap_id = s.id and p.canceled_at is null)
+    order by s.canceled_at, s.id limit 20`.all(db)
+
 /** What has been refunded of a difference, to gift cards as well, and what is on its way; minor units. */
 export const refundedOf = (db: Db, swapId: string): Promise<number> =>
   sql<{ amount: number }>`select (s.gift_card_amount + coalesce((select sum(r.amount)

@@ -1,10 +1,12 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { AppError, notAllowed } from '../../../../kernel/errors.ts'
+import type { Services } from '../../../../kernel/services.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { removeUses } from '../../../pricing/discounts/discounts.ts'
 import { disableIssuedCards, returnSpentAmounts, withdrawIssuedCards } from '../../../pricing/gift-cards/gift-cards.ts'
 import { releaseAll } from '../../../stock/reservations/reservations.ts'
 import { order } from '../orders.entity.ts'
+import type { ProviderPayment } from '../../payments/payments.ts'
 import { cancelPayments } from './cancel-payments.ts'
 import type { OrderWork } from './order-payments.ts'
 import {
@@ -16,7 +18,9 @@ import {
   hasRefunds,
   hasReturns,
   hasSwaps,
+  leavePaymentsOfEdits,
   lockOrder,
+  noteLostPayments,
   paymentsOf,
   takePaymentsOfEdits,
 } from '../orders.queries.ts'
@@ -33,50 +37,79 @@ export async function cancelOrder(work: OrderWork, id: string): Promise<void> {
     await cancel(work, id)
   } catch (error) {
     // The provider has refused. One that did not answer is asked again.
-    if (error instanceof AppError) await work.transaction((db) => endCanceling(db, id))
+    if (error instanceof AppError) await work.transaction((db) => goOn(db, id))
     throw error
   }
 }
 
-async function cancel({ services, transaction }: OrderWork, id: string) {
-  const payments = await transaction(async (db) => {
-    const { status, is_being_canceled } = await lockOrder(db, id)
-    if (status === 'canceled' && !is_being_canceled) return []
-    if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
-    if (await hasFulfillments(db, 'order_id', id))
-      throw notAllowed('All fulfillments must be canceled before canceling an order')
-    if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
-    if (await hasSwaps(db, id)) throw notAllowed('All swaps must be canceled before canceling an order')
-    if (await hasClaims(db, id)) throw notAllowed('All claims must be canceled before canceling an order')
-    // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
-    // the rest.
-    await withdrawIssuedCards(db, id)
-    await takePaymentsOfEdits(db, id)
-    await beginCanceling(db, id)
-    return paymentsOf(db, id)
-  })
-  await cancelPayments({ services, transaction }, id, payments)
-  await transaction(async (db) => {
-    const { status, is_being_canceled } = await lockOrder(db, id)
-    if (status === 'canceled' && !is_being_canceled) return
-    await free(db, id)
-    const now = new Date(services.clock.now())
-    await cancelEdits(db, id, now)
-    await updateRows(db, order, [
-      {
-        id,
-        status: 'canceled',
-        payment_status: 'canceled',
-        fulfillment_status: 'canceled',
-        canceled_at: now,
-        canceling_since: null,
-        to_pack: false,
-        to_ship: false,
-      },
-    ])
-    await services.events.emit(db, 'order.canceled', { id })
-  })
+/** The order goes on. If a part of what was paid for it is back already, it is not paid any more. */
+async function goOn(db: Db, id: string) {
+  const { status, is_being_canceled } = await lockOrder(db, id)
+  if (status === 'canceled' && !is_being_canceled) return
+  await leavePaymentsOfEdits(db, id)
+  await endCanceling(db, id)
+  await noteLostPayments(db, id)
 }
+
+async function cancel({ services, transaction }: OrderWork, id: string) {
+  let open = await transaction((db) => begin(db, id))
+  while (open !== 'canceled') {
+    await cancelPayments({ services, transaction }, id, open)
+    open = await transaction((db) => finish(db, services, id))
+  }
+}
+
+/** The payments that are to be canceled first. */
+type Open = readonly ProviderPayment[] | 'canceled'
+
+async function begin(db: Db, id: string): Promise<Open> {
+  const { status, is_being_canceled } = await lockOrder(db, id)
+  if (status === 'canceled' && !is_being_canceled) return 'canceled'
+  if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
+  if (await hasFulfillments(db, 'order_id', id))
+    throw notAllowed('All fulfillments must be canceled before canceling an order')
+  if (await hasReturns(db, id)) throw notAllowed('All returns must be canceled before canceling an order')
+  if (await hasSwaps(db, id)) throw notAllowed('All swaps must be canceled before canceling an order')
+  if (await hasClaims(db, id)) throw notAllowed('All claims must be canceled before canceling an order')
+  // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
+  // the rest.
+  await withdrawIssuedCards(db, id)
+  await takePaymentsOfEdits(db, id)
+  await beginCanceling(db, id)
+  return openPaymentsOf(db, id)
+}
+
+/**
+ * Payments that have come meanwhile go back, too. An order that went on because a provider has refused another request to
+ * cancel it may have parcels by now: then it begins again.
+ */
+async function finish(db: Db, services: Services, id: string): Promise<Open> {
+  const { status, is_being_canceled } = await lockOrder(db, id)
+  if (!is_being_canceled) return status === 'canceled' ? 'canceled' : begin(db, id)
+  await takePaymentsOfEdits(db, id)
+  const open = await openPaymentsOf(db, id)
+  if (open.length > 0) return open
+  await free(db, id)
+  const now = new Date(services.clock.now())
+  await cancelEdits(db, id, now)
+  await updateRows(db, order, [
+    {
+      id,
+      status: 'canceled',
+      payment_status: 'canceled',
+      fulfillment_status: 'canceled',
+      canceled_at: now,
+      canceling_since: null,
+      to_pack: false,
+      to_ship: false,
+    },
+  ])
+  await services.events.emit(db, 'order.canceled', { id })
+  return 'canceled'
+}
+
+const openPaymentsOf = async (db: Db, id: string) =>
+  (await paymentsOf(db, id)).filter(({ is_canceled }) => !is_canceled)
 
 async function free(db: Db, id: string) {
   await releaseAll(db, ['order_id', id], id)

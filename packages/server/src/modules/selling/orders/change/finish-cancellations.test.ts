@@ -64,3 +64,68 @@ test('an order stays open when the provider refuses its cancellation', async () 
   await expect(orders.cancel({ id })).rejects.toMatchObject({ status: expect.any(Number) })
   expect((await fulfill(id)).order).toMatchObject({ status: 'pending', fulfillment_status: 'fulfilled' })
 })
+
+/** A piece more in an order, to be paid at Stripe, which the shopper has done. Answers how they come back to the shop. */
+async function addPiece(id: string) {
+  const { orderEdits, paymentCollections: ofStaff } = shop.owner.admin
+  const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+  const item_id = order_edit.items?.[0]?.id ?? ''
+  await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity: 2 } })
+  const { order_edit: confirmed } = await orderEdits.confirm({ id: order_edit.id })
+  const collection = confirmed.payment_collection_id ?? ''
+  const { paymentCollections } = shop.anonymous.store
+  await paymentCollections.manageSession({ id: collection, body: { provider_id: 'stripe' } })
+  const [session] = (await ofStaff.retrieve({ id: collection })).payment_collection.payment_sessions ?? []
+  const [session_id, added] = [session?.id ?? '', String(session?.data['id'])]
+  stripe.confirm(added, 'good')
+  return {
+    added,
+    comeBack: async () => void (await paymentCollections.authorizeSession({ id: collection, session_id })),
+  }
+}
+
+const statusOf = (intent: string) => stripe.intents.get(intent)?.status
+
+test('what is paid for an order while it is being canceled goes back, too', async () => {
+  const { id, intent } = await place('Raced lamp')
+  const { added, comeBack } = await addPiece(id)
+  stripe.meanwhile(`${intent}/cancel`, comeBack)
+  const { order } = await orders.cancel({ id })
+  expect(order.payments?.map(({ canceled_at }) => canceled_at !== null)).toEqual([true, true])
+  expect([intent, added].map(statusOf)).toEqual(['canceled', 'canceled'])
+})
+
+test('an order that a part of its money went back of requires action, until it is canceled', async () => {
+  const { id, intent } = await place('Halved lamp')
+  const { added, comeBack } = await addPiece(id)
+  await comeBack()
+  const { order: whole } = await orders.capture({ id })
+  expect(whole).toMatchObject({ payment_status: 'captured', paid_total: 3600 })
+  stripe.before('POST /v1/refunds', () => Promise.resolve(stripe.fail('POST /v1/refunds', 1, 'declined')))
+  await expect(orders.cancel({ id })).rejects.toMatchObject({ status: expect.any(Number) })
+  const half = { status: 'pending', payment_status: 'requires_action', paid_total: 1500, refundable_amount: 1500 }
+  expect((await orders.retrieve({ id })).order).toMatchObject(half)
+  expect((await orders.capture({ id })).order).toMatchObject(half)
+  const { order: canceled } = await orders.cancel({ id })
+  expect(canceled).toMatchObject({ status: 'canceled', paid_total: 3600 })
+  const refunds = stripe.refunds.filter((refund) => [intent, added].includes(refund.payment_intent))
+  expect(refunds).toMatchObject([{ amount: 2100 }, { amount: 1500 }])
+})
+
+test('of two cancellations at once, one that is refused does not let the other cancel a packed order', async () => {
+  const { id, intent } = await place('Twice canceled lamp')
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  stripe.before(`${intent}/cancel`, () => (begun.resolve(), gate.promise))
+  const first = orders.cancel({ id }).catch((error: unknown) => error)
+  await begun.promise
+  stripe.fail(`${intent}/cancel`, 1, 'declined')
+  await expect(orders.cancel({ id })).rejects.toMatchObject({ status: expect.any(Number) })
+  await fulfill(id)
+  gate.resolve()
+  expect(await first).toMatchObject({ message: 'All fulfillments must be canceled before canceling an order' })
+  expect((await orders.retrieve({ id })).order).toMatchObject({
+    status: 'pending',
+    payment_status: 'requires_action',
+    fulfillment_status: 'fulfilled',
+  })
+})

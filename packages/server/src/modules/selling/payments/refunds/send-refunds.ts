@@ -63,10 +63,11 @@ export const newRefundId = () => newId('ref')
 
 /**
  * Names a request for money of `id` by its idempotency key, so that a retry is recognized after a crash of the server.
+ * The same key on another route is another request, as everywhere (`idempotency.ts`).
  */
 function requestNameOf({ principal, request }: Pick<StagedContext, 'principal' | 'request'>, id: string) {
   const key = request.headers['idempotency-key']
-  return typeof key === 'string' && key !== '' ? [principalKey(principal), id, key].join(' ') : null
+  return typeof key === 'string' && key !== '' ? [principalKey(principal), request.path, id, key].join(' ') : null
 }
 
 /**

@@ -1,0 +1,34 @@
+import { AppError } from '../../../kernel/errors.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { tx } from '../../../kernel/tx.ts'
+import type { OrderWork } from '../orders/orders.ts'
+import { cancelSwap } from './cancel-swap.ts'
+import { findUnfinishedCancellations } from './swaps.queries.ts'
+
+/** Younger requests may still be running. */
+const MIN_AGE = '2 minutes'
+
+/**
+ * Cancels payments of canceled exchanges whose provider did not answer, or whose server crashed meanwhile. Safe to run on
+ * any server at any time: each provider gets the same idempotency key.
+ */
+export async function finishSwapCancellations(services: Services): Promise<void> {
+  const work: OrderWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
+  for (const { id, order_id } of await findUnfinishedCancellations(services.db, MIN_AGE))
+    try {
+      // Who canceled it was allowed to give the money back.
+      await cancelSwap(work, order_id, id, () => {})
+    } catch (error) {
+      if (error instanceof AppError) services.log.warn({ err: error, swap: id }, 'a cancellation was refused')
+      // A provider that cannot be reached does not delay the exchanges of others; this one is retried later.
+      else services.log.error({ err: error, swap: id }, 'a cancellation could not be finished')
+    }
+}
+
+export const registerSwapCancellationTask = (services: Services) =>
+  services.jobs.define({
+    name: 'finish-swap-cancellations',
+    lane: 'quick',
+    everyMinutes: 1,
+    run: () => finishSwapCancellations(services),
+  })
