@@ -94,7 +94,7 @@ function giveBack({ till }: OrderBook, swap: Swap) {
   const remaining = -(swap.difference ?? 0) - swap.given
   if (remaining <= 0) return
   const toCards = Math.min(Math.max(0, remaining - till.left), till.onCards)
-  if (!till.giveBack(remaining - toCards)) {
+  if (!till.giveBack(remaining - toCards, { isForSwap: true })) {
     swap.isRefused = true
     return
   }
