@@ -54,7 +54,7 @@ export const findOrderHead = (db: Db, id: string) => sql<OrderHead>`${headOf(id)
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   const order = await sql<OrderHead>`${headOf(id)} for update`.first(db)
-  if (!order) throw notFound(`Order with id: ${id} was not found`)
+  if (!order) throw notFound(`Order with id ${id} was not found`)
   return order
 }
 
