@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '../../../../kernel/database/engine.ts'
+import { POSTGRES_EXTENSIONS } from '../../../../kernel/database/engine.ts'
 import { findDatabaseFacts } from '../health.queries.ts'
 import { isUnavailable, type Check, type Problem } from './check.ts'
 
@@ -12,7 +12,7 @@ export const database: Check = {
     if (isUnavailable(db) && db.isExpected) return { skipped: { reason: db.reason } }
     if (isUnavailable(db)) return { facts: {}, problems: [unreachable(db.reason)] }
     const { extensions, ...facts } = await findDatabaseFacts(db)
-    const missing = EXTENSIONS.filter((name) => !extensions.includes(name))
+    const missing = POSTGRES_EXTENSIONS.filter((name) => !extensions.includes(name))
     return { facts, problems: missing.map(missingExtension) }
   },
 }
