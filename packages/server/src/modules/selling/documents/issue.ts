@@ -95,7 +95,9 @@ export async function issueCreditNote(context: Context, orderId: string, refundI
   if (given) throw new AppError('not_allowed', `The refund already has the credit note ${given.number}`)
   const pieces = await queries.refundedPieces(db, refund.id)
   const billed = await invoiceOf(db, invoice, itemsOf(pieces))
-  const content = partialCredit(billed.content, refund.amount, pieces, creditOf(billed, refund.reason, refund.note))
+  const whole = await queries.refundedShipping(db, refund.id)
+  const part = { amount: refund.amount, pieces, whole }
+  const content = partialCredit(billed.content, part, creditOf(billed, refund.reason, refund.note))
   return issueCredit(context, billed, { refund_id: refund.id }, content)
 }
 
