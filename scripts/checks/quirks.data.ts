@@ -180,6 +180,7 @@ const swaps = {
     '`Return shipping` of an exchange': 'the customer pays for the return, with its tax',
     'an order that something was refunded of': 'several exchanges of one order come after one another',
     'receiving the return of an exchange refunds': 'the returned pieces bring no second refund',
+    'the pieces of an exchange can be returned': 'pieces of an exchange bring nothing else',
     'a canceled fulfillment makes the': 'a canceled fulfillment leaves the exchange to be sent',
     'the payment of a canceled exchange counts': 'a canceled exchange gives its stock and its payment back',
     'an exchange whose difference was refunded in part': 'a customer gets the difference to cheaper goods, once',

@@ -47,10 +47,10 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
 /** So many pieces that were packed, and that nobody was given or promised anything for. */
 function isClaimable(book: OrderBook, index: number, quantity: number): boolean {
   const { fulfilled, isCustom = false } = book.line(index)
-  const spoken = book.returns
-    .filter(({ owner, status }) => owner.of !== 'claim' && status !== 'canceled')
-    .map(({ status, pieces, came }) => (status === 'requested' ? pieces[index] : came[index]) ?? 0)
-  return !isCustom && quantity <= fulfilled - add(spoken) - book.claimed(index) - book.refundedOf(index)
+  const requestedQuantities = book.returns
+    .filter(({ owner, status }) => owner.of === 'order' && status === 'requested')
+    .map(({ pieces }) => pieces[index] ?? 0)
+  return !isCustom && quantity <= fulfilled - add(requestedQuantities) - book.settled(index)
 }
 
 /** What payments and cards give; undefined if that is more than was paid. */

@@ -70,7 +70,7 @@ export function requestEdit(book: OrderBook, edit: Edit): boolean {
 function collect(book: OrderBook, edit: Edit) {
   if (edit.collection) return
   const { total } = book.bill(itemsOf(book, edit))
-  const amount = Math.max(0, Math.min(total - book.bill().total, total - (book.till.open - book.till.refunded)))
+  const amount = Math.max(0, Math.min(total - book.bill().total, total - book.till.paidForLines))
   if (amount > 0) edit.collection = { amount, payment: undefined, isCanceled: false }
 }
 

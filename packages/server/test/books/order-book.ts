@@ -82,6 +82,7 @@ export class OrderBook {
   readonly parcels: Parcel[] = []
   readonly returns: Return[] = []
   readonly claims: Claim[] = []
+  readonly canceledSwaps = new Set<number>()
   /** What returns have put in stock; each entry knows its return. */
   broughtBack: (Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
   /** Pieces that were refunded without coming back, by the places of their lines. */
@@ -151,11 +152,11 @@ export class OrderBook {
     return { ...item, returned_quantity: returned }
   }
 
-  /** Pieces of a line that are out of the house, and that no open return and no claim has spoken for. */
+  /** Pieces of a line that are out of the house, and that no open return, no claim and no exchange has spoken for. */
   out(index: number): number {
     const { shipped, returned } = this.line(index)
     const requestedQuantities = this.returns
-      .filter(({ status }) => status === 'requested')
+      .filter((one) => one.status === 'requested' || (one.status === 'canceled' && this.#isOfSwap(one)))
       .map(({ pieces }) => pieces[index] ?? 0)
     const claimed = this.claims
       .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
@@ -171,7 +172,24 @@ export class OrderBook {
   /** Pieces for which the customer was given something. */
   settled(index: number): number {
     const received = this.returns.filter(({ owner }) => owner.of !== 'claim').map(({ came }) => came[index] ?? 0)
-    return add(received) + this.claimed(index) + this.refundedOf(index)
+    return add(received) + this.claimed(index) + this.refundedOf(index) + this.#exchanged(index)
+  }
+
+  /** Pieces of a line that an exchange takes off its difference, and that have not come back. */
+  #exchanged(index: number): number {
+    const pending = ({ pieces, came }: Return) => Math.max(0, (pieces[index] ?? 0) - (came[index] ?? 0))
+    return add(this.returns.filter((one) => this.#isOfSwap(one)).map(pending))
+  }
+
+  /** Whether a return is that of an exchange that has not been canceled. */
+  #isOfSwap({ owner }: Return): boolean {
+    return owner.of === 'swap' && !this.canceledSwaps.has(owner.index)
+  }
+
+  /** Pieces of a line that bring something when they come back. */
+  unpaidBack(index: number): number {
+    const { item, returned } = this.line(index)
+    return Math.max(0, item.quantity - returned - this.refundedOf(index) - this.#exchanged(index))
   }
 
   refundedOf(index: number): number {
@@ -193,14 +211,10 @@ export class OrderBook {
     return this.#worthOf(pieces)
   }
 
-  /** The same for pieces that come back: those that were refunded before bring nothing. */
+  /** The same for pieces that come back: those that were refunded or exchanged before bring nothing. */
   worthOfReturned(pieces: Pieces): number {
     return this.#worthOf(
-      pieces.map((quantity, index) => {
-        if (quantity === 0) return 0
-        const { item, returned } = this.line(index)
-        return Math.min(quantity, Math.max(0, item.quantity - returned - this.refundedOf(index)))
-      }),
+      pieces.map((quantity, index) => (quantity === 0 ? 0 : Math.min(quantity, this.unpaidBack(index)))),
     )
   }
 

@@ -25,7 +25,10 @@ const ownerOf = (index: number): Owner => ({ of: 'swap', index })
 /** An exchange with its return and its cart (docs/contract/states.md §9). */
 export function swap(book: OrderBook, swaps: Swap[], { pieces, goods, back }: SwapAction): boolean {
   const owner = ownerOf(swaps.length)
-  const negative = pieces.flatMap((quantity, line) => (quantity > 0 ? [negativeOf(book, line, quantity)] : []))
+  const negative = pieces.flatMap((quantity, line) => {
+    const worth = quantity > 0 ? Math.min(quantity, book.unpaidBack(line)) : 0
+    return worth > 0 ? [negativeOf(book, line, worth)] : []
+  })
   if (!request(book, { pieces, refund: 0, shipping: back }, owner)) return false
   const cart: OracleCart = {
     items: [...goods.map(({ item }) => item), ...(back ? [shippingItem(back)] : []), ...negative],
@@ -94,7 +97,7 @@ function giveBack({ till }: OrderBook, swap: Swap) {
   const remaining = -(swap.difference ?? 0) - swap.given
   if (remaining <= 0) return
   const toCards = Math.min(Math.max(0, remaining - till.left), till.onCards)
-  if (!till.giveBack(remaining - toCards)) {
+  if (!till.giveBack(remaining - toCards, { isForSwap: true })) {
     swap.isRefused = true
     return
   }
@@ -110,6 +113,7 @@ export function cancelSwap(book: OrderBook, index: number, swap: Swap): boolean 
   book.releaseLines(book.linesOf(owner))
   if (swap.payment) swap.payment.isCanceled = true
   swap.state = 'canceled'
+  book.canceledSwaps.add(index)
   return true
 }
 

@@ -14,7 +14,7 @@ export type Payment = {
 /** The money of an order: its payments, what was given back, and the gift cards that had paid it. Minor units. */
 export class Till {
   readonly payments: Payment[] = []
-  readonly refunds: { amount: number }[] = []
+  readonly refunds: { readonly amount: number; readonly isOfSwap: boolean }[] = []
   #spent: number
   /** What has gone back to gift cards. */
   toCards = 0
@@ -44,9 +44,10 @@ export class Till {
     return add(this.#own.filter((payment) => payment.for !== 'swap' || !payment.isCanceled).map(({ amount }) => amount))
   }
 
-  /** What was paid by payments that have not been canceled. */
-  get open(): number {
-    return add(this.#open.map(({ amount }) => amount))
+  /** What was paid for the order's own lines, by payments that have not been canceled, and not given back. */
+  get paidForLines(): number {
+    const paid = this.#open.filter((payment) => payment.for !== 'swap').map(({ amount }) => amount)
+    return add(paid) - add(this.refunds.filter(({ isOfSwap }) => !isOfSwap).map(({ amount }) => amount))
   }
 
   get refunded(): number {
@@ -85,14 +86,14 @@ export class Till {
   }
 
   /** Gives back from payments that are captured, in their order; false, and nothing, if that is too much. */
-  giveBack(amount: number): boolean {
+  giveBack(amount: number, { isForSwap = false } = {}): boolean {
     if (amount > this.left || amount > this.captured) return false
     let missing = amount
     for (const payment of this.#captured) {
       const part = Math.min(missing, payment.amount - payment.refunded)
       missing -= part
       payment.refunded += part
-      if (part > 0) this.refunds.push({ amount: part })
+      if (part > 0) this.refunds.push({ amount: part, isOfSwap: isForSwap || payment.for === 'swap' })
     }
     return true
   }

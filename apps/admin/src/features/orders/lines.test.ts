@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { unsettledOf } from './detail/refund-pieces.ts'
 import { unitsOf } from './detail/use-worth.ts'
 import { allLinesOf, titleOf } from './lines.ts'
-import { returnableOf } from './orders.ts'
+import { claimableOf, returnableOf } from './orders.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const line = (id: string, more: Partial<LineItem> = {}) =>
@@ -39,4 +39,18 @@ test('pieces that were claimed or came back are not refunded once more', () => {
   const back = { status: 'received', claim_order_id: null, items: [{ item_id: 'bought', received_quantity: 1 }] }
   const claim = { canceled_at: null, claim_items: [{ item_id: 'bought', quantity: 1 }] }
   expect(unsettledOf(order({ items: [bought], returns: [back], claims: [claim] }), bought)).toBe(2)
+})
+
+test('pieces of an exchange are spoken for until it is canceled, also if only their return was', () => {
+  const bought = line('bought', { quantity: 3, fulfilled_quantity: 3, shipped_quantity: 3, variant_id: 'variant' })
+  const items = [{ item_id: 'bought', requested_quantity: 1, received_quantity: null }]
+  const freeIn = (status: string, canceled_at: string | null) => {
+    const returns = [{ status, claim_order_id: null, swap_id: 'swap', items }]
+    const sold = order({ items: [bought], returns, swaps: [{ id: 'swap', confirmed_at: at, canceled_at }] })
+    const [units] = unitsOf(sold, { bought: 3 })
+    return [unsettledOf(sold, bought), returnableOf(sold, bought), claimableOf(sold, bought), units?.quantity]
+  }
+  expect(freeIn('requested', null)).toEqual([2, 2, 2, 2])
+  expect(freeIn('canceled', null)).toEqual([2, 2, 2, 2])
+  expect(freeIn('canceled', at)).toEqual([3, 3, 3, 3])
 })

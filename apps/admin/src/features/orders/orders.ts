@@ -152,13 +152,34 @@ const claimedOf = (line: LineItem, claims: readonly Claim[]): number =>
 
 const isOpenClaim = ({ canceled_at }: Claim) => canceled_at === null
 
-/** Pieces of a line that have left, and that neither came back nor are announced to, nor were claimed and stay with the customer. */
-export const returnableOf = ({ returns = [], claims = [] }: Order, line: LineItem): number =>
+/** Whether a return is that of an exchange that has not been canceled. */
+const isExchanged =
+  ({ swaps = [] }: Pick<Order, 'swaps'>) =>
+  ({ swap_id }: Return): boolean =>
+    swaps.some(({ id, canceled_at }) => id === swap_id && canceled_at == null)
+
+/**
+ * Pieces of a line that the difference of an exchange takes off although they have not come back, be their return canceled
+ * or not.
+ */
+export const exchangedOf = (order: Pick<Order, 'returns' | 'swaps'>, line: Pick<LineItem, 'id'>): number =>
+  sum(
+    (order.returns ?? [])
+      .filter(isExchanged(order))
+      .flatMap(({ items }) => ofLine(line, items))
+      .map((piece) => Math.max(0, (piece.requested_quantity ?? 0) - (piece.received_quantity ?? 0))),
+  )
+
+/**
+ * Pieces of a line that have left, and that neither came back nor are announced to, nor were claimed or exchanged and stay
+ * with the customer.
+ */
+export const returnableOf = ({ returns = [], claims = [], swaps = [] }: Order, line: LineItem): number =>
   (line.shipped_quantity ?? 0) -
   (line.returned_quantity ?? 0) -
   sum(
     returns
-      .filter(({ status }) => status === 'requested')
+      .filter((goods) => goods.status === 'requested' || (goods.status === 'canceled' && isExchanged({ swaps })(goods)))
       .flatMap(({ items }) => ofLine(line, items))
       .map(({ requested_quantity }) => requested_quantity ?? 0),
   ) -
@@ -185,18 +206,19 @@ const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Retu
       ),
   )
 
-/** Pieces of a line that were claimed or returned. */
+/** Pieces of a line that were claimed, returned or exchanged. */
 export const paidBackOf = (order: Order, line: LineItem): number =>
   claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) +
-  backOf(order, line, ({ status }) => status !== 'requested')
+  backOf(order, line, ({ status }) => status !== 'requested') +
+  exchangedOf(order, line)
 
-/** Pieces of a line that can be claimed: packed, and neither claimed nor returned before; none of a custom line. */
+/** Pieces of a line that can be claimed: packed, and neither claimed, returned nor exchanged before; none of a custom line. */
 export const claimableOf = (order: Order, line: LineItem): number =>
   line.variant_id === null
     ? 0
     : (line.fulfilled_quantity ?? 0) -
-      claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) -
-      backOf(order, line, () => true)
+      paidBackOf(order, line) -
+      backOf(order, line, (goods) => goods.status === 'requested' && !isExchanged(order)(goods))
 
 /** An order with refunds cannot be canceled, nor one with a parcel, a return, an exchange or a claim that has not been. */
 export const canCancel = ({

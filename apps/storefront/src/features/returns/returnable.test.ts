@@ -37,3 +37,11 @@ test('claimed pieces that need not come back cannot be sent back', () => {
   const returns = [{ claim_order_id: 'claim', status: 'received', items: [] }]
   expect(quantities({ items, claims: [claim], returns })).toEqual([['soap', 2]])
 })
+
+test('exchanged pieces whose return was canceled can be sent back once the exchange is canceled, too', () => {
+  const returns = [{ status: 'canceled', swap_id: 'swap', items: [{ item_id: 'soap', requested_quantity: 1 }] }]
+  const quantitiesWith = (canceled_at: string | null) =>
+    quantities({ items: [line('soap', 2)], returns, swaps: [{ id: 'swap', canceled_at }] })
+  expect(quantitiesWith(null)).toEqual([['soap', 1]])
+  expect(quantitiesWith('2026-01-01')).toEqual([['soap', 2]])
+})

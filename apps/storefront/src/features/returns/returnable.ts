@@ -19,10 +19,11 @@ export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
   })
 }
 
-/** Pieces by line in open returns, or claimed without coming back. */
-function takenOf({ returns = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
+/** Pieces by line in open returns, and those that were exchanged or claimed without coming back. */
+function takenOf({ returns = [], swaps = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
+  const isExchanged = (swapId: string | null) => swaps.some((one) => one.id === swapId && one.canceled_at == null)
   const requested = returns
-    .filter(({ status }) => status === 'requested')
+    .filter(({ status, swap_id }) => status === 'requested' || (status === 'canceled' && isExchanged(swap_id)))
     .flatMap(({ items = [] }) => items.map((one) => [one.item_id, one.requested_quantity ?? 0] as const))
   const isComing = (id: string) => returns.some((one) => one.claim_order_id === id && one.status !== 'canceled')
   const claimed = claims

@@ -1,6 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { allLinesOf } from '../lines.ts'
-import { paidBackOf, returnableOf } from '../orders.ts'
+import { exchangedOf, paidBackOf, returnableOf } from '../orders.ts'
 import { piecesIn, type Quantities } from './pieces.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
@@ -13,11 +13,11 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: str
     ),
   )
 
-/** Pieces of a line that no refund and no return has paid for. */
-export const unrefundedOf = (order: Pick<Order, 'refunds'>, line: LineItem): number =>
-  Math.max(0, line.quantity - (line.returned_quantity ?? 0) - refundedOf(order, line.id))
+/** Pieces of a line that no refund, no return and no exchange has paid for. */
+export const unrefundedOf = (order: Pick<Order, 'refunds' | 'returns' | 'swaps'>, line: LineItem): number =>
+  Math.max(0, line.quantity - (line.returned_quantity ?? 0) - refundedOf(order, line.id) - exchangedOf(order, line))
 
-/** Pieces of a line that were neither returned, claimed nor refunded: the most that a refund can be for. */
+/** Pieces of a line that were neither returned, exchanged, claimed nor refunded: the most that a refund can be for. */
 export const unsettledOf = (order: Order, line: LineItem): number =>
   Math.max(0, line.quantity - paidBackOf(order, line) - refundedOf(order, line.id))
 

@@ -119,6 +119,27 @@ describe('screens §19 a bundle', () => {
     ])
   })
 
+  test('keeps nothing reserved of a part that it lost, or takes less of, once it is packed', async () => {
+    const { orders } = shop.owner.admin
+    const cart = await readyCart(shop.anonymous, market, [{ variant_id: set.variantId, quantity: 3 }])
+    const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+    const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+    const pack = (quantity: number) => orders.createFulfillment({ id, body: { items: [{ item_id, quantity }] } })
+    await variants().updatePart({ id: set.variantId, inventory_item_id: saucer.itemId, body: { required_quantity: 1 } })
+    await pack(1)
+    expect([await level(cup), await level(saucer)]).toEqual([
+      [4, 2, 0, 2],
+      [6, 2, 0, 4],
+    ])
+    await variants().removePart({ id: set.variantId, inventory_item_id: saucer.itemId })
+    await pack(2)
+    expect([await level(cup), await level(saucer)]).toEqual([
+      [2, 0, 0, 2],
+      [6, 0, 0, 6],
+    ])
+    expect(await shop.owner.admin.reservations.list({ query: { line_item_id: [item_id] } })).toMatchObject({ count: 0 })
+  })
+
   test('and what it is made of share their stock in one cart', async () => {
     const { cart } = await shop.anonymous.store.carts.create({ body: { region_id: market.regionId } })
     const put = (variant_id: string, quantity: number) =>

@@ -4,6 +4,7 @@ import { sql } from '../../../kernel/sql.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { order } from '../orders/orders.entity.ts'
+import { SETTLED_PIECES } from '../orders/orders.ts'
 
 /** What of an order a claim depends on. */
 export type ClaimedOrder = Pick<
@@ -23,14 +24,12 @@ export const claimOfRequest = (db: Db, orderId: string, request: string): Promis
 
 type Settled = { readonly id: string; readonly quantity: number }
 
-/** Pieces of lines that the customer has been given something for, or will be: refunded, claimed, or on their way back. */
+/** Pieces of lines that the customer has been given something for, or will be: those that are on their way back. */
 export const settledPieces = (db: Db, lineIds: readonly string[]) =>
-  sql<Settled>`select i.id, (coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
-          where c.item_id = i.id and o.canceled_at is null), 0)
-        + coalesce((select sum(case r.status when 'requested' then x.requested_quantity else x.received_quantity end)
-          from return_item x join "return" r on r.id = x.return_id
-          where x.item_id = i.id and r.status <> 'canceled' and r.claim_order_id is null), 0)
-        + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int as quantity
+  sql<Settled>`select i.id, (${SETTLED_PIECES}
+        + coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
+          where x.item_id = i.id and r.status = 'requested' and r.claim_order_id is null and r.swap_id is null), 0))::int
+        as quantity
       from line_item i where i.id = any(${lineIds})`.all(db)
 
 export type StoredClaim = {

@@ -158,23 +158,32 @@ const figuresOf = ({ lines, total }: Bill) =>
 
 type Pieces = { readonly item_id: string; readonly quantity: number }
 
+/** What of an invoice was refunded; minor units. */
+type Refunded = {
+  readonly amount: number
+  readonly pieces: readonly Pieces[]
+  /** The refund that the amount is a part of, if several payments share it. */
+  readonly whole: { readonly amount: number; readonly shipping_amount: number }
+}
+
 /**
- * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the returned pieces
- * came to them, or where the refund is for none, as the whole invoice did.
+ * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the refunded pieces
+ * came to them, and what is for shipping as its lines did; where the refund is for none, as the whole invoice did.
  */
-export function partialCredit(invoice: Bill, amount: number, pieces: readonly Pieces[], credits: Credit): Bill {
-  const shares = sharesOf(invoice.lines, pieces)
-  const amounts = divided(
-    amount,
-    shares.map(({ gross }) => gross),
-  )
-  const lines = shares.map(({ rates }, index) =>
-    creditLine(rates, amounts[index] ?? 0, titlesOf(invoice, pieces, rates)),
-  )
+export function partialCredit(invoice: Bill, { amount, pieces, whole }: Refunded, credits: Credit): Bill {
+  const [shipping = 0, goods = 0] = divided(amount, [whole.shipping_amount, whole.amount - whole.shipping_amount])
+  const lines = [
+    ...creditLines(invoice.lines, goods, weighedBy(invoice.lines, pieces), (rates) => titlesOf(invoice, pieces, rates)),
+    ...creditLines(invoice.lines, shipping, shippingIn(invoice.lines), (rates) =>
+      shippingIn(invoice.lines)
+        .filter((line) => hasRates(line, rates))
+        .map(({ title }) => title),
+    ),
+  ].filter(({ gross }) => gross !== 0)
   const sum = (field: 'net' | 'gross') => lines.reduce((all, line) => all + line[field], 0)
   return {
     ...invoice,
-    lines: lines.filter(({ gross }) => gross !== 0),
+    lines,
     taxes: taxSums(lines),
     subtotal: sum('net'),
     ...{ discount: 0, shipping: 0, gift_cards: 0, paid: 0, set_off: null },
@@ -183,14 +192,33 @@ export function partialCredit(invoice: Bill, amount: number, pieces: readonly Pi
   }
 }
 
-/** What the pieces, or all lines, came to at each set of rates; the largest last, which gets the rest of a division. */
-function sharesOf(lines: readonly BillLine[], pieces: readonly Pieces[]) {
-  const weighted = pieces.flatMap(({ item_id, quantity }) =>
+/** A line for each set of rates that a refunded amount is divided among. */
+function creditLines(
+  lines: readonly BillLine[],
+  amount: number,
+  weighed: readonly BillLine[],
+  titles: (rates: readonly Rate[]) => readonly string[],
+): BillLine[] {
+  const shares = sharesOf(weighed.some(({ gross }) => gross > 0) ? weighed : lines)
+  const amounts = divided(
+    amount,
+    shares.map(({ gross }) => gross),
+  )
+  return shares.map(({ rates }, index) => creditLine(rates, amounts[index] ?? 0, titles(rates)))
+}
+
+/** Lines as far as they are of these pieces. */
+const weighedBy = (lines: readonly BillLine[], pieces: readonly Pieces[]): BillLine[] =>
+  pieces.flatMap(({ item_id, quantity }) =>
     lines
       .filter((line) => line.item_id === item_id)
       .map((line) => ({ ...line, gross: (line.gross / line.quantity) * quantity })),
   )
-  const counted = weighted.some(({ gross }) => gross > 0) ? weighted : lines
+
+const shippingIn = (lines: readonly BillLine[]) => lines.filter(({ item_id }) => item_id === null)
+
+/** What lines came to at each set of rates; the largest last, which gets the rest of a division. */
+function sharesOf(counted: readonly BillLine[]) {
   const groups = Map.groupBy(counted, ({ rates }) => JSON.stringify(rates))
   const shares = [...groups.values()].flatMap((group) =>
     group.slice(0, 1).map(({ rates }) => ({ rates, gross: group.reduce((all, line) => all + line.gross, 0) })),
@@ -198,12 +226,12 @@ function sharesOf(lines: readonly BillLine[], pieces: readonly Pieces[]) {
   return shares.toSorted((a, b) => a.gross - b.gross)
 }
 
+const hasRates = (line: BillLine, rates: readonly Rate[]) => JSON.stringify(line.rates) === JSON.stringify(rates)
+
 const titlesOf = ({ lines }: Bill, pieces: readonly Pieces[], rates: readonly Rate[]) =>
   pieces.flatMap(({ item_id, quantity }) =>
     lines
-      .filter(
-        (line) => line.item_id === item_id && quantity > 0 && JSON.stringify(line.rates) === JSON.stringify(rates),
-      )
+      .filter((line) => line.item_id === item_id && quantity > 0 && hasRates(line, rates))
       .map(({ title }) => `${quantity} × ${title}`),
   )
 

@@ -142,13 +142,29 @@ export const findRefund = (db: Db, orderId: string, id: string) =>
   sql<Refund>`select id, amount, reason, note from refund
       where id = ${id} and order_id = ${orderId} and status = 'succeeded'`.first(db)
 
-/** The pieces that a refund is for: those of its return or its claim. */
+/**
+ * The refunds `p` that were written down in one transaction with another: its parts, if several payments share it. What
+ * the whole is for is noted at one of them.
+ */
+const partsOf = (refundId: string) => sql`refund f join refund p
+  on p.order_id = f.order_id and p.reason = f.reason and p.created_at = f.created_at where f.id = ${refundId}`
+
+/** The pieces that a refund is for: those of its return or its claim, and those that did not come back. */
 export const refundedPieces = (db: Db, refundId: string) =>
   sql<{ item_id: string; quantity: number }>`select i.item_id, coalesce(i.received_quantity, i.quantity) as quantity
       from return_refund r join return_item i on i.return_id = r.return_id where r.refund_id = ${refundId}
       union all select i.item_id, i.quantity
       from claim_refund r join claim_item i on i.claim_order_id = r.claim_order_id where r.refund_id = ${refundId}
+      union all select i.item_id, i.quantity
+      from refund_item i where i.refund_id = any(array(select p.id from ${partsOf(refundId)}))
       order by item_id`.all(db)
+
+/** What all parts of a refund come to, and how much of it is for shipping; minor units. */
+export const refundedShipping = (db: Db, refundId: string) =>
+  sql<{ amount: number; shipping_amount: number }>`select sum(p.amount)::int as amount,
+      least(coalesce(max(p.shipping_amount), 0), sum(p.amount))::int as shipping_amount from ${partsOf(refundId)}`.one(
+    db,
+  )
 
 export const skusOf = async (db: Db, orderId: string): Promise<ReadonlyMap<string, string | null>> => {
   const rows = await sql<{

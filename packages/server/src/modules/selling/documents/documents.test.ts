@@ -11,7 +11,8 @@ let orders: Client['admin']['orders']
 let documents: Client['admin']['orderDocuments']
 let settings: Client['admin']['documentSettings']
 beforeAll(async () => {
-  shop = await openShop()
+  // More orders come from here than from one shopper.
+  shop = await openShop({ environment: { STOREROOM_STOREFRONT_SERVERS: '127.0.0.1' } })
   market = await createMarket(shop)
   orders = shop.owner.admin.orders
   documents = shop.owner.admin.orderDocuments
@@ -161,6 +162,81 @@ describe('credit note', () => {
     expect(file.join(' ')).toContain(bill.number)
     await expect(documents.issueCreditNote({ id, body: { refund_id } })).rejects.toMatchObject({
       message: `The refund already has the credit note ${document.number}`,
+    })
+  })
+
+  describe('of an order with two rates', () => {
+    /** A lamp at 20 % and a book at 7 %, 12.50 each without tax, and a parcel of 5.00 at 20 %; five of each in stock. */
+    async function mixedOrder(title: string) {
+      const [lamp, book] = [await createGoods(shop, `${title} lamp`, 5), await createGoods(shop, `${title} book`, 5)]
+      const { variant } = await shop.owner.admin.variants.retrieve({ id: book })
+      await shop.owner.admin.taxRates.create({
+        body: {
+          ...{ region_id: market.regionId, code: title, name: 'Reduced', rate: 7 },
+          products: [variant.product_id ?? ''],
+        },
+      })
+      const items = [lamp, book].map((variant_id) => ({ variant_id, quantity: 2 }))
+      const cart = await readyCart(shop.anonymous, market, items)
+      const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
+      const { order } = await orders.capture({ id })
+      await invoice(id, 'en')
+      return { id, item_id: order.items?.find(({ variant_id }) => variant_id === book)?.id ?? '' }
+    }
+
+    const credited = async (id: string) => {
+      const { refunds = [] } = (await orders.retrieve({ id })).order
+      const body = { refund_id: refunds.at(-1)?.id ?? '' }
+      return printPdf(id, (await documents.issueCreditNote({ id, body })).document.id)
+    }
+
+    test('pieces that do not come back have the tax of their line', async () => {
+      const { id, item_id } = await mixedOrder('Kept')
+      await orders.refund({ id, body: { amount: 1338, reason: 'other', items: [{ item_id, quantity: 1 }] } })
+      const file = await credited(id)
+      expect(file).toEqual(expect.arrayContaining(['Tax 7% on €12.50', '€0.88', '€13.38', '1 × Kept book']))
+      expect(file.join(' ')).not.toContain('Tax 20%')
+    })
+
+    test('what is for shipping has the tax of the shipping', async () => {
+      const { id, item_id } = await mixedOrder('Sent')
+      const items = [{ item_id, quantity: 1 }]
+      await orders.refund({ id, body: { amount: 1938, shipping_amount: 600, reason: 'other', items } })
+      expect(await credited(id)).toEqual(
+        expect.arrayContaining(['Tax 7% on €12.50', 'Tax 20% on €5.00', '1 × Sent book', '€19.38']),
+      )
+    })
+
+    test('each part of a refund over several payments has the tax of its pieces', async () => {
+      const { id, item_id } = await mixedOrder('Shared')
+      const { orderEdits, paymentCollections } = shop.owner.admin
+      const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+      const copy = order_edit.items?.find(({ original_item_id }) => original_item_id === item_id)
+      await orderEdits.updateLineItem({ id: order_edit.id, item_id: copy?.id ?? '', body: { quantity: 4 } })
+      const confirmed = (await orderEdits.confirm({ id: order_edit.id })).order_edit
+      await paymentCollections.authorize({ id: confirmed.payment_collection_id ?? '' })
+      await invoice(id)
+      await orders.refund({ id, body: { amount: 7000, reason: 'other', items: [{ item_id, quantity: 4 }] } })
+      const { refunds = [] } = (await orders.retrieve({ id })).order
+      expect(refunds.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([725, 6275])
+      for (const { id: refund_id } of refunds) {
+        const { document } = await documents.issueCreditNote({ id, body: { refund_id } })
+        const text = (await printPdf(id, document.id)).join(' ')
+        expect(text).toContain('4 × Shared book')
+        expect(text).not.toContain('Tax 20%')
+      }
+    })
+
+    test('a refund keeps the tax of the pieces whose receipt was undone', async () => {
+      const { id, item_id } = await mixedOrder('Undone')
+      await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
+      const { order } = await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }] } })
+      const return_id = order.returns?.[0]?.id ?? ''
+      await shop.owner.admin.returns.receive({ id: return_id, body: { items: [{ item_id, quantity: 1 }] } })
+      await shop.owner.admin.returns.undoReceipt({ id: return_id })
+      const file = await credited(id)
+      expect(file).toEqual(expect.arrayContaining(['Tax 7% on €12.50', '1 × Undone book']))
+      expect(file.join(' ')).not.toContain('Tax 20%')
     })
   })
 

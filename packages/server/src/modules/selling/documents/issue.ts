@@ -95,7 +95,9 @@ export async function issueCreditNote(context: Context, orderId: string, refundI
   if (given) throw new AppError('not_allowed', `The refund already has the credit note ${given.number}`)
   const pieces = await queries.refundedPieces(db, refund.id)
   const billed = await invoiceOf(db, invoice, itemsOf(pieces))
-  const content = partialCredit(billed.content, refund.amount, pieces, creditOf(billed, refund.reason, refund.note))
+  const whole = await queries.refundedShipping(db, refund.id)
+  const part = { amount: refund.amount, pieces, whole }
+  const content = partialCredit(billed.content, part, creditOf(billed, refund.reason, refund.note))
   return issueCredit(context, billed, { refund_id: refund.id }, content)
 }
 
@@ -107,7 +109,7 @@ const invoiceOf = async (db: Db, current: queries.StoredDocument, itemIds: reado
 
 /**
  * The documents of an exchange whose difference is settled: a credit note for what comes back, and an invoice for what is
- * sent for it, unless that is nothing. They come to the difference.
+ * sent for it, each unless that is nothing. They come to the difference.
  * @returns their ids
  * @throws not_found; not_allowed without an invoice of the order, before the difference is settled, or a second time
  */
@@ -121,16 +123,22 @@ export async function issueForSwap(context: Context, orderId: string, swapId: st
   const current = await queries.currentInvoice(db, orderId)
   if (!current) throw new AppError('not_allowed', 'The order has no invoice that a credit note could refer to')
   const given = (await queries.listDocuments(db, orderId)).find((one) => one.swap_id === swapId)
-  if (given) throw new AppError('not_allowed', `The exchange already has the credit note ${given.number}`)
+  if (given)
+    throw new AppError(
+      'not_allowed',
+      `The exchange already has the ${given.kind === 'invoice' ? 'invoice' : 'credit note'} ${given.number}`,
+    )
   if (!swap.is_settled) throw new AppError('not_allowed', 'The difference of the exchange is not settled')
   const billed = await invoiceOf(db, current, swap.item_ids)
   const { language, currency_code } = current
   const bills = await composeSwap(context, orderId, swap, documentLanguage(language))
+  const head = { kind: 'invoice', order_id: orderId, swap_id: swapId, currency_code, language } as const
+  // All that comes back was refunded before.
+  if (bills.credit.lines.length === 0) return [await issue(context, head, bills.invoice)]
   const credits = creditOf(billed, 'swap', null)
   const creditId = await issueCredit(context, billed, { swap_id: swapId }, { ...bills.credit, credits })
   if (bills.invoice.lines.length === 0) return [creditId]
   const { number } = orNotFound(await queries.findDocument(db, orderId, creditId), 'The credit note was just issued')
   const set_off = { number, amount: bills.invoice.total - bills.invoice.paid }
-  const head = { kind: 'invoice', order_id: orderId, swap_id: swapId, currency_code, language } as const
   return [creditId, await issue(context, head, { ...bills.invoice, set_off })]
 }

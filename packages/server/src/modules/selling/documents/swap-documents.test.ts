@@ -148,6 +148,21 @@ describe('exchange', () => {
     await expectSameSums(order)
   })
 
+  test('for pieces that were refunded before: an invoice alone', async () => {
+    const order = await billedOrder('Refunded lamp')
+    const items = [{ item_id: order.item_id, quantity: 5 }]
+    await orders.refund({ id: order.id, body: { amount: 5 * PIECE, reason: 'other', items } })
+    await creditAll(order)
+    const swap_id = await settled(order, 2000)
+    const [invoice, ...others] = await billed(order, swap_id)
+    expect(invoice).toMatchObject({ kind: 'invoice', total: 2400, swap_id })
+    expect(others).toEqual([])
+    await expectSameSums(order)
+    await expect(billed(order, swap_id)).rejects.toMatchObject({
+      message: `The exchange already has the invoice ${invoice?.number}`,
+    })
+  })
+
   test('what was sent for an exchange comes back in another one, which refers to its invoice', async () => {
     const order = await billedOrder('Twice lamp')
     const swap_id = await settled(order, 2000)

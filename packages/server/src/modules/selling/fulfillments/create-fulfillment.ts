@@ -13,7 +13,7 @@ import * as queries from './fulfillments.queries.ts'
 import type { SentLine, Taken, Transport } from './fulfillments.queries.ts'
 import { planLabel } from './labels/plan-labels.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
-import { planTaking, type Used, type Wanted } from './take-stock.ts'
+import { planTaking, surplusOf, type Packed, type Used } from './take-stock.ts'
 
 /** A parcel as it is asked for: from a location, with some of the lines, or with all that is left to send. */
 export type NewFulfillment = {
@@ -69,23 +69,23 @@ const allOf = (lines: readonly SentLine[]) =>
   lines.map(({ id, quantity, fulfilled_quantity }) => ({ item_id: id, quantity: quantity - fulfilled_quantity }))
 
 /** What is asked for of each line, once. v1 takes no notice of lines that the order does not have. @throws not_allowed */
-function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment['items']>): Wanted[] {
-  const wanted = lines.flatMap((line) => {
-    const quantity = items.filter(({ item_id }) => item_id === line.id).reduce((sum, item) => sum + item.quantity, 0)
-    return quantity > 0 ? [{ line, wanted: { item_id: line.id, title: line.title, quantity } }] : []
+function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment['items']>): Packed[] {
+  const wanted = lines.flatMap(({ id: item_id, title, ...line }) => {
+    const quantity = items.filter((item) => item.item_id === item_id).reduce((sum, item) => sum + item.quantity, 0)
+    return quantity > 0
+      ? [{ item_id, title, quantity, unsent: line.quantity - line.fulfilled_quantity - quantity }]
+      : []
   })
   if (wanted.length === 0)
     throw new AppError('not_allowed', 'None of the items is one of the order', {
       fields: [{ field: 'items', message: 'None of the items is one of the order' }],
     })
-  for (const { line, wanted: one } of wanted)
-    if (one.quantity > line.quantity - line.fulfilled_quantity)
-      throw notAllowed('Cannot fulfill more items than have been purchased')
-  return wanted.map((one) => one.wanted)
+  if (wanted.some(({ unsent }) => unsent < 0)) throw notAllowed('Cannot fulfill more items than have been purchased')
+  return wanted
 }
 
 /** The pieces by shipping method: by the profile of their product, and with the first method where none is for it. */
-function parcelsOf(lineQuantities: readonly Wanted[], lines: readonly SentLine[], transports: readonly Transport[]) {
+function parcelsOf(lineQuantities: readonly Packed[], lines: readonly SentLine[], transports: readonly Transport[]) {
   return Map.groupBy(lineQuantities, ({ item_id }) => {
     const profiles = lines.find(({ id }) => id === item_id)?.profile_ids ?? []
     return transports.find(({ profile_id }) => profiles.includes(profile_id)) ?? (transports[0] as Transport)
@@ -97,7 +97,7 @@ async function pack(
   services: Services,
   owner: Owner,
   transport: Transport,
-  items: readonly Wanted[],
+  items: readonly Packed[],
   body: NewFulfillment,
 ) {
   const id = newId('ful')
@@ -127,28 +127,29 @@ async function takeStock(
   db: Db,
   fulfillmentId: string,
   orderId: string,
-  items: readonly Wanted[],
+  items: readonly Packed[],
   locationId: string | undefined,
 ): Promise<Taken[]> {
   const lineIds = items.map(({ item_id }) => item_id)
   const reserved = await queries.lockReserved(db, lineIds)
   const parts = await queries.partsOf(db, lineIds)
-  if (parts.length === 0) return []
-  const itemIds = [...new Set(parts.map(({ inventory_item_id }) => inventory_item_id))]
+  const itemIds = [...new Set([...parts, ...reserved].map(({ inventory_item_id }) => inventory_item_id))]
+  if (itemIds.length === 0) return []
   const levels = await lockLevels(db, { itemIds })
   const locationIds = await queries.locationsOf(db, orderId)
   const { taken, used } = planTaking(items, { parts, reserved, places: levels, locationId, locationIds })
   await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
-  for (const level of levels) await takeFrom(db, level, taken, used)
-  await keepPieces(db, leftOf(used))
+  const released = [...used, ...surplusOf(items, { parts, reserved }, used)]
+  for (const level of levels) await takeFrom(db, level, taken, released)
+  await keepPieces(db, leftOf(released))
   return taken
 }
 
 const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
 
-async function takeFrom(db: Db, level: Level, taken: readonly Taken[], used: readonly Used[]) {
+async function takeFrom(db: Db, level: Level, taken: readonly Taken[], released: readonly Used[]) {
   const takenHere = sum(taken.filter(isAt(level)))
-  const releasedHere = sum(used.filter(({ reservation: one }) => isAt(level)(one)))
+  const releasedHere = sum(released.filter(({ reservation: one }) => isAt(level)(one)))
   if (takenHere === 0 && releasedHere === 0) return
   await changeLevel(db, level, {
     stocked_quantity: level.stocked_quantity - takenHere,
@@ -156,8 +157,8 @@ async function takeFrom(db: Db, level: Level, taken: readonly Taken[], used: rea
   })
 }
 
-const leftOf = (used: readonly Used[]) =>
-  [...Map.groupBy(used, ({ reservation }) => reservation)].map(([{ id, quantity }, parts]) => ({
+const leftOf = (released: readonly Used[]) =>
+  [...Map.groupBy(released, ({ reservation }) => reservation)].map(([{ id, quantity }, parts]) => ({
     id,
     quantity: quantity - sum(parts),
   }))

@@ -12,6 +12,9 @@ export type Place = {
 /** Pieces of a line that are to be sent. */
 export type Wanted = { readonly item_id: string; readonly title: string; readonly quantity: number }
 
+/** The same, and how many pieces of the line are still to be sent afterwards. */
+export type Packed = Wanted & { readonly unsent: number }
+
 /** By how many pieces a reservation becomes smaller. */
 export type Used = { readonly reservation: Reserved; readonly quantity: number }
 
@@ -38,6 +41,35 @@ export function planTaking(lineQuantities: readonly Wanted[], stock: Stock): { t
       plan.take(line, part, line.quantity * part.required_quantity)
   return { taken: plan.taken, used: [...plan.used] }
 }
+
+/**
+ * What is left of reservations beyond what their lines still need, the newest first: of a part that a set is not made of
+ * any more, or takes less of. Who is not made of an item keeps one piece of it for each that is unsent, as staff can
+ * reserve it (`lockLine`).
+ */
+export const surplusOf = (
+  lines: readonly Packed[],
+  { parts, reserved }: Pick<Stock, 'parts' | 'reserved'>,
+  used: readonly Used[],
+): Used[] =>
+  lines.flatMap(({ item_id, unsent }) => {
+    const own = reserved.filter(({ line_id }) => line_id === item_id)
+    return [...Map.groupBy(own, ({ inventory_item_id }) => inventory_item_id)].flatMap(([itemId, reservations]) => {
+      const part = parts.find(({ line_id, inventory_item_id }) => line_id === item_id && inventory_item_id === itemId)
+      let needed = unsent * (part?.required_quantity ?? 1)
+      return reservations.flatMap((reservation) => {
+        const unused = unusedOf(reservation, used)
+        const kept = Math.min(needed, unused)
+        needed -= kept
+        return unused > kept ? [{ reservation, quantity: unused - kept }] : []
+      })
+    })
+  })
+
+const unusedOf = (reservation: Reserved, used: readonly Used[]): number =>
+  used
+    .filter((usage) => usage.reservation.id === reservation.id)
+    .reduce((left, usage) => left - usage.quantity, reservation.quantity)
 
 class TakingPlan {
   readonly taken: Taken[] = []
@@ -128,9 +160,7 @@ class TakingPlan {
   }
 
   #unused(reservation: Reserved): number {
-    return this.used
-      .filter((usage) => usage.reservation.id === reservation.id)
-      .reduce((left, usage) => left - usage.quantity, reservation.quantity)
+    return unusedOf(reservation, this.used)
   }
 
   #freeAt(itemId: string, locationId: string): number {

@@ -129,11 +129,16 @@ export const marketOf = (db: Db, orderId: string) =>
         where l.customer_id = o.customer_id and u.has_account) as customer_group_ids
     from "order" o join region g on g.id = o.region_id where o.id = ${orderId}`.one(db)
 
-/** What has been paid of an order, minus refunds; minor units. */
+/**
+ * What has been paid of an order, minus refunds; minor units. Without the money of its exchanges: the total of an order
+ * has none of their lines.
+ */
 export const paidFor = (db: Db, orderId: string): Promise<number> =>
   sql<{ paid: number }>`select (coalesce((select sum(amount) from payment
-        where order_id = ${orderId} and canceled_at is null), 0)
-      - coalesce((select sum(amount) from refund where order_id = ${orderId}), 0))::int as paid`.value(db)
+        where order_id = ${orderId} and canceled_at is null and swap_id is null), 0)
+      - coalesce((select sum(f.amount) from refund f left join payment p on p.id = f.payment_id
+        where f.order_id = ${orderId} and p.swap_id is null
+          and not exists (select from swap_refund l where l.refund_id = f.id)), 0))::int as paid`.value(db)
 
 /**
  * The order gets the lines of an edit. A line and its copy change places: the line, which parcels, returns and

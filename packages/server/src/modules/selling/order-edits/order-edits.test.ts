@@ -356,6 +356,33 @@ describe('confirmation', () => {
     expect(order_edit).toMatchObject({ difference_due: 2 * PIECE, payment_collection: { amount: PIECE } })
   })
 
+  test.each([
+    { more: 'paid more', amount: 2000 },
+    { more: 'got money back', amount: 500 },
+  ])('who has $more for an exchange pays for a later edit in full', async ({ more, amount }) => {
+    const { id, line } = await placed(`Lamp of who has ${more}`)
+    await orders.createFulfillment({ id, body: { items: [{ item_id: line, quantity: 2 }], shipment: {} } })
+    const variants = [
+      { title: 'Small', inventory_quantity: 3, options: [{ value: 'S' }], prices: [{ currency_code: 'eur', amount }] },
+    ]
+    const { variantId } = await createProduct(shop, `Lamp for who has ${more}`, { variants })
+    const body = {
+      return_items: [{ item_id: line, quantity: 1 }],
+      additional_items: [{ variant_id: variantId, quantity: 1 }],
+      custom_shipping_options: [{ option_id: market.optionId, price: 0 }],
+    }
+    const swap = (await orders.createSwap({ id, body })).order.swaps?.[0]
+    const cart = swap?.cart_id ?? ''
+    await shopper.carts.addShippingMethod({ id: cart, body: { option_id: market.optionId } })
+    await shopper.carts.createPaymentSessions({ id: cart })
+    await shopper.carts.complete({ id: cart })
+    await orders.processSwapPayment({ id, swap_id: swap?.id ?? '' })
+    const { id: edit, item_id } = await begun(id)
+    await setQuantity(edit, item_id, 3)
+    const { order_edit } = await edits.requestConfirmation({ id: edit })
+    expect(order_edit).toMatchObject({ difference_due: PIECE, payment_collection: { amount: PIECE } })
+  })
+
   test('an edit that the staff confirm leaves the difference to be paid, and says so', async () => {
     const { id } = await placed('Owed lamp')
     const { id: edit, item_id } = await begun(id)

@@ -58,7 +58,7 @@ test('S7-69 the reservations of an order are listed with all columns', async () 
   })
   await expect(orders.listReservations({ id: 'order_none' })).rejects.toMatchObject({
     status: 404,
-    message: 'Order with id: order_none was not found',
+    message: 'Order with id order_none was not found',
   })
 })
 

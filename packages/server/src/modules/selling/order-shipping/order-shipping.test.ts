@@ -114,7 +114,7 @@ test('options of another region, for returns or unknown are refused', async () =
   await expect(add(id, { option_id: 'so_none', price: 1 })).rejects.toMatchObject({ status: 404 })
   await expect(add('order_none', { option_id: market.optionId, price: 1 })).rejects.toMatchObject({
     status: 404,
-    message: 'Order with id: order_none was not found',
+    message: 'Order with id order_none was not found',
   })
   await expect(add(id, { option_id: market.optionId, price: -1 })).rejects.toMatchObject({ status: 400 })
 })

@@ -146,7 +146,7 @@ export const searchOf = (order: Searched): string => `select fold_text('#' || ${
   from customer c left join address s on s.id = ${order.shipping_address_id} left join address b on b.id = ${order.billing_address_id}
   where c.id = ${order.customer_id}`
 
-const missing = (id: string) => `Order with id: ${id} was not found`
+const missing = (id: string) => `Order with id ${id} was not found`
 
 const parcels = ['fulfillments', 'fulfillments.items', 'fulfillments.tracking_links']
 const returned = [

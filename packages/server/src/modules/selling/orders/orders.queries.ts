@@ -54,7 +54,7 @@ export const findOrderHead = (db: Db, id: string) => sql<OrderHead>`${headOf(id)
 /** The order, locked until the transaction ends. @throws not_found */
 export async function lockOrder(db: Db, id: string): Promise<OrderHead> {
   const order = await sql<OrderHead>`${headOf(id)} for update`.first(db)
-  if (!order) throw notFound(`Order with id: ${id} was not found`)
+  if (!order) throw notFound(`Order with id ${id} was not found`)
   return order
 }
 
@@ -148,16 +148,25 @@ export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
 export const isLineOf = (orderId: string) => isLineOfOrder(sql.raw('i'), orderId)
 
 /**
- * How many pieces of a line `i` the customer was given something for: refunded, claimed, or received from a return that is
- * not for a claim.
+ * How many pieces of a line `i` the difference of an exchange takes off although they have not come back, be their return
+ * canceled or not.
+ */
+export const EXCHANGED_PIECES = sql`coalesce((select sum(greatest(0, coalesce(x.requested_quantity, 0) - coalesce(x.received_quantity, 0)))
+      from return_item x join "return" r on r.id = x.return_id join swap w on w.id = r.swap_id
+      where x.item_id = i.id and w.canceled_at is null), 0)::int`
+
+/**
+ * How many pieces of a line `i` the customer was given something for: refunded, claimed, exchanged, or received from a
+ * return that is not for a claim.
  */
 export const SETTLED_PIECES = sql`(coalesce((select sum(x.received_quantity) from return_item x
       join "return" r on r.id = x.return_id where x.item_id = i.id and r.claim_order_id is null), 0)
     + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
       where c.item_id = i.id and o.canceled_at is null), 0)
-    + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0))::int`
+    + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)
+    + ${EXCHANGED_PIECES})::int`
 
-/** Pieces of the lines of an order, its exchanges and claims that were neither returned, claimed nor refunded. */
+/** Pieces of the lines of an order, its exchanges and claims that were neither returned, exchanged, claimed nor refunded. */
 export const refundablePiecesOf = (db: Db, orderId: string) =>
   sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_PIECES}) as pieces
       from line_item i where ${isLineOf(orderId)}`.all(db)

@@ -23,6 +23,7 @@ export {
   paymentsOf,
   renewOpenWork,
   renewSearch,
+  EXCHANGED_PIECES,
   SETTLED_PIECES,
 } from './orders.queries.ts'
 export {

@@ -5,6 +5,6 @@ import { countDeclined } from './payments.queries.ts'
 
 export const declinedPayments: Handlers<Contract['admin']['declinedPayments']> = {
   retrieve: async ({ id }, { db }) => ({
-    declined_payments: orNotFound(await countDeclined(db, id), `Order with id: ${id} was not found`),
+    declined_payments: orNotFound(await countDeclined(db, id), `Order with id ${id} was not found`),
   }),
 }

@@ -121,12 +121,15 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
 
 /**
  * Pieces of a line as their refund is calculated: the last of a line bring the rest, whether the others came back, were
- * claimed or were refunded; pieces that were refunded before bring nothing when they come back.
+ * claimed, exchanged or refunded; pieces that were refunded or exchanged before bring nothing when they come back.
  */
 export const valued = <Item extends ReturnedLine>(item: Item, quantity: number) => ({
   item: { ...item, returned_quantity: item.settled_quantity },
-  quantity: Math.min(quantity, Math.max(0, item.quantity - item.returned_quantity - item.refunded_quantity)),
+  quantity: Math.min(quantity, Math.max(0, unpaidBack(item))),
 })
+
+const unpaidBack = ({ quantity, returned_quantity, refunded_quantity, exchanged_quantity }: ReturnedLine) =>
+  quantity - returned_quantity - refunded_quantity - exchanged_quantity
 
 /** @throws invalid_data, not_allowed */
 function returnable(lines: readonly ReturnedLine[], itemId: string, quantity: number): ReturnedLine {

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { findLines, lockLines, type LockedLine } from '../line-items/line-items.ts'
-import { isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
+import { EXCHANGED_PIECES, isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { orderReturn } from './returns.entity.ts'
@@ -13,11 +13,16 @@ export type ReturnedLine = ReturnableItem &
   LockedLine & {
     readonly variant_id: string | null
     readonly returned_quantity: number
-    /** Pieces that open returns of the order ask for, or that were claimed without coming back. */
+    /**
+     * Pieces that open returns of the order ask for, those of an exchange also after their cancellation, as long as it
+     * stands; and those that were claimed without coming back.
+     */
     readonly requested_quantity: number
     /** Pieces that were refunded without coming back. */
     readonly refunded_quantity: number
-    /** Pieces that the customer was given something for: refunded, claimed, or received from a return that is not for a claim. */
+    /** Pieces that an exchange takes off its difference, and that have not come back. */
+    readonly exchanged_quantity: number
+    /** Pieces that the customer was given something for: refunded, claimed, exchanged, or received from a return that is not for a claim. */
     readonly settled_quantity: number
   }
 
@@ -28,11 +33,14 @@ const RETURN_COLUMNS = sql`i.variant_id, i.unit_price, i.includes_tax,
         coalesce((select json_agg(json_build_object('rate', t.rate) order by t.created_at, t.id)
           from line_item_tax_line t where t.item_id = i.id), '[]'::json) as tax_lines,
         coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
-          where x.item_id = i.id and r.status = 'requested'), 0)::int
+            left join swap w on w.id = r.swap_id
+          where x.item_id = i.id
+            and (r.status = 'requested' or r.status = 'canceled' and r.swap_id is not null and w.canceled_at is null)), 0)::int
         + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
         coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
+        ${EXCHANGED_PIECES} as exchanged_quantity,
         ${SETTLED_PIECES} as settled_quantity`
 
 /** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */

@@ -7,7 +7,7 @@ import { fillSwapCart } from '../carts/carts.ts'
 import { cart } from '../carts/carts.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { orders } from '../orders/orders.entity.ts'
-import { requestReturn, type ReturnShipping } from '../returns/returns.ts'
+import { lockReturnedLines, requestedUnits, requestReturn, valued, type ReturnShipping } from '../returns/returns.ts'
 import { swap } from './swaps.entity.ts'
 import * as queries from './swaps.queries.ts'
 
@@ -52,6 +52,7 @@ export async function createSwap(
   const id = newId('swap')
   const { no_notification, allow_backorder } = body
   await insertRows(db, swap, [{ id, order_id: orderId, allow_backorder, no_notification: no_notification ?? null }])
+  const returned = await credited(db, orderId, body)
   await requestReturn(
     db,
     services,
@@ -60,10 +61,24 @@ export async function createSwap(
     { items: body.return_items, swap_id: id, refund: 0, no_notification, location_id: body.return_location_id },
     shipping,
   )
-  await updateRows(db, swap, [{ id, cart_id: await openCart(db, services, id, orderId, order, body, shipping) }])
+  await updateRows(db, swap, [
+    { id, cart_id: await openCart(db, services, id, orderId, order, { ...body, returned }, shipping) },
+  ])
   await services.events.emit(db, 'swap.created', { id, order_id: orderId, no_notification: no_notification ?? false })
   return id
 }
+
+type Pieces = { readonly item_id: string; readonly quantity: number }
+
+/**
+ * The pieces that the difference takes off, each line once: those that were refunded before bring nothing once more. Before
+ * they are asked back, by which they count as exchanged.
+ * @throws invalid_data, not_allowed
+ */
+const credited = async (db: Db, orderId: string, { return_items }: NewSwap): Promise<Pieces[]> =>
+  requestedUnits(await lockReturnedLines(db, orderId), return_items)
+    .map(({ item, quantity }) => ({ item_id: item.id, quantity: valued(item, quantity).quantity }))
+    .filter(({ quantity }) => quantity > 0)
 
 /** @throws invalid_data */
 async function checkChoices(db: Db, { sales_channel_id, custom_shipping_options = [] }: NewSwap, regionId: string) {
@@ -80,7 +95,7 @@ async function openCart(
   swapId: string,
   orderId: string,
   order: queries.SwappedOrder,
-  { return_items, additional_items = [], custom_shipping_options = [], ...body }: NewSwap,
+  { returned, additional_items = [], custom_shipping_options = [], ...body }: NewSwap & { readonly returned: Pieces[] },
   shipping: ReturnShipping | null,
 ): Promise<string> {
   const id = newId('cart')
@@ -98,7 +113,7 @@ async function openCart(
   if (custom_shipping_options.length > 0) await queries.saveCustomOptions(db, id, custom_shipping_options)
   const added = await fillSwapCart(services, db, id, {
     additional: additional_items,
-    returned: return_items,
+    returned,
     return_shipping: shipping,
     allow_backorder: body.allow_backorder,
   })

@@ -205,6 +205,44 @@ describe('exchange', () => {
     })
   })
 
+  test('pieces that were refunded before take nothing off the difference', async () => {
+    const order = await sentOrder('Refunded lamp')
+    await orders.refund({
+      id: order.id,
+      body: { amount: PIECE, reason: 'other', items: [{ item_id: order.item_id, quantity: 1 }] },
+    })
+    const variant_id = await goodsAt('Lamp for a refunded one', 1000)
+    const all = await exchange(order, variant_id, { return_items: [{ item_id: order.item_id, quantity: 3 }] })
+    expect(all.return_order).toMatchObject({ items: [{ quantity: 3 }] })
+    const { cart } = await carts.retrieve({ id: all.cart_id ?? '' })
+    expect(cart).toMatchObject({ total: 1200 - 2 * PIECE })
+    expect(cart.items?.filter(({ is_return }) => is_return)).toMatchObject([{ quantity: 2 }])
+  })
+
+  test('pieces of an exchange bring nothing else, also if only their return is canceled', async () => {
+    const { returns } = shop.owner.admin
+    const order = await sentOrder('Promised lamp')
+    const { id, item_id } = order
+    const swap = await exchange(order, await goodsAt('Lamp for a promised one', 1000))
+    await agree(swap.cart_id)
+    const refund = (quantity: number) =>
+      orders.refund({ id, body: { amount: 1, reason: 'other', items: [{ item_id, quantity }] } })
+    const again = (quantity: number) => orders.requestReturn({ id, body: { items: [{ item_id, quantity }] } })
+    const claim = (quantity: number) =>
+      orders.createClaim({
+        id,
+        body: { type: 'refund', claim_items: [{ item_id, quantity, reason: 'wrong_item' }] },
+      })
+    const refused = { status: 400, type: 'not_allowed' }
+    await expect(refund(3)).rejects.toMatchObject({ message: `Only 2 of line item ${item_id} can be refunded` })
+    await returns.cancel({ id: swap.return_order?.id ?? '' })
+    for (const ask of [refund, again, claim]) await expect(ask(3)).rejects.toMatchObject(refused)
+    const more = { return_items: [{ item_id, quantity: 3 }] }
+    await expect(exchange(order, await goodsAt('Lamp twice', 1000), more)).rejects.toMatchObject(refused)
+    await orders.cancelSwap({ id, swap_id: swap.id })
+    expect((await again(3)).order.returns?.at(-1)).toMatchObject({ refund_amount: 3 * PIECE })
+  })
+
   test('the customer pays for the return, with its tax', async () => {
     const order = await sentOrder('Far lamp')
     const return_shipping = { option_id: market.optionId, price: 400 }
