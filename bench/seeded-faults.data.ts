@@ -290,7 +290,7 @@ export const faults: readonly Fault[] = [
     area: 'kernel',
     what: 'failed jobs that are not tried again',
     file: 'packages/server/src/kernel/jobs.ts',
-    text: 'task.retries ?? 5',
+    text: 'task.retries ?? RETRIES',
     wrong: '0',
     tests: ['packages/server/src/kernel/jobs.test.ts'],
   },

@@ -258,16 +258,16 @@ const words = {
     'emails lead to an edit or an exchange by its id': 'each request to confirm an edit is emailed, with the changes',
     'a refund over several payments reports': 'a refund over several payments sends one email',
     'the list of notifications has what was sent': 'emails of an order are found with those of its edits',
-    '`/admin/mail-kinds`': 'a kind of mail that is switched off is sent only when',
+    '`/admin/mail-kinds`': 'a kind of email that is switched off is sent only when',
     'emails of orders, shipments, edits to confirm': 'only the email and the card contain its code',
     '`context.language` of a cart': 'an order confirmation is written in the language of the shopper',
   },
   'insight/report-mails/report-mails.test.ts': {
-    '`/admin/report-mails`': 'a saved report is mailed once when it is due',
+    '`/admin/report-mails`': 'a saved report is emailed once when it is due',
   },
   'operation/notices/notices.test.ts': { '`/admin/notices`': 'users see the kinds whose records they may read' },
   'operation/mails/mail-texts.test.ts': {
-    '`/admin/mail-texts`': 'an own text is in the mails from then on',
+    '`/admin/mail-texts`': 'an own text is in the emails from then on',
   },
 }
 

@@ -4,7 +4,7 @@ import { read, type ReadRoute, type WriteRoute } from '@storeroom/react'
 
 /**
  * Lists and forms are written for any route. The types of their props check the input against the route, but TypeScript
- * cannot follow that through generics, so the casts are here.
+ * cannot follow that through generics, so the two casts are here.
  */
 type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise<Output<R>>
 
@@ -14,11 +14,11 @@ export const sendTo = <R extends Route>(call: Call<R>, input: object, options: C
 
 /** The same call, before which something else is done. */
 export function callAfter<R extends Route>(act: () => Promise<unknown>, call: Call<R>): Call<R> {
-  const both: AnyCall<R> = async (input, options) => {
+  const both = async (...given: [...InputArgument<R>, options?: CallOptions]): Promise<Output<R>> => {
     await act()
-    return sendTo(call, input, options)
+    return call(...given)
   }
-  return Object.assign(both, { route: call.route, key: call.key }) as unknown as Call<R>
+  return Object.assign(both, { route: call.route, key: call.key })
 }
 
 /** `read` with an input that was put together for any route. */

@@ -133,8 +133,7 @@ function guarded<P extends object>(provider: P, before?: () => Promise<void>): P
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      if (Array.isArray(value)) return value
-      if (typeof value === 'object' && value !== null) return guarded(value, before)
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return guarded(value, before)
       if (typeof value !== 'function') return value
       const call = (given: unknown[]): unknown => Reflect.apply(value, target, given)
       if (before && name !== AT_ONCE) return (...given: unknown[]) => refusing(before().then(() => call(given)))
