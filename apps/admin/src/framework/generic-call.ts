@@ -14,7 +14,7 @@ export const sendTo = <R extends Route>(call: Call<R>, input: object, options: C
 
 /** The same call, before which something else is done. */
 export function callAfter<R extends Route>(act: () => Promise<unknown>, call: Call<R>): Call<R> {
-  const both = async (...given: [...InputArgument<R>, options?: CallOptions]): Promise<Output<R>> => {
+  const both = async (...given: Parameters<Call<R>>): Promise<Output<R>> => {
     await act()
     return call(...given)
   }
