@@ -33,7 +33,10 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     const own = new Set(await queries.paymentsOf(db, id))
     const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
     if (open.length > 0) checkMoney()
-    if (is_canceled) return open
+    if (is_canceled) {
+      await updateRows(db, swap, [{ id, refused_at: null }])
+      return open
+    }
     if (refunded.has(payment_status) || (await queries.refundedOf(db, id)) > 0 || open.some(isRefunded))
       throw notAllowed('Swap with a refund cannot be canceled')
     if (await queries.hasDocuments(db, id)) throw notAllowed('Swap with a credit note cannot be canceled')

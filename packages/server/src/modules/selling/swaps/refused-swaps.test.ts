@@ -140,12 +140,14 @@ test('the payment of a canceled exchange whose provider did not answer is cancel
   expect(await paymentOf(at)).toEqual({ isCanceled: true, atStripe: 'canceled' })
 })
 
-test('the payment of a canceled exchange that the provider refuses to cancel is left to the staff', async () => {
+test('the payment of a canceled exchange that the provider refuses to cancel waits for the staff', async () => {
   const at = await regretted('Stubborn lamp')
   stripe.fail('/cancel', 1, 'declined')
   await expect(shop.owner.admin.orders.cancelSwap(at)).rejects.toMatchObject({ status: expect.any(Number) as number })
   await finish()
   expect(await paymentOf(at)).toEqual({ isCanceled: false, atStripe: 'requires_capture' })
-  await shop.owner.admin.orders.cancelSwap(at)
+  stripe.fail('/cancel', 1, 'error')
+  await expect(shop.owner.admin.orders.cancelSwap(at)).rejects.toMatchObject({ status: 500 })
+  await finish()
   expect(await paymentOf(at)).toEqual({ isCanceled: true, atStripe: 'canceled' })
 })
