@@ -306,7 +306,7 @@ export class Jobs {
     const key = `${name}:turn`
     const span = minutes(everyMinutes) / seconds(1) / (this.#options.clock?.pace ?? 1)
     const run = async () => {
-      const open = `select from pgboss.job where name = $1 and singleton_key = $2 and state <= 'active' limit 1`
+      const open = `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state <= 'active' limit 1`
       if ((await executeSql(this.#options.pool, open, [lane, key])).rows.length > 0) return
       await this.#boss.send(lane, { task: name, data: {} } satisfies Envelope, {
         retryLimit: retries,

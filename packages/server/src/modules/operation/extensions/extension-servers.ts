@@ -25,7 +25,7 @@ const refusing = <T>(work: Promise<T>): Promise<T> =>
   })
 
 /** Milliseconds of a run: other work of the lane waits for it. */
-export const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
+const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
 
 /** With what it may use of the shop. */
 export type RunningServer = LoadedServer & { readonly shop: ServerShop }
