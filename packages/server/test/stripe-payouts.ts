@@ -79,7 +79,7 @@ export function openPayouts(unknown: (id: string) => Error) {
     { limit, starting_after }: Readonly<Record<string, unknown>>,
   ): List {
     const begin = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1
-    if (starting_after !== undefined && begin === 0) throw unknown(String(starting_after))
+    if (typeof starting_after === 'string' && begin === 0) throw unknown(starting_after)
     const end = begin + Math.min(Number(limit), PAYOUT_PAGE)
     return { object: 'list', has_more: end < all.length, data: all.slice(begin, end) }
   }

@@ -13,13 +13,13 @@ export const sendTo = <R extends Route>(call: Call<R>, input: object, options: C
   (call as unknown as AnyCall<R>)(input, options)
 
 /** The same call, before which something else is done. */
-export function callAfter<R extends Route>(act: () => Promise<unknown>, call: Call<R>): Call<R> {
-  const both = async (...given: Parameters<Call<R>>): Promise<Output<R>> => {
-    await act()
-    return call(...given)
-  }
-  return Object.assign(both, { route: call.route, key: call.key })
-}
+export const callAfter = <R extends Route>(act: () => Promise<unknown>, call: Call<R>): Call<R> =>
+  new Proxy(call, {
+    apply: async (target, self: unknown, given: unknown[]): Promise<unknown> => {
+      await act()
+      return Reflect.apply(target, self, given) as unknown
+    },
+  })
 
 /** `read` with an input that was put together for any route. */
 export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>

@@ -117,9 +117,9 @@ test('refunds and cancellations send an email; a refund without notification doe
   await notified(id, 2, 'order.refund_created')
   expect(
     messageWith('Refunded lamp', 'We have refunded')
-      .map(({ text }) => /€\d\.\d\d of your/.exec(text)?.[0])
+      .map(({ text }) => /€\d\.\d\d for your/.exec(text)?.[0])
       .toSorted(),
-  ).toEqual(['€2.50 of your', '€3.50 of your'])
+  ).toEqual(['€2.50 for your', '€3.50 for your'])
   const other = await ordered('Canceled lamp')
   await shop.owner.admin.orders.cancel({ id: other })
   await notified(other, 1, 'order.canceled')
@@ -293,13 +293,13 @@ test('a refund over several payments sends one email, with its total and what a 
   await notified(id, 1, 'order.refund_created')
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order.refunds?.map(({ amount }) => amount).toSorted()).toEqual([2400, 600])
-  const [message, ...more] = messageWith('Shared lamp', 'We have refunded €30.00 of your')
+  const [message, ...more] = messageWith('Shared lamp', 'We have refunded €30.00 for your')
   expect(more).toEqual([])
   for (const part of ['Gift cards: −€10.00', 'Total: €24.00', 'Refunded: −€30.00'])
     expect(message?.text).toContain(part)
   const [notification] = await notified(id, 1, 'order.refund_created')
   await notifications.resend({ id: notification?.id ?? '' })
-  expect(messageWith('Shared lamp', 'We have refunded €30.00 of your')).toHaveLength(2)
+  expect(messageWith('Shared lamp', 'We have refunded €30.00 for your')).toHaveLength(2)
 })
 
 test('a refund that a provider stops sends an email about the part that was made, and stores nothing else', async () => {
@@ -313,7 +313,7 @@ test('a refund that a provider stops sends an email about the part that was made
   expect(refused).toHaveBeenCalledTimes(2)
   refused.mockRestore()
   await notified(id, 1, 'order.refund_created')
-  expect(messageWith('Stopped lamp', 'We have refunded €24.00 of your')).toHaveLength(1)
+  expect(messageWith('Stopped lamp', 'We have refunded €24.00 for your')).toHaveLength(1)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
   expect(order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 2400 })
   expect(order.payments?.map(({ amount_refunded }) => amount_refunded).toSorted()).toEqual([0, 0, 2400])
