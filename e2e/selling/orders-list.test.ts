@@ -75,7 +75,7 @@ test('screens §12 a job that fails says why, and its dialog closes', { tag: '@a
   )
   await shop.open(page, path)
   await rows(page).first().getByRole('checkbox').click()
-  await page.keyboard.press('e')
+  await bar(page).getByRole('button', { name: 'Archive' }).click()
   const asked = question(page, 'Archive 1 order')
   await asked.getByRole('button', { name: 'Archive 1 order' }).click()
   await expect(notice(page, 'Another job is running')).toBeVisible()
