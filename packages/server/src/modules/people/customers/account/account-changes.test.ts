@@ -50,7 +50,7 @@ describe('M11 another email address', () => {
 
   test('an email goes to both addresses, and the link in that to the old one takes the change back', async () => {
     const { shopper, thief, mail } = await stolen()
-    expect(await mailTo(shop, thief, 'from now on')).not.toContain('restore-email')
+    expect(await mailTo(shop, thief, 'From now on')).not.toContain('restore-email')
     await change(shopper, { password: NEW })
     await change(shopper, { email: `again-${thief}` })
     const later = linked(await mailTo(shop, thief, 'Take it back'), 'token')
