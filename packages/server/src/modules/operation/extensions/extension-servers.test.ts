@@ -518,6 +518,15 @@ describe('code of extensions in the server', () => {
     expect(left.body['rows']).toMatchObject([{ key: 'given' }, { key: 'others' }])
   })
 
+  test('is not run by commands for accounts, which leave its providers as they are', async () => {
+    const { services, database } = shop.first
+    const command = await buildApp(services.config, database.engine, { runsExtensions: false })
+    await command.close()
+    expect([...command.services.extensionServers]).toEqual([])
+    const { store } = await shop.owner.admin.store.retrieve()
+    expect(store.payment_providers).toContainEqual({ id: 'coins', is_installed: true })
+  })
+
   test('provides what regions can use, and refuses as the shop does', async () => {
     const { store } = await shop.owner.admin.store.retrieve()
     expect(store.fulfillment_providers.map(({ id }) => id)).toContain('pigeon')
