@@ -35,7 +35,9 @@ test(
     await expect(page.getByText('Product saved; it is published on Mar 3, 2031, 9:00 AM')).toBeVisible()
 
     await expect(status(page, 'Scheduled')).toBeVisible()
-    await expect(sentence(page, /^Will be published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/)).toBeVisible()
+    await expect(
+      sentence(page, /^Will be published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/),
+    ).toBeVisible()
     expect(await isFound(shop, 'harvest-bowl')).toBe(false)
     await expectAccessible(page)
 
@@ -81,7 +83,9 @@ test(
     await enterMoment(drawer, 'Hide from', '04012031', '0900AM')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(sentence(page, /^Will be published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/)).toBeVisible()
+    await expect(
+      sentence(page, /^Will be published from Mar 3, 2031, 9:00 AM until Apr 1, 2031, 9:00 AM\.$/),
+    ).toBeVisible()
     await expect(page.getByRole('main').getByText('Scheduled', { exact: true })).toBeVisible()
     await expectAccessible(page)
 

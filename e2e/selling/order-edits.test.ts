@@ -137,7 +137,7 @@ test(
     await page.goto(less.link)
     await expect(page.getByRole('definition').last()).toHaveText('€24.00')
     await page.getByRole('button', { name: 'Decline' }).click()
-    await page.getByRole('textbox', { name: /Why do you decline/ }).fill('I want both')
+    await page.getByRole('textbox', { name: /Why are you declining/ }).fill('I want both')
     await page.getByRole('button', { name: 'Decline the change' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have declined the change')
     expect((await orderEdits.retrieve({ id: less.editId })).order_edit.declined_reason).toBe('I want both')

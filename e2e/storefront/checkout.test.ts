@@ -126,7 +126,7 @@ test(
     // The payment is not confirmed yet, so a shopper who returns now continues the checkout.
     const carts = await page.evaluate(() => localStorage.getItem('storefront.cart'))
     await page.goto(`/shop/checkout?cart=${carts ?? ''}&redirect_status=failed`)
-    await expect(page.getByRole('alert')).toHaveText(/The payment is not complete yet/)
+    await expect(page.getByRole('alert')).toHaveText(/Your payment was not completed/)
     await page.getByRole('radio', { name: /^Card/ }).check()
     await page.getByRole('button', { name: 'Continue to review' }).click()
 
