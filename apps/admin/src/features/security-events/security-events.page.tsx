@@ -69,7 +69,7 @@ function useEventColumns(): readonly Column[] {
   const subject = (event: SecurityEvent) => [event.subject, detail(event)].filter(Boolean).join(': ')
   const device = ({ user_agent }: SecurityEvent) => (user_agent === null ? '–' : deviceName(user_agent))
   return [
-    { id: 'type', header: t('column.type'), order: 'type', width: 200, cell: ({ type }) => t(`type.${type}`) },
+    { id: 'type', header: t('column.type'), order: 'type', width: 260, cell: ({ type }) => t(`type.${type}`) },
     {
       id: 'created_at',
       header: t('column.time'),
