@@ -61,7 +61,7 @@ test('S2-15 screens §13 the summary adds up, lists each code once, and shows re
   await expect(items).toContainText('−€4.00 discount')
   await expect(items).toContainText('Small')
   await expect(items).toContainText(/ORD-\d+/)
-  await expect(items).toContainText(/2 reserved in /)
+  await expect(items).toContainText(/2 reserved at /)
   await expect(items.getByText('All reserved')).toBeVisible()
   for (const text of ['€40.00', '−€4.00', '€5.90', '€8.38', '€50.28']) await expect(items).toContainText(text)
   await expectAccessible(page)

@@ -73,7 +73,7 @@ test('new items of an exchange are reserved where it is listed', { tag: '@all' }
   await expect(form.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
   await form.getByRole('button', { name: 'Reserve', exact: true }).click()
   await expect(form).toHaveCount(0)
-  await expect(section(page, 'Exchanges')).toContainText('2 reserved in')
+  await expect(section(page, 'Exchanges')).toContainText('2 reserved at')
   await expect(reserve).toHaveCount(0)
   await expectAccessible(page)
 })
