@@ -218,7 +218,7 @@ test(
       await asking.getByRole('button', { name: 'Send link' }).click()
     }
     await ask('somebody@example.com')
-    await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+    await expect(asking.getByRole('alert')).toHaveText(/No order has this number/)
     await ask(email)
     await expect(asking.getByRole('status')).toHaveText(/A link is on its way to noor@example\.com/)
     await expectAccessible(page)
@@ -239,6 +239,6 @@ test(
     await expect(heading(page, 'Hello, Amélie')).toBeFocused()
     // The order has the address of the account now, and is no longer found by the former one.
     await ask(email)
-    await expect(asking.getByRole('alert')).toHaveText(/no order with this number/)
+    await expect(asking.getByRole('alert')).toHaveText(/No order has this number/)
   },
 )

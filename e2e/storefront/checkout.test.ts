@@ -44,7 +44,7 @@ test('H2 a double click places one order; its number and email address show the 
   await page.getByLabel('Order number').fill(String(orders[0]?.display_id))
   await page.getByLabel('Email').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/no order with this number/)
+  await expect(page.getByRole('alert')).toHaveText(/No order has this number/)
   await page.getByLabel('Email').fill('double@example.com')
   await page.getByRole('button', { name: 'Find order' }).click()
   const found = page.getByRole('region', { name: `Order #${orders[0]?.display_id}` })
