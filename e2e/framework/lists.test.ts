@@ -396,7 +396,7 @@ test.describe('screens §18 bulk actions on products', () => {
       await expect(page.getByRole('rowheader', { name: former, exact: true })).toBeVisible()
       expect(await titleOf()).toBe(former)
 
-      // What somebody else has entered as well is no change, and leaves no change set.
+      // A value that a colleague has saved meanwhile is no change, so no change set is created.
       const countSets = async () => (await admin.changeSets.list({ query: { limit: 1 } })).count
       const setsBefore = await countSets()
       await open()

@@ -34,7 +34,7 @@ const installed = async () =>
   (await readInstalledExtensions({ dataDirectory: data, extensions: [] })).map(({ id }) => id)
 const inFolder = async () => (await readdir(join(data, 'extensions'))).toSorted()
 
-/** As of a command that was killed: nobody keeps the folder fresh. */
+/** Makes a folder look like that of a killed command, which no longer updates its time. */
 async function abandon(name: string) {
   const before = systemClock.now() / 1000 - 120
   await utimes(join(data, 'extensions', name), before, before)

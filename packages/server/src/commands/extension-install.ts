@@ -32,8 +32,8 @@ const [ASIDE, FORMER] = ['.old-', 'former']
 const STAGED = '.new-'
 
 /**
- * Milliseconds. A folder that nobody has touched for so long was left by a command that was killed. Numbers of processes would
- * say nothing: commands in two containers can share the folder.
+ * Milliseconds. A folder that has not been touched for this long was left by a killed command. Process ids would not tell:
+ * commands in two containers can share the folder.
  */
 const ABANDONED = minutes(1)
 
@@ -67,7 +67,7 @@ export async function withCandidate<T>(
   })
 }
 
-/** A folder that is removed afterwards. It is kept fresh meanwhile, also while a question waits for its answer. */
+/** Works in a temporary folder, and touches it regularly until then, also while a question waits for its answer. */
 async function inTemporary<T>(parent: string, beginning: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(parent, beginning))
   const touch = () => {

@@ -14,7 +14,7 @@ import { allOf, always, condition, numbered } from './read/condition.ts'
 import { compare } from './read/filters.ts'
 import { within } from './within.ts'
 
-test('work that is late is told, and its result is not waited for', async () => {
+test('work that misses its deadline is aborted and fails', async () => {
   let told: unknown
   const never = within(1, 'late', (signal) => {
     signal.addEventListener('abort', () => (told = signal.reason))

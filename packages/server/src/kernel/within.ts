@@ -1,5 +1,5 @@
 /**
- * The result of work that must end in time. The work itself goes on if it is late: it is told by the signal.
+ * The result of work that must end within a time limit. Late work is not stopped, but its signal is aborted.
  * @param limit milliseconds
  * @throws Error with the reason if it is late
  */

@@ -59,7 +59,7 @@ export function DetailPage<Answer, Key extends QueryKey>(props: DetailPageProps<
   const { id, list, query } = props
   const { data, error, isError, refetch } = useQuery(query)
   const listPosition = useListPosition(list.name, id, list.address)
-  // Keyed, so that nothing that is open about one record goes on about the next, whose data can be there at once.
+  // Keyed by the record: a form that is open about one must not stay open about the next, which may be cached.
   if (data !== undefined) return <Loaded key={id} {...props} answer={data} listPosition={listPosition} />
   if (isError && error.status === 404)
     return (

@@ -4,7 +4,7 @@ import { FormDrawer } from './form-overlay.tsx'
 
 export type DrawerButtonProps = Omit<ButtonProps, 'children' | 'onPress'> & {
   readonly label: ReactNode
-  /** Hides the button, but not the open form: the reason for the button can go while somebody is typing. */
+  /** Hides the button but keeps an open form: a colleague may do what the button is for while the form is filled in. */
   readonly isHidden?: boolean
   readonly onOpenChange?: (isOpen: boolean) => void
   /** The form of the drawer, which it closes once it is saved. */

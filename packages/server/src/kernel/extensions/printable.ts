@@ -1,5 +1,5 @@
-/** Control characters, and those that turn the direction of text: in a terminal they hide or change what stands there. */
+/** Control and bidirectional formatting characters: in a terminal they can hide or alter other text. */
 const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
-/** A text of an extension as it can be shown to who decides about it. */
+/** A text of an extension that is safe to show in a terminal. */
 export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, ' ')

@@ -375,7 +375,7 @@ describe('code of extensions in the server', () => {
     expect(await start()).toEqual({ id: 'coin_1' })
   })
 
-  test('lists nobody’s rows for a value that is undefined', async () => {
+  test('refuses to list rows by a value that is undefined', async () => {
     expect((await call('x/everyone')).status).toBe(500)
     expect(log).toContain('The value of customer_id that rows must have is undefined')
   })

@@ -40,7 +40,7 @@ const people: readonly PersonalTable[] = [
       },
     },
     freeJson: ['data'],
-    // Secrets of the extension are nobody's data.
+    // Omitted fields are secrets of the extension, not personal data.
     exported:
       "case jsonb_typeof(r.data) when 'object' then jsonb_build_object('data', r.data - r.omitted) else '{}' end",
     plain: 'table_name key omitted',

@@ -119,7 +119,7 @@ export const takePaymentsOfEdits = (db: Db, orderId: string) =>
     from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
     where l.payment_id = p.id and p.order_id is null and p.canceled_at is null and e.order_id = ${orderId}`.run(db)
 
-/** What has not been canceled of that belongs to the open edit again, as the order goes on. */
+/** Undoes `takePaymentsOfEdits` for payments that were not canceled: they belong to the open edit again. */
 export const leavePaymentsOfEdits = (db: Db, orderId: string) =>
   sql`update payment p set order_id = null, updated_at = now()
     from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id

@@ -43,11 +43,11 @@ export const noteCaptured = async (db: Db, id: string, data: PaymentData, at: Da
     where id = ${id} and captured_at is null`.affected(db)) > 0
 
 /**
- * Sets the payment status of an order, what is to be done with it, and the statuses of its exchanges, after a capture, a refund or an edit
- * (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a payment is to be
- * captured, or the difference of an edit is to be paid, or one was canceled and the order was not; the payment of an
- * exchange shows in the exchange. An order that
- * gift cards paid for has no payments, so that all of them are captured.
+ * Sets the payment status of an order, what is to be done with it, and the statuses of its exchanges, after a capture, a
+ * refund or an edit (docs/contract/states.md §6.2). Pending refunds do not change them. An order is not captured while a
+ * payment is to be captured, the difference of an edit is to be paid, or a payment was canceled but the order was not;
+ * the payment of an exchange shows in the exchange. An order that gift cards paid for has no payments, so that all of
+ * them are captured.
  */
 export async function setPaymentStatus(db: Db, orderId: string): Promise<void> {
   await sql`update "order" o set payment_status = coalesce(x.status, 'awaiting'),

@@ -42,7 +42,7 @@ export async function cancelOrder(work: OrderWork, id: string): Promise<void> {
   }
 }
 
-/** The order goes on. If a part of what was paid for it is back already, it is not paid any more. */
+/** Reopens the order after a provider has refused. If a payment was canceled by then, the order requires action. */
 async function goOn(db: Db, id: string) {
   const { status, is_being_canceled } = await lockOrder(db, id)
   if (status === 'canceled' && !is_being_canceled) return

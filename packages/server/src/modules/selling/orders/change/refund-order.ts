@@ -63,9 +63,7 @@ export async function checkRefundedPieces(db: Db, orderId: string, pieces: reado
 
 /** What is left to refund of captured payments; minor units. */
 export const refundableOf = (payments: readonly ProviderPayment[]): number =>
-  payments
-    .filter(({ is_captured, is_canceled }) => is_captured && !is_canceled)
-    .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0)
+  unrefundedAmountOf(payments.filter(({ is_captured }) => is_captured))
 
 /** What is not refunded yet of payments, captured or not; minor units. */
 const unrefundedAmountOf = (payments: readonly ProviderPayment[]): number =>
