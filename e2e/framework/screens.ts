@@ -56,6 +56,15 @@ async function cart({ owner }: Shop): Promise<string> {
   return `/a/carts/${carts[0]?.id ?? ''}`
 }
 
+/** With one whose name leaves little room for its state on a phone. */
+async function categories({ owner }: Shop): Promise<string> {
+  const { productCategories } = owner.admin
+  const body = { name: 'Hand-woven blankets', is_active: false }
+  const { count } = await productCategories.list({ query: { q: body.name, limit: 0 } })
+  if (count === 0) await productCategories.create({ body })
+  return '/a/product-categories'
+}
+
 async function collection({ owner }: Shop): Promise<string> {
   const { collections } = await owner.admin.collections.list({ query: { limit: 1 } })
   return `/a/collections/${collections[0]?.id ?? ''}`
@@ -382,7 +391,7 @@ export const screens: readonly Screen[] = [
     },
     opened: 'dialog',
   },
-  { name: 'categories', path: '/a/product-categories' },
+  { name: 'categories', path: categories },
   { name: 'collections-list', path: '/a/collections' },
   { name: 'collection-new', path: '/a/collections?modal=new' },
   { name: 'collection', path: collection },

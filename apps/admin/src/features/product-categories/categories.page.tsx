@@ -152,8 +152,12 @@ function CategoryLine({ category, onEdit, onAdd, onMove, onDelete }: CategoryLin
         {name}
       </span>
       <bdi dir="ltr" className="min-w-0 shrink truncate text-muted max-sm:hidden">{`/${handle}`}</bdi>
-      {!is_active && <Badge>{t('state.inactive')}</Badge>}
-      {is_internal && <Badge tone="info">{t('state.internal')}</Badge>}
+      {!is_active && <Badge className="shrink-0">{t('state.inactive')}</Badge>}
+      {is_internal && (
+        <Badge tone="info" className="shrink-0">
+          {t('state.internal')}
+        </Badge>
+      )}
       <span className="flex-1" />
       {product_count !== undefined && (
         <span className="tabular shrink-0 text-muted">{t('count', { count: product_count })}</span>
