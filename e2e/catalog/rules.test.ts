@@ -46,10 +46,9 @@ test(
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog(page)).toBeHidden()
     await expect(section(page).getByRole('listitem')).toHaveText(['Title contains “slipware”', 'Status: Draft'])
-    await expect(page.getByRole('table', { name: 'Products' }).getByRole('link')).toHaveText([
-      'Slipware jug',
-      'Slipware plate',
-    ])
+    // Asked for after 2, 7 and 17 seconds, where the job has to wait for others.
+    const names = page.getByRole('table', { name: 'Products' }).getByRole('link')
+    await expect(names).toHaveText(['Slipware jug', 'Slipware plate'], { timeout: 30_000 })
     await openJobs(page)
     await expect(page.getByRole('heading', { name: 'Rule', level: 3 }).first()).toBeVisible()
   },
