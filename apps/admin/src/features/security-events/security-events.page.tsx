@@ -60,6 +60,9 @@ export default function SecurityEventsPage() {
 
 type Column = ListColumn<SecurityEvent, QueryOf<Contract['admin']['securityEvents']['list']>>
 
+/** Where a column is too narrow for an event. */
+const twoLines = 'line-clamp-2 leading-tight whitespace-normal'
+
 function useEventColumns(): readonly Column[] {
   const { t } = useTranslation('security-events')
   const dates = useDates()
@@ -69,7 +72,14 @@ function useEventColumns(): readonly Column[] {
   const subject = (event: SecurityEvent) => [event.subject, detail(event)].filter(Boolean).join(': ')
   const device = ({ user_agent }: SecurityEvent) => (user_agent === null ? '–' : deviceName(user_agent))
   return [
-    { id: 'type', header: t('column.type'), order: 'type', width: 260, cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'type',
+      header: t('column.type'),
+      order: 'type',
+      width: 260,
+      cell: ({ type }) => <span className={twoLines}>{t(`type.${type}`)}</span>,
+      text: ({ type }) => t(`type.${type}`),
+    },
     {
       id: 'created_at',
       header: t('column.time'),
@@ -98,7 +108,11 @@ function useEventColumns(): readonly Column[] {
       header: t('column.subject'),
       width: 300,
       // The title shows the whole text where the column cuts it off.
-      cell: (event) => <bdi title={subject(event)}>{subject(event)}</bdi>,
+      cell: (event) => (
+        <bdi title={subject(event)} className={twoLines}>
+          {subject(event)}
+        </bdi>
+      ),
       text: subject,
     },
     {
