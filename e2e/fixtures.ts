@@ -58,6 +58,8 @@ const perWorker = <T extends { readonly stop: () => Promise<void> }>(
 
 type PerWorker = {
   readonly shop: Shop
+  /** A demo shop for tests that measure screens, whose widths must not depend on what other tests have left. */
+  readonly measured: Shop
   /** A shop of its own, which has an owner and nothing else. */
   readonly own: Awaited<ReturnType<typeof startShop>>
   readonly storefront: Storefront
@@ -69,6 +71,7 @@ type PerWorker = {
 /** All fixtures of workers are here: files with others would need workers of their own, each with a new browser. */
 export const test = base.extend<object, PerWorker>({
   shop: perWorker(startDemoShop),
+  measured: perWorker(startDemoShop),
   own: perWorker(() => startShop({ environment: withOwner })),
   storefront: perWorker(startStorefrontShop),
   labeling: perWorker(startLabelingShop),

@@ -24,22 +24,26 @@ const SHARE = 2
 
 for (const [index, screen] of screens.entries()) {
   if (index % SHARE === 0)
-    test(`${screen.name}: no own text is cut in the widest languages`, { tag: '@all' }, async ({ page, shop }) => {
-      const languages = await (widest ??= measuredLanguages(page))
-      await screen.before?.(page)
-      const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)
-      const faults: string[] = []
-      for (const language of languages) {
-        const look: Look = { name: language, language, ...desktop }
-        await openScreen(page, shop, screen, { path, look })
-        await photograph(page, screen.name, look)
-        const isOwn = ownTexts(language)
-        faults.push(...(await faultLines(page, { screen: screen.name, look: language }, (text) => !isOwn(text))))
-      }
-      expect(faults).toEqual([])
-    })
+    test(
+      `${screen.name}: no own text is cut in the widest languages`,
+      { tag: '@all' },
+      async ({ page, measured: shop }) => {
+        const languages = await (widest ??= measuredLanguages(page))
+        await screen.before?.(page)
+        const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)
+        const faults: string[] = []
+        for (const language of languages) {
+          const look: Look = { name: language, language, ...desktop }
+          await openScreen(page, shop, screen, { path, look })
+          await photograph(page, screen.name, look)
+          const isOwn = ownTexts(language)
+          faults.push(...(await faultLines(page, { screen: screen.name, look: language }, (text) => !isOwn(text))))
+        }
+        expect(faults).toEqual([])
+      },
+    )
 
-  test(`${screen.name}: nothing is cut if texts are 40 % longer`, { tag: '@all' }, async ({ page, shop }) => {
+  test(`${screen.name}: nothing is cut if texts are 40 % longer`, { tag: '@all' }, async ({ page, measured: shop }) => {
     await screen.before?.(page)
     await lengthenWords(page)
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)

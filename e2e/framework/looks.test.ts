@@ -9,7 +9,7 @@ import { screens } from './screens.ts'
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
 for (const [index, screen] of screens.entries()) {
-  test(`${screen.name}: nothing is cut or covered in any look`, shareOf(index), async ({ page, shop }) => {
+  test(`${screen.name}: nothing is cut or covered in any look`, shareOf(index), async ({ page, measured: shop }) => {
     const errors = listenForErrors(page, screen.answers ?? [])
     await screen.before?.(page)
     const path = typeof screen.path === 'string' ? screen.path : await screen.path(shop)

@@ -26,7 +26,7 @@ export async function openScreen(page: Page, shop: Shop, screen: Screen, { path,
   const { isPublic, open, opened } = screen
   await wear(page, look)
   const address = path + (look.language === 'en' ? '' : `${path.includes('?') ? '&' : '?'}lng=${look.language}`)
-  if (isPublic) await page.goto(address)
+  if (isPublic) await page.goto(shop.url + address)
   else await shop.open(page, address)
   await expect(content(page)).toBeAttached()
   await settled(page, t('ui', 'loading'))
