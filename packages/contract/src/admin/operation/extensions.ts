@@ -41,6 +41,13 @@ export const Extension = Type.Object({
   /** Whether its module is loaded on the page where staff sign in, too. */
   on_sign_in: Type.Boolean(),
   is_enabled: Type.Boolean(),
+  /**
+   * `unapproved`: it was switched on, but asks for more by now than was approved, as an update can, and is off until it is
+   * switched on again; `broken`: see `problem`.
+   */
+  state: Choice('on', 'off', 'unapproved', 'broken'),
+  /** What it asks for beyond what was approved. */
+  unapproved_permissions: Type.Array(Type.String()),
   problem: Nullable(Choice(...extensionProblems)),
   /**
    * Its part that runs in the server; null if it has none. `after_restart`: it was switched on after the start; `failed`: the
@@ -98,10 +105,11 @@ export const extensions = {
     path: `${path}/{id}`,
     access: 'admin',
     permission: 'extensions:write',
-    body: Body({ is_enabled: Type.Boolean() }),
+    /** `permissions`: those that were seen. If the extension asks for more by now, it is not switched on. */
+    body: Body({ is_enabled: Type.Boolean(), permissions: Type.Optional(Type.Array(Type.String())) }),
     response: OneOf('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Switch an extension of the dashboard on or off',
+    summary: 'Switch an extension of the dashboard on, with the permissions that it asks for, or off',
   },
   /** The reader of tables needs the permissions that the extension names, in addition. */
   listTables: {
