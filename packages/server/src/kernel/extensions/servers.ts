@@ -138,6 +138,7 @@ function checkRoute(route: ServerRoute, permissions: readonly Permission[]) {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([name]) => name)
   if (new Set(names).size < names.length) refuse(`${place} has two parameters of one name`)
   if (route.method === 'GET' && route.body !== undefined) refuse(`${place} cannot have a body`)
+  if (route.limit !== undefined && route.access !== 'public') refuse(`${place} is not public and cannot have a limit`)
 }
 
 /**
@@ -153,7 +154,7 @@ export function rowsOf(routes: readonly ServerRoute[]): readonly (readonly [name
       ...(permission !== undefined && { permission }),
       ...(query && { query }),
       ...(body && { body }),
-      errors: ['invalid_data', 'not_found', 'not_allowed'],
+      errors: ['invalid_data', 'not_found', 'not_allowed', ...(access === 'public' ? (['rate_limited'] as const) : [])],
     } satisfies Route,
   ])
 }

@@ -238,11 +238,13 @@ const modules = {
         fulfillment: [{ id: 'pigeon', local: true, options: async () => [{ id: 'day' }], validateOption: async ({ id }) => id === 'day', canCalculate: async () => true,
         calculatePrice: async () => { throw new Refusal('No wind') }, validateData: async (option, method) => method }] },
     }`,
-  store: `export default { identifier: 'store', routes: [{ method: 'GET', path: '/store/hello', access: 'public', response: {}, summary: 'Hello', handle: async () => ({}) }] }`,
+  store: `export default { identifier: 'store', routes: [{ method: 'GET', path: '/store/hello', access: 'public', response: {}, summary: 'Hello', handle: async () => ({}) },
+    { method: 'POST', path: '/store/rare', access: 'public', limit: 2, response: {}, summary: 'Rare', handle: async () => ({}) }] }`,
   twice: `const job = { name: 'tidy', everyMinutes: 5, run: async () => {} }; export default { identifier: 'twice', jobs: [job, job] }`,
   seldom: `export default { identifier: 'seldom', jobs: [{ name: 'tidy', everyMinutes: 35792, run: async () => {} }] }`,
   getting: `export default { identifier: 'getting', routes: [{ method: 'GET', path: '/store/getting', access: 'public', body: {}, response: {}, summary: 'x', handle: async () => ({}) }] }`,
   patching: `export default { identifier: 'patching', routes: [{ method: 'PATCH', path: '/store/patching', access: 'public', response: {}, summary: 'x', handle: async () => ({}) }] }`,
+  generous: `export default { identifier: 'generous', routes: [{ method: 'GET', path: '/store/generous', access: 'public', limit: 301, response: {}, summary: 'x', handle: async () => ({}) }] }`,
   listening: `export default { identifier: 'listening', subscribers: { event: 'order.placed' } }`,
   paying: `export default { identifier: 'paying', providers: { payment: { id: 'paying' } } }`,
   thrower: "throw new Error('cannot be imported')",
@@ -302,6 +304,7 @@ describe('code of extensions in the server', () => {
       ['seldom', 'failed'],
       ['getting', 'failed'],
       ['patching', 'failed'],
+      ['generous', 'failed'],
       ['listening', 'failed'],
       ['paying', 'failed'],
       ['thrower', 'failed'],
@@ -314,7 +317,7 @@ describe('code of extensions in the server', () => {
     expect(log).toContain('a second job is called tidy')
     expect(log).toContain('once in 1440 minutes at least')
     expect(log).toContain('GET /store/getting cannot have a body')
-    for (const place of ['/routes/0/method', '/subscribers', '/providers/payment'])
+    for (const place of ['/routes/0/method', '/routes/0/limit', '/subscribers', '/providers/payment'])
       expect(log).toContain(`what its module exports is wrong at ${place}:`)
     expect(log).toContain('cannot be imported')
     expect(log).toContain('its identifier is another')
@@ -345,6 +348,19 @@ describe('code of extensions in the server', () => {
     const reader = createClient({ baseUrl: shop.url })
     await reader.admin.auth.createToken({ body: { email: 'ria@example.com', password: 'long enough 1' } })
     await expect(readPoints(shop.url, '/admin/notes-test/own', reader)).rejects.toThrow('403')
+  })
+
+  test('answers one address of strangers only so often, or less often if the route says so', async () => {
+    const send = async (path: string, method = 'GET') => (await fetch(shop.url + path, { method })).status
+    expect(await send('/store/rare', 'POST')).toBe(200)
+    expect(await send('/store/rare', 'POST')).toBe(200)
+    expect(await send('/store/rare', 'POST')).toBe(429)
+    expect(await send('/store/hello')).toBe(200)
+    const key = 'extension:store:GET /store/hello:%'
+    await sql`update rate_limit set hits = 299 where key like ${key}`.run(shop.server.services.db)
+    expect(await send('/store/hello')).toBe(200)
+    const refused = await fetch(`${shop.url}/store/hello`)
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
   })
 
   test('is described next to the shop’s own routes, whatever its package is called', async () => {

@@ -4,11 +4,13 @@ import type { FastifyInstance } from 'fastify'
 import { hours, minutes } from '../../../kernel/clock.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { onlyNamed } from '../../../kernel/extensions/named-properties.ts'
+import { MOST_CALLS } from '../../../kernel/extensions/server-shape.ts'
 import { rowsOf, type LoadedServer } from '../../../kernel/extensions/servers.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { implement, staged, type Handlers } from '../../../kernel/http/implement.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Providers } from '../../../kernel/providers.ts'
+import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insideTransaction } from '../../../kernel/transaction-scope.ts'
 import { within } from '../../../kernel/within.ts'
@@ -48,9 +50,18 @@ export function serveExtensionRoutes(app: FastifyInstance, services: Services, r
   }
 }
 
+/** Of each public route by itself: it can be as expensive as any of the shop's, and nobody signs in to it. */
+const limitOf = (id: string, { method, path, limit = MOST_CALLS }: ServerRoute): RateLimit => ({
+  name: `extension:${id}:${method} ${path}`,
+  hits: limit,
+  window: minutes(10),
+})
+
 function handlerOf(services: Services, one: RunningServer, route: ServerRoute | undefined) {
   return staged(async (input: Readonly<Record<string, unknown>>, context: StagedContext) => {
     if (!route || !(await isOn(services, one.id))) throw new AppError('no_route')
+    if (route.access === 'public')
+      await countAttempts(services.db, services.clock, byAddress(services, limitOf(one.id, route), context.request.ip))
     const { query, body, ...params } = input
     const { user, customer } = context.principal
     const caller: Caller = { ...(user && { userId: user.id }), ...(customer && { customerId: customer.id }) }
