@@ -12,6 +12,7 @@ import { loadServers } from '../../../kernel/extensions/servers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { addShopper } from '../../../../test/customers.ts'
 import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { openSecondServer } from '../../../../test/second-server.ts'
 import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { tablesOf } from './extension-tables.ts'
@@ -234,7 +235,8 @@ const modules = {
         shopper('/store/notes-test/a', async () => [{ text: 'shown', secret: 'never', parts: [{ id: 1, secret: 'never' }], more: { any: 'thing' } }]),
         shopper('/store/notestest/a', async () => [{ text: 'another' }]),
       ],
-      providers: { payment: [{ id: 'coins', local: false, ownData: ['coin'], start: async () => ({ id: 'coin_1' }), readNotice: () => undefined }],
+      providers: { payment: [{ id: 'coins', local: false, ownData: ['coin'], start: async () => ({ id: 'coin_1' }), readNotice: () => undefined },
+        { id: 'purse', local: true, start: async () => ({}), update: async (data) => data, authorize: async (data) => ({ status: 'authorized', data }), capture: async (data) => data, refund: async (data) => data, cancel: async (data) => data }],
         fulfillment: [{ id: 'pigeon', local: true, options: async () => [{ id: 'day' }], validateOption: async ({ id }) => id === 'day', canCalculate: async () => true,
         calculatePrice: async () => { throw new Refusal('No wind') }, validateData: async (option, method) => method }] },
     }`,
@@ -285,6 +287,9 @@ describe('code of extensions in the server', () => {
       logTo,
     )
   })
+
+  let made: ReturnType<typeof createMarket> | undefined
+  const market = () => (made ??= createMarket(shop))
 
   const call = async (path: string, body: object = {}) => {
     const answer = await fetch(`${shop.url}/admin/notes-test/${path}`, {
@@ -386,9 +391,28 @@ describe('code of extensions in the server', () => {
     const start = () => coins?.start({ key: 'k', amount: 100, currency_code: 'eur' })
     expect([await start(), coins?.ownData]).toEqual([{ id: 'coin_1' }, ['coin']])
     await turn(false)
-    await expect(start()).rejects.toThrow('The extension notes is switched off')
+    await expect(start()).rejects.toThrow('Could not find a payment provider with id: coins')
     await turn(true)
     expect(await start()).toEqual({ id: 'coin_1' })
+  })
+
+  test('has no payments inside a transaction either, on no server, as soon as it is switched off', async () => {
+    const place = await market()
+    await shop.owner.admin.regions.update({ id: place.regionId, body: { payment_providers: ['purse'] } })
+    const second = await openSecondServer(shop.first)
+    try {
+      const { store } = createClient({ baseUrl: second.url })
+      const item = { variant_id: await createGoods(shop, 'Purse'), quantity: 1 }
+      const id = await readyCart(createClient({ baseUrl: shop.url }), place, [item])
+      await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: false } })
+      const refusal = { message: 'Could not find a payment provider with id: purse' }
+      await expect(store.carts.complete({ id })).rejects.toMatchObject(refusal)
+      await expect(createClient({ baseUrl: shop.url }).store.carts.complete({ id })).rejects.toMatchObject(refusal)
+      await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: true } })
+      expect(await store.carts.complete({ id })).toMatchObject({ type: 'order' })
+    } finally {
+      await second.stop()
+    }
   })
 
   test('refuses to list rows by a value that is undefined', async () => {
@@ -546,13 +570,13 @@ describe('code of extensions in the server', () => {
   test('provides what regions can use, and refuses as the shop does', async () => {
     const { store } = await shop.owner.admin.store.retrieve()
     expect(store.fulfillment_providers.map(({ id }) => id)).toContain('pigeon')
-    const market = await createMarket(shop)
+    const { regionId } = await market()
     const providers = { fulfillment_providers: ['manual', 'pigeon'] }
-    await shop.owner.admin.regions.update({ id: market.regionId, body: providers })
+    await shop.owner.admin.regions.update({ id: regionId, body: providers })
     const { shipping_option } = await shop.owner.admin.shippingOptions.create({
       body: {
         name: 'Pigeon',
-        region_id: market.regionId,
+        region_id: regionId,
         provider_id: 'pigeon',
         price_type: 'calculated',
         data: { id: 'day' },
@@ -560,7 +584,7 @@ describe('code of extensions in the server', () => {
     })
     const variant_id = await createGoods(shop, 'Letter')
     const { cart } = await createClient({ baseUrl: shop.url }).store.carts.create({
-      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+      body: { region_id: regionId, items: [{ variant_id, quantity: 1 }] },
     })
     const adding = createClient({ baseUrl: shop.url }).store.carts.addShippingMethod({
       id: cart.id,

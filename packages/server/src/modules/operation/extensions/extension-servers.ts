@@ -12,8 +12,9 @@ import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Providers } from '../../../kernel/providers.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insideTransaction } from '../../../kernel/transaction-scope.ts'
+import { surroundingTransaction } from '../../../kernel/tx.ts'
 import { within } from '../../../kernel/within.ts'
+import { noSuchProvider } from '../../selling/payments/payments.ts'
 import { asCaller } from './extension-caller.ts'
 import { enabledExtensions } from './extensions.ts'
 
@@ -32,7 +33,7 @@ const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
 /** With what it may use of the shop. */
 export type RunningServer = LoadedServer & { readonly shop: ServerShop }
 
-const isOn = async (services: Services, id: string): Promise<boolean> =>
+const isOn = async (services: Pick<Services, 'db' | 'extensions'>, id: string): Promise<boolean> =>
   (await enabledExtensions(services)).some((extension) => extension.id === id)
 
 /** The routes of the extensions, as rows of a contract; one that is switched off has none. */
@@ -118,7 +119,7 @@ export const withProvidersOf = (services: Services, loaded: readonly LoadedServe
   const own = services.providers
   const added = loaded.flatMap(({ id, server: { providers = {} } }) => ({ id, ...providers }))
   const paying = ({ id, payment = [] }: (typeof added)[number]) =>
-    payment.map((provider) => guarded(provider, () => refuseWhileOff(services, id)))
+    payment.map((provider) => guarded(provider, () => refuseWhileOff(services, id, provider.id)))
   if (loaded.every(({ server }) => server.providers === undefined)) return own
   return {
     ...own,
@@ -131,9 +132,9 @@ export const withProvidersOf = (services: Services, loaded: readonly LoadedServe
   }
 }
 
-/** Inside a transaction there is no connection to look: only providers are called there that call no other server. */
-async function refuseWhileOff(services: Services, id: string): Promise<void> {
-  if (!insideTransaction() && !(await isOn(services, id))) throw notAllowed(`The extension ${id} is switched off`)
+/** As the next start would: one that is off is not installed. Local providers are called inside transactions. */
+async function refuseWhileOff({ db, extensions }: Services, id: string, provider: string): Promise<void> {
+  if (!(await isOn({ db: surroundingTransaction() ?? db, extensions }, id))) throw noSuchProvider(provider)
 }
 
 /** The only function of a provider that is no promise: it reads and does nothing. */
