@@ -19,11 +19,14 @@ export const extensionProblems = [
 ] as const
 export type ExtensionProblem = (typeof extensionProblems)[number]
 
-/** The last error that a browser reported, without secrets. `place`: the zone or page. */
+/**
+ * The last error that a browser reported, or that the part in the server left behind, without secrets. `place`: the zone, the
+ * page, or `server`.
+ */
 const ReportedError = Type.Object({
   message: Type.String(),
   place: Type.String(),
-  /** How many were reported since the extension was switched on. */
+  /** How many there were since the extension was switched on. */
   count: Type.Integer(),
   reported_at: Time,
 })

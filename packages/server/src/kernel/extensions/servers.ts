@@ -7,6 +7,7 @@ import { days, minutes, seconds } from '../clock.ts'
 import { within } from '../within.ts'
 import { unsortableOf } from './added-orders.ts'
 import type { InstalledExtension } from './installed.ts'
+import { asExtension } from './whose-code.ts'
 
 /** The part of an extension that runs in the server. */
 export type LoadedServer = {
@@ -45,7 +46,7 @@ export async function loadServers(
     if (path === undefined) continue
     try {
       const own = permissions.filter(isPermission)
-      const server = checkServer(await importServer(path, patience), id, own, taken)
+      const server = checkServer(await importServer(id, path, patience), id, own, taken)
       for (const route of server.routes ?? []) taken.add(placeOf(route))
       loaded.push({ id, permissions: own, server })
       states.set(id, 'running')
@@ -57,11 +58,9 @@ export async function loadServers(
   return { loaded, states }
 }
 
-async function importServer(path: string, patience: number): Promise<ServerExtension> {
-  const module: unknown = await within(
-    patience,
-    'its module does not end to load',
-    () => import(pathToFileURL(path).href),
+async function importServer(id: string, path: string, patience: number): Promise<ServerExtension> {
+  const module: unknown = await within(patience, 'its module does not end to load', () =>
+    asExtension(id, () => import(pathToFileURL(path).href)),
   )
   const server: unknown = Reflect.get(Object(module), 'default')
   if (typeof server !== 'object' || server === null || !('identifier' in server))

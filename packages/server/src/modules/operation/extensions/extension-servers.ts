@@ -5,6 +5,7 @@ import { hours, minutes } from '../../../kernel/clock.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { onlyNamed } from '../../../kernel/extensions/named-properties.ts'
 import { MOST_CALLS } from '../../../kernel/extensions/server-shape.ts'
+import { asExtension } from '../../../kernel/extensions/whose-code.ts'
 import { rowsOf, type LoadedServer } from '../../../kernel/extensions/servers.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { implement, staged, type Handlers } from '../../../kernel/http/implement.ts'
@@ -68,7 +69,9 @@ function handlerOf(services: Services, one: RunningServer, route: ServerRoute | 
     const caller: Caller = { ...(user && { userId: user.id }), ...(customer && { customerId: customer.id }) }
     const actor = { userId: user?.id, requestId: context.request.id }
     const given = { params: params as Record<string, string>, query, body }
-    const answer = await refusing(asCaller(actor, () => route.handle(given, caller, one.shop)))
+    const answer = await refusing(
+      asCaller(actor, () => asExtension(one.id, () => route.handle(given, caller, one.shop))),
+    )
     // Shoppers read it: a row that is answered as it is stored may have more than the route says.
     return route.path.startsWith('/store/') ? onlyNamed(route.response, answer) : answer
   })
@@ -85,7 +88,9 @@ export function registerExtensionTasks(services: Services, running: readonly Run
       define(name, {
         run: async (data: { readonly id: string }, signal) => {
           if (!(await isOn(services, one.id))) return
-          await limited(LONGEST_RUN.subscriber, signal, (ending) => run(data, one.shop, ending))
+          await limited(LONGEST_RUN.subscriber, signal, (ending) =>
+            asExtension(one.id, () => run(data, one.shop, ending)),
+          )
         },
       })
       events.on(event, `${one.id}: ${name}`)
@@ -97,7 +102,7 @@ export function registerExtensionTasks(services: Services, running: readonly Run
         run: async (_, signal) => {
           if (!(await isOn(services, one.id))) return
           try {
-            await limited(LONGEST_RUN.job, signal, (ending) => run(one.shop, ending))
+            await limited(LONGEST_RUN.job, signal, (ending) => asExtension(one.id, () => run(one.shop, ending)))
           } catch (err) {
             // Cut short by the stop, it is run again; otherwise the next run is soon enough.
             if (signal.aborted) throw err
@@ -119,16 +124,16 @@ export const withProvidersOf = (services: Services, loaded: readonly LoadedServe
   const own = services.providers
   const added = loaded.flatMap(({ id, server: { providers = {} } }) => ({ id, ...providers }))
   const paying = ({ id, payment = [] }: (typeof added)[number]) =>
-    payment.map((provider) => guarded(provider, () => refuseWhileOff(services, id, provider.id)))
+    payment.map((provider) => guarded(id, provider, () => refuseWhileOff(services, id, provider.id)))
   if (loaded.every(({ server }) => server.providers === undefined)) return own
   return {
     ...own,
     payment: [...own.payment, ...added.flatMap(paying)],
     fulfillment: [
       ...own.fulfillment,
-      ...added.flatMap(({ fulfillment = [] }) => fulfillment.map((provider) => guarded(provider))),
+      ...added.flatMap(({ id, fulfillment = [] }) => fulfillment.map((provider) => guarded(id, provider))),
     ],
-    tax: [...own.tax, ...added.flatMap(({ tax = [] }) => tax.map((provider) => guarded(provider)))],
+    tax: [...own.tax, ...added.flatMap(({ id, tax = [] }) => tax.map((provider) => guarded(id, provider)))],
   }
 }
 
@@ -140,14 +145,14 @@ async function refuseWhileOff({ db, extensions }: Services, id: string, provider
 /** The only function of a provider that is no promise: it reads and does nothing. */
 const AT_ONCE = 'readNotice'
 
-/** The same provider, whose functions refuse with errors of the shop. @param before a call, refuses it */
-function guarded<P extends object>(provider: P, before?: () => Promise<void>): P {
+/** The same provider, whose functions refuse with errors of the shop. @param id of the extension @param before a call, refuses it */
+function guarded<P extends object>(id: string, provider: P, before?: () => Promise<void>): P {
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return guarded(value, before)
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return guarded(id, value, before)
       if (typeof value !== 'function') return value
-      const call = (given: unknown[]): unknown => Reflect.apply(value, target, given)
+      const call = (given: unknown[]): unknown => asExtension(id, (): unknown => Reflect.apply(value, target, given))
       if (before && name !== AT_ONCE) return (...given: unknown[]) => refusing(before().then(() => call(given)))
       return (...given: unknown[]): unknown => {
         try {

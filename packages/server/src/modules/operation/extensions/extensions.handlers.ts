@@ -5,9 +5,8 @@ import type { InstalledExtension } from '../../../kernel/extensions/installed.ts
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { redact } from '../../../kernel/scrub.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { noteError } from './extension-errors.ts'
 import * as rows from './extension-rows.queries.ts'
 import {
   enabledExtensions,
@@ -17,12 +16,6 @@ import {
   switchExtensionOff,
   switchExtensionOn,
 } from './extensions.ts'
-import { saveError } from './extensions.queries.ts'
-
-/** A component that throws each time it is shown must not write each time. */
-const REPORTS: RateLimit = { name: 'extension-error', hits: 30, window: 60 * 60 * 1000 }
-/** Characters of a message that are stored. */
-const MAX_MESSAGE = 500
 
 const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
   db,
@@ -95,9 +88,7 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   async reportError({ id, body }, context) {
     const { clock, extensions: installed } = context.services
     findById(installed, id)
-    await countAttempt(context.db, clock, REPORTS, userOf(context).id)
-    const message = redact(body.message, MAX_MESSAGE)
-    await saveError(context.db, id, message, redact(body.place), new Date(clock.now()))
+    await noteError({ db: context.db, clock }, id, body, userOf(context).id)
     return 'OK'
   },
 }

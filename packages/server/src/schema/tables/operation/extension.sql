@@ -7,7 +7,7 @@ create table extension (
   enabled_by text references "user" on delete set null,
   -- What was approved then. A package that asks for more, as one of an update can, is off until that is approved, too.
   approved_permissions text[] not null default '{}',
-  -- The last error that a browser reported, without secrets, and how many since it was switched on.
+  -- The last error of its two parts, without secrets, and how many since it was switched on.
   error_message text,
   error_place text,
   error_count integer not null default 0,
