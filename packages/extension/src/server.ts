@@ -86,6 +86,8 @@ export type ServerRoute<Q = unknown, B = unknown> = {
   readonly body?: TSchema
   /** Below `/store` nothing is answered that it does not name. */
   readonly response: TSchema
+  /** Calls of a public route from one address in ten minutes: 1 to 300, which is the default. Others answer 429. */
+  readonly limit?: number
   readonly summary: string
   readonly handle: (input: Given<Q, B>, caller: Caller, shop: ServerShop) => Promise<unknown>
 }

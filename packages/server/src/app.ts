@@ -41,6 +41,7 @@ import {
   withProvidersOf,
   type RunningServer,
 } from './modules/operation/extensions/extension-servers.ts'
+import { outliveExtensions } from './modules/operation/extensions/stray-rejections.ts'
 import { shopFigures } from './modules/operation/health/health.ts'
 import { pageFacts } from './modules/catalog/page-heads/page-heads.ts'
 import { admit } from './modules/shop/publishable-api-keys/admission.ts'
@@ -90,6 +91,8 @@ export type Options = {
   readonly extensions?: readonly InstalledExtension[]
   /** `false` for commands: code of extensions is left alone, and their providers stay in the database as they are. */
   readonly runsExtensions?: boolean
+  /** The process is for this shop alone, and what its extensions leave behind must not end it. */
+  readonly ownsProcess?: boolean
 }
 
 export type Shop = Health & {
@@ -108,7 +111,9 @@ export async function buildApp(config: Config, engine: Engine, options: Options 
   const app = newServer(config, options)
   registerEntities()
   const opened = await openServices(config, engine, app, options)
-  const { runsExtensions = true } = options
+  const { runsExtensions = true, ownsProcess = false } = options
+  // Before their code is imported.
+  if (runsExtensions && ownsProcess) await outliveExtensions(opened)
   const { loaded, states } = runsExtensions
     ? await loadServers(await enabledExtensions(opened), contract, app.log)
     : noServers

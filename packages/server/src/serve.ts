@@ -64,6 +64,7 @@ async function run(
     await program.prepareDatabase(engine.pool, engine.kind === 'embedded', config)
     shop = await program.buildApp(config, engine, {
       serves,
+      ownsProcess: true,
       ...(development?.extensions && { extensions: development.extensions }),
     })
     development?.attach(shop)

@@ -1376,7 +1376,7 @@ export const useAdminExtensionEnabled = (
 ): ReadResult<Contract['admin']['extensions']['listEnabled']> =>
   useRead(useShop().admin.extensions.listEnabled, {}, options)
 
-/** Switch an extension of the dashboard on or off: `POST /admin/extensions/{id}`. */
+/** Switch an extension of the dashboard on, with the permissions that it asks for, or off: `POST /admin/extensions/{id}`. */
 export const useAdminUpdateExtension = (
   id: string,
   options?: WriteHookOptions<

@@ -52,8 +52,15 @@ export async function develop(folder: string, config: Config): Promise<Developme
     extensions.splice(0, extensions.length, own, ...others, liveReload)
   }
   await read()
+  let opened: Shop | undefined
+  const readAgain = async () => {
+    await read()
+    const [own] = extensions
+    // It is on, with whatever its package.json asks for by now.
+    if (opened && own) await switchOn(opened, [own])
+  }
   // A file can vanish while it is read: the build that removed it says when it is done.
-  process.on('message', () => void read().catch(() => undefined))
+  process.on('message', () => void readAgain().catch(() => undefined))
   // The command was killed, and nothing else would end its shop.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   return {
@@ -66,19 +73,21 @@ export async function develop(folder: string, config: Config): Promise<Developme
     begin: async (shop) => {
       const [own] = extensions
       // Code of the server runs from the start on.
-      if (own && (await switchOn(shop, [own.id, LIVE_RELOAD])) && own.server !== undefined) process.send?.('restart')
+      if (own && (await switchOn(shop, [own, liveReload])) && own.server !== undefined) process.send?.('restart')
+      opened = shop
     },
   }
 }
 
-/** Switches these on for the owner, unless they were switched before. Whether there was anything to do. */
-async function switchOn({ services: { db } }: Shop, ids: readonly string[]): Promise<boolean> {
+/** Switches these on for the owner, unless they were switched before, as they are now. Whether there was anything to do. */
+async function switchOn({ services: { db } }: Shop, all: readonly InstalledExtension[]): Promise<boolean> {
   const { listUsers } = await import('../modules/access/users/users.ts')
-  const { findStates, switchExtension } = await import('../modules/operation/extensions/extensions.ts')
+  const { statesOf, switchExtensionOn, unapprovedOf } = await import('../modules/operation/extensions/extensions.ts')
   const owner = (await listUsers(db)).find(({ role }) => role === 'owner')
-  const states = await findStates(db)
-  const fresh = ids.filter((id) => !states.some((state) => state.id === id))
+  const states = await statesOf(db)
+  const isFresh = (one: InstalledExtension) => !states.has(one.id) || unapprovedOf(one, states.get(one.id)).length > 0
+  const fresh = all.filter(isFresh)
   if (!owner || fresh.length === 0) return false
-  for (const id of fresh) await switchExtension(db, id, true, owner.id)
+  for (const one of fresh) await switchExtensionOn(db, one, owner.id)
   return true
 }

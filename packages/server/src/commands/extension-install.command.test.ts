@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { createClient } from '@storeroom/client'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { startShop } from '../../test/crash/shop-process.ts'
 import { freshPlace, testedEngine } from '../../test/databases/fresh.ts'
 import { prepared } from '../../test/shop.ts'
@@ -22,6 +23,31 @@ const server = `
     subscribers: [{ event: 'order.placed', run: async () => {} }],
     jobs: [{ name: 'tidy', everyMinutes: 15, run: async () => {} }],
     routes: [{ method: 'GET', path: '/store/labels/{id}', access: 'public', response: {}, summary: 'One', handle: async () => ({}) }] }`
+
+/** Its routes leave rejected promises behind, and its import does in a process with the module below. */
+const strays = `
+  const notes = { name: 'notes', row: { type: 'object' } }
+  const leave = (path, leaving) => ({ method: 'POST', path: '/store/strays/' + path, access: 'public', response: {}, summary: 'For a test',
+    handle: async (_, __, shop) => { leaving(shop); return {} } })
+  if (globalThis.callByOthers) void Promise.reject(new Error('left at the import'))
+  export default { identifier: 'strays', tables: [notes], routes: [
+    leave('own', () => void (async () => { throw new Error('left by its own code') })()),
+    leave('words', () => void Promise.reject('left without an error')),
+    leave('row', (shop) => void shop.table(notes).save('', {})),
+    leave('transaction', (shop) => void shop.transaction(async (table) => {
+      void Promise.reject(new Error('left in a transaction'))
+      await table(notes).save('a', {})
+    })),
+    leave('called', () => globalThis.callByOthers(() => void (async () => { throw new Error('left when others called') })())),
+    leave('others', () => globalThis.leaveOfOthers()),
+  ] }`
+
+/** Code that is no extension's, although one calls it. */
+const others = `
+  import { AsyncLocalStorage } from 'node:async_hooks'
+  const ofOthers = AsyncLocalStorage.snapshot()
+  globalThis.callByOthers = (work) => ofOthers(work)
+  globalThis.leaveOfOthers = () => ofOthers(() => void (async () => { throw new Error('left by others') })())`
 
 const manifest = {
   ...{ name: 'labels', version: '1.0.0', type: 'module', files: ['dist'] },
@@ -250,11 +276,16 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
     for (const dispose of disposals.splice(0)) await dispose()
   })
 
-  test('it is on for an owner after the start, and for no other', async () => {
+  async function placeOfOwner() {
     const { environment, dispose } = await freshPlace(testedEngine, prepared)
     disposals.push(dispose)
     const account = await call(['user', 'create', 'owner@example.com', '--generate', '--json'], environment)
     const { password } = JSON.parse(account.out) as { password: string }
+    return { environment, owner: { email: 'owner@example.com', password } }
+  }
+
+  test('it is on for an owner after the start, and for no other', async () => {
+    const { environment, owner } = await placeOfOwner()
     const source = join(root, 'labels')
     const refused = await call(['extension', 'add', source, '--yes', '--on', 'other@example.com'], environment)
     expect(refused).toMatchObject({ code: 1, err: 'other@example.com is not the address of an owner' })
@@ -263,11 +294,48 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
     const shop = await startShop(environment)
     disposals.unshift(() => shop.kill())
     const { admin } = createClient({ baseUrl: shop.url })
-    await admin.auth.createToken({ body: { email: 'owner@example.com', password } })
+    await admin.auth.createToken({ body: owner })
     expect((await admin.extensions.list()).extensions).toMatchObject([
       { id: 'labels', is_enabled: true, server: 'running' },
     ])
     const { security_events } = await admin.securityEvents.list({ query: { type: ['extension.switched'] } })
     expect(security_events[0]).toMatchObject({ subject_id: 'labels' })
+  })
+
+  test('promises that it leaves behind are its errors and end nothing; those of others end the process', async () => {
+    const { environment, owner } = await placeOfOwner()
+    await writeExtension('strays', { name: 'strays' })
+    await write('strays/dist/server/server.js', strays)
+    await write('others.mjs', others)
+    await call(['extension', 'add', join(root, 'strays'), '--yes', '--on', owner.email], environment)
+    const imported = pathToFileURL(join(root, 'others.mjs')).href
+    const shop = await startShop({ ...environment, NODE_OPTIONS: `--import=${imported}` })
+    disposals.unshift(() => shop.kill())
+    const { admin } = createClient({ baseUrl: shop.url })
+    await admin.auth.createToken({ body: owner })
+    const leave = async (path: string) => (await fetch(`${shop.url}/store/strays/${path}`, { method: 'POST' })).status
+    const patience = { timeout: 20_000, interval: 100 }
+    const isLast = (message: string, count: number) =>
+      vi.waitFor(async () => {
+        const [strays] = (await admin.extensions.list()).extensions
+        expect(strays?.last_error).toMatchObject({ message: expect.stringContaining(message), place: 'server', count })
+      }, patience)
+    await isLast('Error: left at the import', 1)
+    const left = {
+      own: 'Error: left by its own code',
+      words: 'left without an error',
+      row: 'A key of notes has 1 to 200 characters',
+      transaction: 'left in a transaction',
+      called: 'left when others called',
+    }
+    for (const [place, [path, message]] of Object.entries(left).entries()) {
+      expect(await leave(path)).toBe(200)
+      await isLast(message, place + 2)
+    }
+    await leave('others').catch(() => undefined)
+    await vi.waitFor(() => expect(fetch(shop.url)).rejects.toThrow('fetch failed'), patience)
+    const { code, complaints } = await shop.stop()
+    expect(code).toBe(1)
+    expect(complaints).toContain('Error: left by others')
   })
 })

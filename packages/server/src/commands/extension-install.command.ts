@@ -42,13 +42,18 @@ const add: Command = {
   },
 }
 
-/** @param turnOn switches an extension on, by its id */
-const added = (source: string, config: Config, terminal: Terminal, turnOn?: (id: string) => Promise<void>) =>
+/** @param turnOn switches an extension on, with the permissions that it asks for */
+const added = (
+  source: string,
+  config: Config,
+  terminal: Terminal,
+  turnOn?: (extension: InstalledExtension) => Promise<void>,
+) =>
   withCandidate(source, config, terminal, async (candidate): Promise<Outcome> => {
     const { extension, parts, former } = candidate
     await terminal.confirm(summaryOf(candidate), former ? 'replace' : 'install')
     const folder = await install(candidate, config)
-    await turnOn?.(extension.id)
+    await turnOn?.(extension)
     const { id, title, version, permissions } = extension
     const next = turnOn ? RESTART : `${RESTART}, then switch it on in Settings › Extensions`
     return {

@@ -62,7 +62,7 @@ try {
   process.send({ server: {
     identifier,
     tables: pick(tables, 'name', 'omitted', 'row', 'sortable'),
-    routes: pick(routes, 'method', 'path', 'access', 'permission', 'query', 'body', 'response', 'summary'),
+    routes: pick(routes, 'method', 'path', 'access', 'permission', 'query', 'body', 'response', 'limit', 'summary'),
     subscribers: pick(subscribers, 'event'),
     jobs: pick(jobs, 'name', 'everyMinutes'),
     providers: { payment: pick(providers.payment, 'id'), fulfillment: pick(providers.fulfillment, 'id'), tax: pick(providers.tax, 'id') },

@@ -1,8 +1,9 @@
+import type { InstalledExtension } from '../kernel/extensions/installed.ts'
 import { tx } from '../kernel/tx.ts'
 import { writeSecurityEvent } from '../kernel/security/security-log.ts'
 import type { Services } from '../kernel/services.ts'
 import { listUsers } from '../modules/access/users/users.ts'
-import { switchExtension } from '../modules/operation/extensions/extensions.ts'
+import { switchExtensionOn } from '../modules/operation/extensions/extensions.ts'
 import { withServices } from './accounts.ts'
 import { CommandError } from './command.ts'
 import type { Terminal } from './terminal.ts'
@@ -15,14 +16,15 @@ import type { Terminal } from './terminal.ts'
 export const switchingOn = <T>(
   terminal: Terminal,
   email: string,
-  work: (turnOn: (id: string) => Promise<void>) => Promise<T>,
+  work: (turnOn: (extension: InstalledExtension) => Promise<void>) => Promise<T>,
 ): Promise<T> =>
   withServices(terminal, async (services) => {
     const owner = await ownerOf(services, email)
-    return work((id) =>
+    return work((extension) =>
       // By the command line, not by the owner, as the event says.
       tx(services.db, {}, async (db) => {
-        await switchExtension(db, id, true, owner)
+        const { id } = extension
+        await switchExtensionOn(db, extension, owner)
         const details = { is_enabled: true, enabled_by: owner }
         await writeSecurityEvent(db, services, { type: 'extension.switched', subjectId: id, subject: id, details })
       }),

@@ -1,5 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
-import { inTransactionScope, type Actor } from './transaction-scope.ts'
+import { insideTransaction, inTransactionScope, type Actor } from './transaction-scope.ts'
 import { errorCode } from './error-code.ts'
 
 /** Serialization failure and deadlock: the same work may succeed the next time. */
@@ -20,9 +21,16 @@ export async function tx<T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>):
   }
 }
 
+const opened = new AsyncLocalStorage<Db>()
+
+/** The transaction around the running code, for what is called there and cannot be given it; undefined outside of one. */
+export const surroundingTransaction = (): Db | undefined => (insideTransaction() ? opened.getStore() : undefined)
+
 const once = <T>(db: Db, actor: Actor, work: (db: Db) => Promise<T>) =>
   // The connection is taken outside the scope, whose guard refuses to take another.
-  db.withConnection((connection) => inTransactionScope(actor, () => connection.transaction(work)))
+  db.withConnection((connection) =>
+    inTransactionScope(actor, () => connection.transaction((inside) => opened.run(inside, () => work(inside)))),
+  )
 
 /** The constraint that a database error names, or an empty string. */
 export const violatedConstraint = (error: unknown): string =>

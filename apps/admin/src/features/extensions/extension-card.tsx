@@ -16,17 +16,19 @@ import { paths } from '../../lib/paths.ts'
 
 type ExtensionProps = { readonly extension: Extension }
 
-const stateOf = ({ problem, is_enabled }: Extension) =>
-  problem !== null ? 'broken' : is_enabled ? ('on' as const) : ('off' as const)
-
-const tones: Readonly<Record<ReturnType<typeof stateOf>, Tone>> = { broken: 'danger', on: 'success', off: 'neutral' }
+const tones: Readonly<Record<Extension['state'], Tone>> = {
+  on: 'success',
+  off: 'neutral',
+  unapproved: 'warning',
+  broken: 'danger',
+}
 
 /** One extension: its state, what it says that it needs, its problems and last error. */
 export function ExtensionCard({ extension }: ExtensionProps) {
   const { t } = useTranslation('extensions')
   const needs = useNeeds(extension)
-  const state = stateOf(extension)
-  const { title, id, version } = extension
+  const listOf = usePermissionList()
+  const { title, id, version, state } = extension
   return (
     <Card
       title={title}
@@ -38,6 +40,9 @@ export function ExtensionCard({ extension }: ExtensionProps) {
     >
       <ul className="flex flex-col gap-1 text-muted">
         {extension.problem !== null && <li className="text-danger">{t(`installed.${extension.problem}`)}</li>}
+        {state === 'unapproved' && (
+          <li className="text-warning">{t('unapproved', { permissions: listOf(extension.unapproved_permissions) })}</li>
+        )}
         <li>{needs}</li>
         {extension.on_sign_in && <li>{t('signIn')}</li>}
         {extension.server !== null && (
@@ -57,15 +62,23 @@ export function ExtensionCard({ extension }: ExtensionProps) {
   )
 }
 
-function useNeeds({ permissions }: Extension): string {
+/** Permissions in words, as a list in a sentence. */
+function usePermissionList() {
   const { t, i18n } = useTranslation('extensions')
-  if (permissions.length === 0) return t('needsNothing')
-  const words = permissions.map((permission) => {
-    const [resource, action] = permission.split(':')
-    const names = { what: t(`permissions:resource.${resource}`), action: t(`permissions:action.${action}`) }
-    return t('permissions:one', names)
-  })
-  return t('needs', { permissions: new Intl.ListFormat(i18n.language).format(words) })
+  return (permissions: readonly string[]): string => {
+    const words = permissions.map((permission) => {
+      const [resource, action] = permission.split(':')
+      const names = { what: t(`permissions:resource.${resource}`), action: t(`permissions:action.${action}`) }
+      return t('permissions:one', names)
+    })
+    return new Intl.ListFormat(i18n.language).format(words)
+  }
+}
+
+function useNeeds({ permissions }: Extension): string {
+  const { t } = useTranslation('extensions')
+  const listOf = usePermissionList()
+  return permissions.length === 0 ? t('needsNothing') : t('needs', { permissions: listOf(permissions) })
 }
 
 function LastError({ extension: { last_error } }: ExtensionProps) {
@@ -98,13 +111,14 @@ function Problems({ id }: { readonly id: string }) {
 }
 
 /** Asks first: an extension has the rights of the staff member who is signed in. */
-function SwitchButton({ extension: { id, title, is_enabled } }: ExtensionProps) {
+function SwitchButton({ extension: { id, title, is_enabled, permissions } }: ExtensionProps) {
   const { t } = useTranslation('extensions')
   const confirm = useConfirm()
   const update = useWrite(useShop().admin.extensions.update)
   const to = is_enabled ? 'off' : 'on'
   const change = async () => {
-    await update.mutateAsync({ id, body: { is_enabled: !is_enabled } })
+    // Those that are shown here are approved, and no others.
+    await update.mutateAsync({ id, body: is_enabled ? { is_enabled: false } : { is_enabled: true, permissions } })
     await reloadExtensions()
   }
   const label = t(`turn.${to}.label`)

@@ -19,11 +19,14 @@ export const extensionProblems = [
 ] as const
 export type ExtensionProblem = (typeof extensionProblems)[number]
 
-/** The last error that a browser reported, without secrets. `place`: the zone or page. */
+/**
+ * The last error that a browser reported, or that the part in the server left behind, without secrets. `place`: the zone, the
+ * page, or `server`.
+ */
 const ReportedError = Type.Object({
   message: Type.String(),
   place: Type.String(),
-  /** How many were reported since the extension was switched on. */
+  /** How many there were since the extension was switched on. */
   count: Type.Integer(),
   reported_at: Time,
 })
@@ -41,6 +44,13 @@ export const Extension = Type.Object({
   /** Whether its module is loaded on the page where staff sign in, too. */
   on_sign_in: Type.Boolean(),
   is_enabled: Type.Boolean(),
+  /**
+   * `unapproved`: it was switched on, but asks for more by now than was approved, as an update can, and is off until it is
+   * switched on again; `broken`: see `problem`.
+   */
+  state: Choice('on', 'off', 'unapproved', 'broken'),
+  /** What it asks for beyond what was approved. */
+  unapproved_permissions: Type.Array(Type.String()),
   problem: Nullable(Choice(...extensionProblems)),
   /**
    * Its part that runs in the server; null if it has none. `after_restart`: it was switched on after the start; `failed`: the
@@ -98,10 +108,11 @@ export const extensions = {
     path: `${path}/{id}`,
     access: 'admin',
     permission: 'extensions:write',
-    body: Body({ is_enabled: Type.Boolean() }),
+    /** `permissions`: those that were seen. If the extension asks for more by now, it is not switched on. */
+    body: Body({ is_enabled: Type.Boolean(), permissions: Type.Optional(Type.Array(Type.String())) }),
     response: OneOf('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Switch an extension of the dashboard on or off',
+    summary: 'Switch an extension of the dashboard on, with the permissions that it asks for, or off',
   },
   /** The reader of tables needs the permissions that the extension names, in addition. */
   listTables: {

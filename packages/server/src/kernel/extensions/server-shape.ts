@@ -8,6 +8,8 @@ const Texts = Optional(Type.Array(Type.String()))
 const OneOf = (...values: readonly string[]) => Type.Union(values.map((value) => Type.Literal(value)))
 /** Shown to who installs it, and part of addresses. */
 const Word = Type.String({ pattern: String.raw`^[\w.:-]{1,100}$` })
+/** Calls of a public route from one address in ten minutes. */
+export const MOST_CALLS = 300
 /** A schema. */
 const Schema = Type.Object({})
 
@@ -26,6 +28,7 @@ const Shape = Type.Object({
     query: Optional(Schema),
     body: Optional(Schema),
     response: Schema,
+    limit: Optional(Type.Integer({ minimum: 1, maximum: MOST_CALLS })),
     summary: Type.String(),
   }),
   subscribers: List({ event: Word }),

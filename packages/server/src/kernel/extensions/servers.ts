@@ -7,6 +7,7 @@ import { days, minutes, seconds } from '../clock.ts'
 import { within } from '../within.ts'
 import { unsortableOf } from './added-orders.ts'
 import type { InstalledExtension } from './installed.ts'
+import { asExtension } from './whose-code.ts'
 
 /** The part of an extension that runs in the server. */
 export type LoadedServer = {
@@ -45,7 +46,7 @@ export async function loadServers(
     if (path === undefined) continue
     try {
       const own = permissions.filter(isPermission)
-      const server = checkServer(await importServer(path, patience), id, own, taken)
+      const server = checkServer(await importServer(id, path, patience), id, own, taken)
       for (const route of server.routes ?? []) taken.add(placeOf(route))
       loaded.push({ id, permissions: own, server })
       states.set(id, 'running')
@@ -57,11 +58,9 @@ export async function loadServers(
   return { loaded, states }
 }
 
-async function importServer(path: string, patience: number): Promise<ServerExtension> {
-  const module: unknown = await within(
-    patience,
-    'its module does not end to load',
-    () => import(pathToFileURL(path).href),
+async function importServer(id: string, path: string, patience: number): Promise<ServerExtension> {
+  const module: unknown = await within(patience, 'its module does not end to load', () =>
+    asExtension(id, () => import(pathToFileURL(path).href)),
   )
   const server: unknown = Reflect.get(Object(module), 'default')
   if (typeof server !== 'object' || server === null || !('identifier' in server))
@@ -138,6 +137,7 @@ function checkRoute(route: ServerRoute, permissions: readonly Permission[]) {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([name]) => name)
   if (new Set(names).size < names.length) refuse(`${place} has two parameters of one name`)
   if (route.method === 'GET' && route.body !== undefined) refuse(`${place} cannot have a body`)
+  if (route.limit !== undefined && route.access !== 'public') refuse(`${place} is not public and cannot have a limit`)
 }
 
 /**
@@ -153,7 +153,7 @@ export function rowsOf(routes: readonly ServerRoute[]): readonly (readonly [name
       ...(permission !== undefined && { permission }),
       ...(query && { query }),
       ...(body && { body }),
-      errors: ['invalid_data', 'not_found', 'not_allowed'],
+      errors: ['invalid_data', 'not_found', 'not_allowed', ...(access === 'public' ? (['rate_limited'] as const) : [])],
     } satisfies Route,
   ])
 }

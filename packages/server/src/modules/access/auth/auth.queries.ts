@@ -144,12 +144,12 @@ export const touchAppGrant = (db: Db, id: string, now: Date) =>
   sql`update app_grant set last_used_at = ${now} where id = ${id}
     and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.run(db)
 
-/** The user who switched the extension on; undefined once it is off or the user is removed. */
-export const findExtensionOwner = (db: Db, id: string) =>
+/** Who switched the extension on with these permissions; undefined once it is off, has fewer, or the user is removed. */
+export const findExtensionOwner = (db: Db, id: string, permissions: readonly string[]) =>
   sql<{ user_id: string } & StoredRole>`select u.id as user_id, ${roleColumns}
       from extension e join "user" u on u.id = e.enabled_by and u.deleted_at is null
         left join role r on r.id = u.role_id and r.deleted_at is null left join role n on false
-      where e.id = ${id} and e.is_enabled`.first(db)
+      where e.id = ${id} and e.is_enabled and e.approved_permissions @> ${permissions}::text[]`.first(db)
 
 /** Ends all sessions, tokens and apps of a user, except one session. */
 export async function endAccessOf(db: Db, userId: string, exceptSessionId: string | undefined) {

@@ -126,7 +126,7 @@ async function byExtension(
 ): Promise<Principal | undefined> {
   const extension = extensionKeys.get(String(headers[EXTENSION_HEADER]))
   if (!extension) return undefined
-  const owner = await queries.findExtensionOwner(db, extension.id)
+  const owner = await queries.findExtensionOwner(db, extension.id, extension.permissions)
   if (!owner) return undefined
   const user = userOf(owner.user_id, owner)
   return { byCookie: false, appId: extension.id, user: { ...user, scopes: scopesOfApp(user, extension.permissions) } }

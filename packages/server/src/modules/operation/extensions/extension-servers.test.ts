@@ -12,6 +12,7 @@ import { loadServers } from '../../../kernel/extensions/servers.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { addShopper } from '../../../../test/customers.ts'
 import { createGoods, createMarket, readyCart } from '../../../../test/sample-checkout.ts'
+import { openSecondServer } from '../../../../test/second-server.ts'
 import { Type } from 'typebox'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
 import { tablesOf } from './extension-tables.ts'
@@ -234,15 +235,18 @@ const modules = {
         shopper('/store/notes-test/a', async () => [{ text: 'shown', secret: 'never', parts: [{ id: 1, secret: 'never' }], more: { any: 'thing' } }]),
         shopper('/store/notestest/a', async () => [{ text: 'another' }]),
       ],
-      providers: { payment: [{ id: 'coins', local: false, ownData: ['coin'], start: async () => ({ id: 'coin_1' }), readNotice: () => undefined }],
+      providers: { payment: [{ id: 'coins', local: false, ownData: ['coin'], start: async () => ({ id: 'coin_1' }), readNotice: () => undefined },
+        { id: 'purse', local: true, start: async () => ({}), update: async (data) => data, authorize: async (data) => ({ status: 'authorized', data }), capture: async (data) => data, refund: async (data) => data, cancel: async (data) => data }],
         fulfillment: [{ id: 'pigeon', local: true, options: async () => [{ id: 'day' }], validateOption: async ({ id }) => id === 'day', canCalculate: async () => true,
         calculatePrice: async () => { throw new Refusal('No wind') }, validateData: async (option, method) => method }] },
     }`,
-  store: `export default { identifier: 'store', routes: [{ method: 'GET', path: '/store/hello', access: 'public', response: {}, summary: 'Hello', handle: async () => ({}) }] }`,
+  store: `export default { identifier: 'store', routes: [{ method: 'GET', path: '/store/hello', access: 'public', response: {}, summary: 'Hello', handle: async () => ({}) },
+    { method: 'POST', path: '/store/rare', access: 'public', limit: 2, response: {}, summary: 'Rare', handle: async () => ({}) }] }`,
   twice: `const job = { name: 'tidy', everyMinutes: 5, run: async () => {} }; export default { identifier: 'twice', jobs: [job, job] }`,
   seldom: `export default { identifier: 'seldom', jobs: [{ name: 'tidy', everyMinutes: 35792, run: async () => {} }] }`,
   getting: `export default { identifier: 'getting', routes: [{ method: 'GET', path: '/store/getting', access: 'public', body: {}, response: {}, summary: 'x', handle: async () => ({}) }] }`,
   patching: `export default { identifier: 'patching', routes: [{ method: 'PATCH', path: '/store/patching', access: 'public', response: {}, summary: 'x', handle: async () => ({}) }] }`,
+  generous: `export default { identifier: 'generous', routes: [{ method: 'GET', path: '/store/generous', access: 'public', limit: 301, response: {}, summary: 'x', handle: async () => ({}) }] }`,
   listening: `export default { identifier: 'listening', subscribers: { event: 'order.placed' } }`,
   paying: `export default { identifier: 'paying', providers: { payment: { id: 'paying' } } }`,
   thrower: "throw new Error('cannot be imported')",
@@ -284,6 +288,9 @@ describe('code of extensions in the server', () => {
     )
   })
 
+  let made: ReturnType<typeof createMarket> | undefined
+  const market = () => (made ??= createMarket(shop))
+
   const call = async (path: string, body: object = {}) => {
     const answer = await fetch(`${shop.url}/admin/notes-test/${path}`, {
       method: 'POST',
@@ -302,6 +309,7 @@ describe('code of extensions in the server', () => {
       ['seldom', 'failed'],
       ['getting', 'failed'],
       ['patching', 'failed'],
+      ['generous', 'failed'],
       ['listening', 'failed'],
       ['paying', 'failed'],
       ['thrower', 'failed'],
@@ -314,7 +322,7 @@ describe('code of extensions in the server', () => {
     expect(log).toContain('a second job is called tidy')
     expect(log).toContain('once in 1440 minutes at least')
     expect(log).toContain('GET /store/getting cannot have a body')
-    for (const place of ['/routes/0/method', '/subscribers', '/providers/payment'])
+    for (const place of ['/routes/0/method', '/routes/0/limit', '/subscribers', '/providers/payment'])
       expect(log).toContain(`what its module exports is wrong at ${place}:`)
     expect(log).toContain('cannot be imported')
     expect(log).toContain('its identifier is another')
@@ -347,6 +355,19 @@ describe('code of extensions in the server', () => {
     await expect(readPoints(shop.url, '/admin/notes-test/own', reader)).rejects.toThrow('403')
   })
 
+  test('answers one address of strangers only so often, or less often if the route says so', async () => {
+    const send = async (path: string, method = 'GET') => (await fetch(shop.url + path, { method })).status
+    expect(await send('/store/rare', 'POST')).toBe(200)
+    expect(await send('/store/rare', 'POST')).toBe(200)
+    expect(await send('/store/rare', 'POST')).toBe(429)
+    expect(await send('/store/hello')).toBe(200)
+    const key = 'extension:store:GET /store/hello:%'
+    await sql`update rate_limit set hits = 299 where key like ${key}`.run(shop.server.services.db)
+    expect(await send('/store/hello')).toBe(200)
+    const refused = await fetch(`${shop.url}/store/hello`)
+    expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true])
+  })
+
   test('is described next to the shop’s own routes, whatever its package is called', async () => {
     const document = (await (await fetch(`${shop.url}/docs/openapi.json`)).json()) as { paths: Record<string, object> }
     for (const path of ['/store/hello', '/store/products', '/store/notes-test/a', '/store/notestest/a'])
@@ -370,9 +391,28 @@ describe('code of extensions in the server', () => {
     const start = () => coins?.start({ key: 'k', amount: 100, currency_code: 'eur' })
     expect([await start(), coins?.ownData]).toEqual([{ id: 'coin_1' }, ['coin']])
     await turn(false)
-    await expect(start()).rejects.toThrow('The extension notes is switched off')
+    await expect(start()).rejects.toThrow('Could not find a payment provider with id: coins')
     await turn(true)
     expect(await start()).toEqual({ id: 'coin_1' })
+  })
+
+  test('has no payments inside a transaction either, on no server, as soon as it is switched off', async () => {
+    const place = await market()
+    await shop.owner.admin.regions.update({ id: place.regionId, body: { payment_providers: ['purse'] } })
+    const second = await openSecondServer(shop.first)
+    try {
+      const { store } = createClient({ baseUrl: second.url })
+      const item = { variant_id: await createGoods(shop, 'Purse'), quantity: 1 }
+      const id = await readyCart(createClient({ baseUrl: shop.url }), place, [item])
+      await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: false } })
+      const refusal = { message: 'Could not find a payment provider with id: purse' }
+      await expect(store.carts.complete({ id })).rejects.toMatchObject(refusal)
+      await expect(createClient({ baseUrl: shop.url }).store.carts.complete({ id })).rejects.toMatchObject(refusal)
+      await shop.owner.admin.extensions.update({ id: 'notes', body: { is_enabled: true } })
+      expect(await store.carts.complete({ id })).toMatchObject({ type: 'order' })
+    } finally {
+      await second.stop()
+    }
   })
 
   test('refuses to list rows by a value that is undefined', async () => {
@@ -530,13 +570,13 @@ describe('code of extensions in the server', () => {
   test('provides what regions can use, and refuses as the shop does', async () => {
     const { store } = await shop.owner.admin.store.retrieve()
     expect(store.fulfillment_providers.map(({ id }) => id)).toContain('pigeon')
-    const market = await createMarket(shop)
+    const { regionId } = await market()
     const providers = { fulfillment_providers: ['manual', 'pigeon'] }
-    await shop.owner.admin.regions.update({ id: market.regionId, body: providers })
+    await shop.owner.admin.regions.update({ id: regionId, body: providers })
     const { shipping_option } = await shop.owner.admin.shippingOptions.create({
       body: {
         name: 'Pigeon',
-        region_id: market.regionId,
+        region_id: regionId,
         provider_id: 'pigeon',
         price_type: 'calculated',
         data: { id: 'day' },
@@ -544,7 +584,7 @@ describe('code of extensions in the server', () => {
     })
     const variant_id = await createGoods(shop, 'Letter')
     const { cart } = await createClient({ baseUrl: shop.url }).store.carts.create({
-      body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
+      body: { region_id: regionId, items: [{ variant_id, quantity: 1 }] },
     })
     const adding = createClient({ baseUrl: shop.url }).store.carts.addShippingMethod({
       id: cart.id,

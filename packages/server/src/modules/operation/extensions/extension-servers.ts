@@ -4,14 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { hours, minutes } from '../../../kernel/clock.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
 import { onlyNamed } from '../../../kernel/extensions/named-properties.ts'
+import { MOST_CALLS } from '../../../kernel/extensions/server-shape.ts'
+import { asExtension } from '../../../kernel/extensions/whose-code.ts'
 import { rowsOf, type LoadedServer } from '../../../kernel/extensions/servers.ts'
 import type { StagedContext } from '../../../kernel/http/context.ts'
 import { implement, staged, type Handlers } from '../../../kernel/http/implement.ts'
 import type { Jobs } from '../../../kernel/jobs.ts'
 import type { Providers } from '../../../kernel/providers.ts'
+import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insideTransaction } from '../../../kernel/transaction-scope.ts'
+import { surroundingTransaction } from '../../../kernel/tx.ts'
 import { within } from '../../../kernel/within.ts'
+import { noSuchProvider } from '../../selling/payments/payments.ts'
 import { asCaller } from './extension-caller.ts'
 import { enabledExtensions } from './extensions.ts'
 
@@ -30,7 +34,7 @@ const LONGEST_RUN = { subscriber: minutes(5), job: hours(1) }
 /** With what it may use of the shop. */
 export type RunningServer = LoadedServer & { readonly shop: ServerShop }
 
-const isOn = async (services: Services, id: string): Promise<boolean> =>
+const isOn = async (services: Pick<Services, 'db' | 'extensions'>, id: string): Promise<boolean> =>
   (await enabledExtensions(services)).some((extension) => extension.id === id)
 
 /** The routes of the extensions, as rows of a contract; one that is switched off has none. */
@@ -48,15 +52,26 @@ export function serveExtensionRoutes(app: FastifyInstance, services: Services, r
   }
 }
 
+/** Of each public route by itself: it can be as expensive as any of the shop's, and nobody signs in to it. */
+const limitOf = (id: string, { method, path, limit = MOST_CALLS }: ServerRoute): RateLimit => ({
+  name: `extension:${id}:${method} ${path}`,
+  hits: limit,
+  window: minutes(10),
+})
+
 function handlerOf(services: Services, one: RunningServer, route: ServerRoute | undefined) {
   return staged(async (input: Readonly<Record<string, unknown>>, context: StagedContext) => {
     if (!route || !(await isOn(services, one.id))) throw new AppError('no_route')
+    if (route.access === 'public')
+      await countAttempts(services.db, services.clock, byAddress(services, limitOf(one.id, route), context.request.ip))
     const { query, body, ...params } = input
     const { user, customer } = context.principal
     const caller: Caller = { ...(user && { userId: user.id }), ...(customer && { customerId: customer.id }) }
     const actor = { userId: user?.id, requestId: context.request.id }
     const given = { params: params as Record<string, string>, query, body }
-    const answer = await refusing(asCaller(actor, () => route.handle(given, caller, one.shop)))
+    const answer = await refusing(
+      asCaller(actor, () => asExtension(one.id, () => route.handle(given, caller, one.shop))),
+    )
     // Shoppers read it: a row that is answered as it is stored may have more than the route says.
     return route.path.startsWith('/store/') ? onlyNamed(route.response, answer) : answer
   })
@@ -73,7 +88,9 @@ export function registerExtensionTasks(services: Services, running: readonly Run
       define(name, {
         run: async (data: { readonly id: string }, signal) => {
           if (!(await isOn(services, one.id))) return
-          await limited(LONGEST_RUN.subscriber, signal, (ending) => run(data, one.shop, ending))
+          await limited(LONGEST_RUN.subscriber, signal, (ending) =>
+            asExtension(one.id, () => run(data, one.shop, ending)),
+          )
         },
       })
       events.on(event, `${one.id}: ${name}`)
@@ -85,7 +102,7 @@ export function registerExtensionTasks(services: Services, running: readonly Run
         run: async (_, signal) => {
           if (!(await isOn(services, one.id))) return
           try {
-            await limited(LONGEST_RUN.job, signal, (ending) => run(one.shop, ending))
+            await limited(LONGEST_RUN.job, signal, (ending) => asExtension(one.id, () => run(one.shop, ending)))
           } catch (err) {
             // Cut short by the stop, it is run again; otherwise the next run is soon enough.
             if (signal.aborted) throw err
@@ -107,35 +124,35 @@ export const withProvidersOf = (services: Services, loaded: readonly LoadedServe
   const own = services.providers
   const added = loaded.flatMap(({ id, server: { providers = {} } }) => ({ id, ...providers }))
   const paying = ({ id, payment = [] }: (typeof added)[number]) =>
-    payment.map((provider) => guarded(provider, () => refuseWhileOff(services, id)))
+    payment.map((provider) => guarded(id, provider, () => refuseWhileOff(services, id, provider.id)))
   if (loaded.every(({ server }) => server.providers === undefined)) return own
   return {
     ...own,
     payment: [...own.payment, ...added.flatMap(paying)],
     fulfillment: [
       ...own.fulfillment,
-      ...added.flatMap(({ fulfillment = [] }) => fulfillment.map((provider) => guarded(provider))),
+      ...added.flatMap(({ id, fulfillment = [] }) => fulfillment.map((provider) => guarded(id, provider))),
     ],
-    tax: [...own.tax, ...added.flatMap(({ tax = [] }) => tax.map((provider) => guarded(provider)))],
+    tax: [...own.tax, ...added.flatMap(({ id, tax = [] }) => tax.map((provider) => guarded(id, provider)))],
   }
 }
 
-/** Inside a transaction there is no connection to look: only providers are called there that call no other server. */
-async function refuseWhileOff(services: Services, id: string): Promise<void> {
-  if (!insideTransaction() && !(await isOn(services, id))) throw notAllowed(`The extension ${id} is switched off`)
+/** As the next start would: one that is off is not installed. Local providers are called inside transactions. */
+async function refuseWhileOff({ db, extensions }: Services, id: string, provider: string): Promise<void> {
+  if (!(await isOn({ db: surroundingTransaction() ?? db, extensions }, id))) throw noSuchProvider(provider)
 }
 
 /** The only function of a provider that is no promise: it reads and does nothing. */
 const AT_ONCE = 'readNotice'
 
-/** The same provider, whose functions refuse with errors of the shop. @param before a call, refuses it */
-function guarded<P extends object>(provider: P, before?: () => Promise<void>): P {
+/** The same provider, whose functions refuse with errors of the shop. @param id of the extension @param before a call, refuses it */
+function guarded<P extends object>(id: string, provider: P, before?: () => Promise<void>): P {
   return new Proxy(provider, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return guarded(value, before)
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return guarded(id, value, before)
       if (typeof value !== 'function') return value
-      const call = (given: unknown[]): unknown => Reflect.apply(value, target, given)
+      const call = (given: unknown[]): unknown => asExtension(id, (): unknown => Reflect.apply(value, target, given))
       if (before && name !== AT_ONCE) return (...given: unknown[]) => refusing(before().then(() => call(given)))
       return (...given: unknown[]): unknown => {
         try {

@@ -2,6 +2,7 @@ import type { ServerShop } from '@storeroom/extension/server'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { newSecret } from '../../../kernel/ids.ts'
 import { EXTENSION_HEADER } from '../../../kernel/extensions/keys.ts'
+import { forExtension } from '../../../kernel/extensions/whose-code.ts'
 import type { LoadedServer } from '../../../kernel/extensions/servers.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insideTransaction } from '../../../kernel/transaction-scope.ts'
@@ -19,8 +20,10 @@ export function shopFor(
   const logger = log.child({ extension: id })
   return {
     ...tablesOf(services, id, server.tables ?? []),
-    fetch: (input, init) =>
-      innerFetch(api, key, new Request(input instanceof Request ? input : new URL(input, 'http://shop'), init)),
+    fetch: (input, init) => {
+      const request = new Request(input instanceof Request ? input : new URL(input, 'http://shop'), init)
+      return forExtension(() => innerFetch(api, key, request))
+    },
     now: () => new Date(clock.now()),
     log: {
       info: (message, facts = {}) => logger.info(facts, message),

@@ -4,6 +4,7 @@ import { Errors } from 'typebox/value'
 import { seconds } from '../../../kernel/clock.ts'
 import type { Db } from '../../../kernel/db.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { asExtension, forExtension } from '../../../kernel/extensions/whose-code.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { within as withinTime } from '../../../kernel/within.ts'
@@ -38,17 +39,20 @@ export function tablesOf(
       return rowsOf<Static<S>>({ extension, table: own, within, now: () => new Date(clock.now()) })
     }
   return {
-    table: open((work) => tx(db, actor(), work)),
+    table: open((work) => forExtension(() => tx(db, actor(), work))),
     transaction: <T>(work: (table: OpenTable) => Promise<T>) =>
-      tx(db, actor(), (inside) =>
-        withinTime(longest, `The transaction has not ended within ${longest / seconds(1)} seconds`, (late) =>
-          work(
-            open(async (query) => {
-              // By then the connection is that of others.
-              late.throwIfAborted()
-              return query(inside)
-            }),
-          ),
+      forExtension(() =>
+        tx(db, actor(), (inside) =>
+          withinTime(longest, `The transaction has not ended within ${longest / seconds(1)} seconds`, (late) => {
+            const table = open((query) =>
+              forExtension(async () => {
+                // By then the connection is that of others.
+                late.throwIfAborted()
+                return query(inside)
+              }),
+            )
+            return asExtension(extension, () => work(table))
+          }),
         ),
       ),
   }
@@ -78,7 +82,8 @@ function rowsOf<Row>({ extension, table: { name, row: schema, omitted = [] }, wi
     save: (key, row) => within((db) => save(db, key, row)),
     change: (key, change) =>
       within(async (db) => {
-        const next = change((await queries.lockRow(db, place, key)) as Row | undefined)
+        const row = (await queries.lockRow(db, place, key)) as Row | undefined
+        const next = asExtension(extension, () => change(row))
         await save(db, key, next)
         return next
       }),

@@ -1,20 +1,21 @@
 import type { Contract } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
-import { countAttempt, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { redact } from '../../../kernel/scrub.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { noteError } from './extension-errors.ts'
 import * as rows from './extension-rows.queries.ts'
-import { enabledExtensions, extensionsOf, modulesOf, readableExtension } from './extensions.ts'
-import { saveError, saveState } from './extensions.queries.ts'
-
-/** A component that throws each time it is shown must not write each time. */
-const REPORTS: RateLimit = { name: 'extension-error', hits: 30, window: 60 * 60 * 1000 }
-/** Characters of a message that are stored. */
-const MAX_MESSAGE = 500
+import {
+  enabledExtensions,
+  extensionsOf,
+  modulesOf,
+  readableExtension,
+  switchExtensionOff,
+  switchExtensionOn,
+} from './extensions.ts'
 
 const shopOf = ({ db, services }: { readonly db: Db; readonly services: Services }) => ({
   db,
@@ -38,6 +39,14 @@ const findById = <T extends { readonly id: string }>(all: readonly T[], id: stri
     `Extension with id: ${id} was not found`,
   )
 
+/** @param shown the permissions that somebody has seen and approves @throws not_allowed */
+function refuseToSwitchOn({ problem, permissions }: InstalledExtension, shown: readonly string[] = permissions) {
+  if (problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
+  // The files have been replaced since the page was loaded.
+  if (!permissions.every((asked) => shown.includes(asked)))
+    throw notAllowed('The extension asks for more permissions than these')
+}
+
 export const extensions: Handlers<Contract['admin']['extensions']> = {
   async list(_, context) {
     const all = await extensionsOf(shopOf(context))
@@ -50,9 +59,12 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   },
 
   async update({ id, body }, context) {
-    const { problem } = findById(context.services.extensions, id)
-    if (body.is_enabled && problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
-    await saveState(context.db, id, body.is_enabled, userOf(context).id)
+    const installed = findById(context.services.extensions, id)
+    const by = userOf(context).id
+    if (body.is_enabled) {
+      refuseToSwitchOn(installed, body.permissions)
+      await switchExtensionOn(context.db, installed, by)
+    } else await switchExtensionOff(context.db, id, by)
     return { extension: findById(await extensionsOf(shopOf(context)), id) }
   },
 
@@ -76,9 +88,7 @@ export const extensions: Handlers<Contract['admin']['extensions']> = {
   async reportError({ id, body }, context) {
     const { clock, extensions: installed } = context.services
     findById(installed, id)
-    await countAttempt(context.db, clock, REPORTS, userOf(context).id)
-    const message = redact(body.message, MAX_MESSAGE)
-    await saveError(context.db, id, message, redact(body.place), new Date(clock.now()))
+    await noteError({ db: context.db, clock }, id, body, userOf(context).id)
     return 'OK'
   },
 }

@@ -1,10 +1,11 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql } from '../../../kernel/sql.ts'
 
-/** Whether an extension is on, and the last error that was reported of it. */
+/** Whether an extension is switched on, with which permissions, and the last error that was reported of it. */
 export type ExtensionState = {
   readonly id: string
   readonly is_enabled: boolean
+  readonly approved_permissions: readonly string[]
   readonly error_message: string | null
   readonly error_place: string | null
   readonly error_count: number
@@ -12,13 +13,15 @@ export type ExtensionState = {
 }
 
 export const findStates = (db: Db): Promise<readonly ExtensionState[]> =>
-  sql<ExtensionState>`select id, is_enabled, error_message, error_place, error_count, error_at
+  sql<ExtensionState>`select id, is_enabled, approved_permissions, error_message, error_place, error_count, error_at
     from extension order by id`.all(db)
 
-/** Switching on forgets the errors of before. */
-export const saveState = (db: Db, id: string, isEnabled: boolean, by: string) =>
-  sql`insert into extension as e (id, is_enabled, enabled_by) values (${id}, ${isEnabled}, ${by})
+/** Switching on approves these permissions and forgets the errors of before; switching off takes the approval back. */
+export const saveState = (db: Db, id: string, isEnabled: boolean, by: string, approved: readonly string[]) =>
+  sql`insert into extension as e (id, is_enabled, enabled_by, approved_permissions)
+    values (${id}, ${isEnabled}, ${by}, ${approved})
     on conflict (id) do update set is_enabled = excluded.is_enabled, enabled_by = excluded.enabled_by,
+      approved_permissions = excluded.approved_permissions,
       error_message = case when excluded.is_enabled then null else e.error_message end,
       error_place = case when excluded.is_enabled then null else e.error_place end,
       error_count = case when excluded.is_enabled then 0 else e.error_count end,

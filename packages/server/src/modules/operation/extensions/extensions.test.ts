@@ -5,6 +5,7 @@ import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readInstalledExtensions } from '../../../kernel/extensions/installed.ts'
+import { openSecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 
 const PASSWORD = 'a long enough password'
@@ -32,7 +33,10 @@ beforeAll(async () => {
   await write('broken/package.json', '{"name": ')
   await write('plain/package.json', { name: 'plain', version: '1.0.0', storeroom: { admin: 'admin.js' } })
   await write('plain/admin.js', 'export default {}')
-  shop = await openShop({ environment: { STOREROOM_EXTENSIONS: folders('labels', 'broken', 'plain') } })
+  await writeGrowing('1.0.0', 'orders:read')
+  await write('growing/dist/admin.js', module)
+  await write('growing/dist/server/server.js', growingServer)
+  shop = await openShop({ environment: { STOREROOM_EXTENSIONS: folders('labels', 'broken', 'plain', 'growing') } })
   await shop.owner.admin.users.create({ body: { email: 'admin@example.com', role_id: 'admin', password: PASSWORD } })
   admin = await shop.signIn('admin@example.com', PASSWORD)
 })
@@ -48,6 +52,15 @@ async function write(path: string, content: string | object) {
   await mkdir(dirname(place), { recursive: true })
   await writeFile(place, typeof content === 'string' ? content : JSON.stringify(content))
 }
+
+/** An extension with two parts, in a version that asks for these permissions. */
+const writeGrowing = (version: string, ...permissions: readonly string[]) =>
+  write('growing/package.json', {
+    ...{ name: 'growing', version, type: 'module' },
+    storeroom: { admin: 'dist/admin.js', server: 'dist/server/server.js', permissions },
+  })
+const growingServer = `export default { identifier: 'growing', routes: [{ method: 'GET', path: '/store/growing',
+  access: 'public', response: {}, summary: 'For a test', handle: async () => ({}) }] }`
 
 const find = async (id: string, { admin: api } = shop.owner): Promise<Extension | undefined> =>
   (await api.extensions.list()).extensions.find((extension) => extension.id === id)
@@ -68,6 +81,7 @@ describe('extensions of the dashboard', () => {
       [LABELS, null],
       ['broken', 'manifest_invalid'],
       ['plain', null],
+      ['growing', null],
     ])
     expect(extensions[0]).toEqual({
       id: LABELS,
@@ -76,6 +90,8 @@ describe('extensions of the dashboard', () => {
       permissions: ['orders:read'],
       on_sign_in: true,
       is_enabled: false,
+      state: 'off',
+      unapproved_permissions: [],
       problem: null,
       server: null,
       last_error: null,
@@ -98,7 +114,7 @@ describe('extensions of the dashboard', () => {
   test('that cannot be used are not switched on, and those that are not installed are not found', async () => {
     await expect(turn('broken', true)).rejects.toMatchObject({ status: 400 })
     await expect(turn('nothing', true)).rejects.toMatchObject({ status: 404 })
-    expect(await find('broken')).toMatchObject({ is_enabled: false })
+    expect(await find('broken')).toMatchObject({ is_enabled: false, state: 'broken' })
   })
 
   test('tell a page without a session only what it loads itself', async () => {
@@ -107,6 +123,56 @@ describe('extensions of the dashboard', () => {
     const answer: unknown = await (await get('/a/extensions/sign-in')).json()
     expect(answer).toEqual({ extensions: [{ id: LABELS, module: expect.stringContaining('/admin.js') }] })
     await expect(shop.anonymous.admin.extensions.listEnabled()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('an update that asks for more than was approved', () => {
+  const states = async ({ admin: api }: Client) => {
+    const { extensions } = await api.extensions.list()
+    const { state, is_enabled, unapproved_permissions, server } = extensions.find(({ id }) => id === 'growing') ?? {}
+    const isLoaded = (await api.extensions.listEnabled()).extensions.some(({ id }) => id === 'growing')
+    return { state, is_enabled, unapproved_permissions, server, isLoaded }
+  }
+
+  test('is off with its reason, in both parts, until an owner approves what it asks for', async () => {
+    await turn('growing', true)
+    await writeGrowing('1.1.0', 'orders:read', 'customers:read')
+    const updated = await openSecondServer(shop)
+    try {
+      expect(await states(updated.owner)).toEqual({
+        ...{ state: 'unapproved', is_enabled: false, unapproved_permissions: ['customers:read'] },
+        ...{ server: 'off', isLoaded: false },
+      })
+      expect((await fetch(`${updated.url}/store/growing`)).status).toBe(404)
+      // A process that still has the version of before goes on with it.
+      expect(await states(shop.owner)).toMatchObject({ state: 'on', isLoaded: true })
+      await expect(turn('growing', true, admin)).rejects.toMatchObject({ status: 403 })
+      const { extensions } = updated.owner.admin
+      const asSeenBefore = { is_enabled: true, permissions: ['orders:read'] }
+      await expect(extensions.update({ id: 'growing', body: asSeenBefore })).rejects.toMatchObject({ status: 400 })
+      expect(await states(updated.owner)).toMatchObject({ state: 'unapproved' })
+      await extensions.update({
+        id: 'growing',
+        body: { is_enabled: true, permissions: ['orders:read', 'customers:read'] },
+      })
+      expect(await states(updated.owner)).toEqual({
+        ...{ state: 'on', is_enabled: true, unapproved_permissions: [] },
+        ...{ server: 'after_restart', isLoaded: true },
+      })
+    } finally {
+      await updated.stop()
+    }
+    const restarted = await openSecondServer(shop)
+    try {
+      expect(await states(restarted.owner)).toMatchObject({ state: 'on', server: 'running' })
+      expect((await fetch(`${restarted.url}/store/growing`)).status).toBe(200)
+      // What the process has loaded asks for more than was approved by one with the version of before.
+      await turn('growing', true)
+      expect(await states(restarted.owner)).toMatchObject({ state: 'unapproved', server: 'off', isLoaded: false })
+      expect((await fetch(`${restarted.url}/store/growing`)).status).toBe(404)
+    } finally {
+      await restarted.stop()
+    }
   })
 })
 

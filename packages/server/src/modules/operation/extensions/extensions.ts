@@ -5,19 +5,38 @@ import type { InstalledExtension } from '../../../kernel/extensions/installed.ts
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { findStates, type ExtensionState } from './extensions.queries.ts'
-
-export { findStates, saveState as switchExtension } from './extensions.queries.ts'
+import { findStates, saveState, type ExtensionState } from './extensions.queries.ts'
 
 /** Where the files of extensions are served, which change with their hash. */
 export const EXTENSION_FILES = '/a/extensions'
 
 type Shop = Pick<Services, 'extensions'> & { readonly db: Db }
 type ListedShop = Shop & Pick<Services, 'extensionServers'>
+type Named = Pick<InstalledExtension, 'id' | 'permissions'>
+
+/** Switches an extension on, with the permissions that it asks for now. */
+export const switchExtensionOn = (db: Db, { id, permissions }: Named, by: string) =>
+  saveState(db, id, true, by, permissions)
+
+export const switchExtensionOff = (db: Db, id: string, by: string) => saveState(db, id, false, by, [])
+
+/** What is stored of the extensions that were ever switched, by their ids. */
+export const statesOf = async (db: Db): Promise<ReadonlyMap<string, ExtensionState>> =>
+  new Map((await findStates(db)).map((state) => [state.id, state]))
+
+/** What an extension that is switched on asks for beyond what was approved. */
+export const unapprovedOf = ({ permissions }: Named, state?: ExtensionState): readonly string[] =>
+  state?.is_enabled === true ? permissions.filter((asked) => !state.approved_permissions.includes(asked)) : []
+
+function stateOf(extension: InstalledExtension, state?: ExtensionState): Extension['state'] {
+  if (extension.problem !== undefined) return 'broken'
+  if (state?.is_enabled !== true) return 'off'
+  return unapprovedOf(extension, state).length > 0 ? 'unapproved' : 'on'
+}
 
 /** The extensions that are installed, with what is stored of each. */
 export async function extensionsOf({ db, extensions, extensionServers }: ListedShop): Promise<readonly Extension[]> {
-  const states = new Map((await findStates(db)).map((state) => [state.id, state]))
+  const states = await statesOf(db)
   return extensions.map((extension) => {
     const state = states.get(extension.id)
     return { ...answerOf(extension, state), server: serverOf(extension, extensionServers, state) }
@@ -26,26 +45,27 @@ export async function extensionsOf({ db, extensions, extensionServers }: ListedS
 
 /** Of the part that runs in the server: it is started with the server, and only if it is on by then. */
 function serverOf(
-  { id, server }: InstalledExtension,
+  extension: InstalledExtension,
   running: Services['extensionServers'],
   state: ExtensionState | undefined,
 ): Extension['server'] {
-  if (server === undefined) return null
-  if (state?.is_enabled !== true) return 'off'
-  return running.get(id) ?? 'after_restart'
+  if (extension.server === undefined) return null
+  if (stateOf(extension, state) !== 'on') return 'off'
+  return running.get(extension.id) ?? 'after_restart'
 }
 
-function answerOf(
-  { id, title, version, permissions, onSignIn, problem }: InstalledExtension,
-  state?: ExtensionState,
-): Omit<Extension, 'server'> {
+function answerOf(extension: InstalledExtension, state?: ExtensionState): Omit<Extension, 'server'> {
+  const { id, title, version, permissions, onSignIn, problem } = extension
+  const is = stateOf(extension, state)
   return {
     id,
     title,
     version,
     permissions: [...permissions],
     on_sign_in: onSignIn,
-    is_enabled: problem === undefined && (state?.is_enabled ?? false),
+    is_enabled: is === 'on',
+    state: is,
+    unapproved_permissions: is === 'unapproved' ? [...unapprovedOf(extension, state)] : [],
     problem: problem ?? null,
     last_error: state ? errorOf(state) : null,
   }
@@ -65,8 +85,8 @@ export const modulesOf = (extensions: readonly InstalledExtension[]): ExtensionM
 /** Those that are on, in the order of their installation. Without a look at the database where none is installed. */
 export async function enabledExtensions({ db, extensions }: Shop): Promise<readonly InstalledExtension[]> {
   if (extensions.length === 0) return []
-  const on = new Set((await findStates(db)).filter(({ is_enabled }) => is_enabled).map(({ id }) => id))
-  return extensions.filter(({ id, problem }) => problem === undefined && on.has(id))
+  const states = await statesOf(db)
+  return extensions.filter((extension) => stateOf(extension, states.get(extension.id)) === 'on')
 }
 
 /**

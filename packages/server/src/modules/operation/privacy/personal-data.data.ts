@@ -310,7 +310,7 @@ export const otherTables: readonly { readonly why: string; readonly columns: Rea
       migration: 'name',
       schema_part: 'name hash',
       // Without addresses, which are redacted (extensions.handlers.ts).
-      extension: 'enabled_by error_message error_place',
+      extension: 'enabled_by approved_permissions error_message error_place',
       muted_mail: 'event_name',
       notice: 'event_key kind resource_type params',
       notice_choice: 'kind',

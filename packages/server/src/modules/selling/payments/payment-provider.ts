@@ -15,10 +15,14 @@ export type ProviderPayment = {
   readonly idempotency_key: string | null
 }
 
+/** What a payment gets whose provider is not installed any more. */
+export const noSuchProvider = (id: string) =>
+  new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
+
 /** @throws unexpected_state for a provider that is not installed any more */
 export function providerOf({ payment }: Providers, id: string): PaymentProvider {
   const provider = payment.find((candidate) => candidate.id === id)
-  if (!provider) throw new AppError('unexpected_state', `Could not find a payment provider with id: ${id}`)
+  if (!provider) throw noSuchProvider(id)
   return provider
 }
 

@@ -3,7 +3,7 @@ export { capturePayment } from './capture-payment.ts'
 export { notePayments } from './note-payments.ts'
 export { WEBHOOK_TASK } from './notices.ts'
 export { noteDeclined, setPaymentStatus } from './payments.queries.ts'
-export { providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
+export { noSuchProvider, providerOf, requestOf, type ProviderPayment } from './payment-provider.ts'
 export {
   type Requester,
   requesterOf,

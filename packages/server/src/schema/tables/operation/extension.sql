@@ -5,7 +5,9 @@ create table extension (
   is_enabled boolean not null,
   -- Who switched it on: code of the extension calls the API with their role.
   enabled_by text references "user" on delete set null,
-  -- The last error that a browser reported, without secrets, and how many since it was switched on.
+  -- What was approved then. A package that asks for more, as one of an update can, is off until that is approved, too.
+  approved_permissions text[] not null default '{}',
+  -- The last error of its two parts, without secrets, and how many since it was switched on.
   error_message text,
   error_place text,
   error_count integer not null default 0,
