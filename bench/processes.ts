@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Interval between requests of `/health` in milliseconds, which is the precision of start times. */
+/** Milliseconds between two looks at a server, which is the precision of start times. */
 const LOOK = 20
 
 /** Waits until the server responds with 200. @throws if the program exits before that */
@@ -44,12 +44,20 @@ export async function healthy(url: string, program: ChildProcess): Promise<void>
   }
 }
 
-/** Stops a program that leads a process group, and the whole group. */
-export async function stop(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.pid === undefined) return
-  const ended = once(program, 'exit')
-  process.kill(-program.pid, 'SIGTERM')
-  await ended
+/** Whether any process of a group runs. One that has ended and is not yet waited for holds neither port nor file. */
+async function isRunning(group: number): Promise<boolean> {
+  const { stdout } = await run('ps', ['-axo', 'pgid=,stat='])
+  return stdout.split('\n').some((line) => {
+    const [id, state = ''] = line.trim().split(/\s+/)
+    return Number(id) === group && !state.startsWith('Z')
+  })
+}
+
+/** Stops a program that leads a process group, and waits for the whole group: npm ends before the server it started. */
+export async function stop({ pid }: ChildProcess): Promise<void> {
+  if (pid === undefined || !(await isRunning(pid))) return
+  process.kill(-pid, 'SIGTERM')
+  while (await isRunning(pid)) await setTimeout(LOOK)
 }
 
 /** Ends a forked program, which exits when it is disconnected. */

@@ -156,6 +156,34 @@ test(
   },
 )
 
+test(
+  'a product that was created, but not answered, is not created again by a second press, and keeps its picture',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    await shop.open(page, path)
+    await titleField(page).fill('Lost on the way')
+    await page.locator('input[type=file]').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: picture })
+    const uploads: string[] = []
+    page.on('request', (request) => request.url().endsWith('/admin/uploads') && uploads.push(request.method()))
+    const address = /\/admin\/products(\?|$)/
+    await page.route(address, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    const save = page.getByRole('button', { name: 'Save as draft' })
+    await save.click()
+    await expect(page.getByText(/The server can’t be reached/)).toBeVisible()
+    await page.unroute(address)
+    await save.click()
+    const { id, images, thumbnail } = await savedProduct(page, shop)
+    expect(images.map(({ url }) => url)).toEqual([thumbnail])
+    expect(uploads).toEqual(['POST'])
+    const { products } = await shop.owner.admin.products.list({ query: { title: 'Lost on the way' } })
+    expect(products.map((product) => product.id)).toEqual([id])
+  },
+)
+
 test('screens §19 each sentence occurs once on the page', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, path)
   await addOption(page, 'Size', ['S', 'M'])

@@ -114,6 +114,7 @@ const parcels = {
     'only a completed order can be archived': 'an order is completed, archived and brought back',
     'shoppers see all columns of fulfillments': 'shoppers see their parcels without where they were packed',
     '`items[].location_id` of': 'pieces from several locations make one parcel for each',
+    '`fulfillment_ids` of the answer': 'packing answers the ids of its own parcels',
   },
   'fulfillments/labels/labels.test.ts': {
     'a fulfillment provider is called while': 'refuses with its reason; the parcel stays packed',

@@ -12,15 +12,6 @@ type AnyCall<R extends Route> = (input: object, options: CallOptions) => Promise
 export const sendTo = <R extends Route>(call: Call<R>, input: object, options: CallOptions = {}): Promise<Output<R>> =>
   (call as unknown as AnyCall<R>)(input, options)
 
-/** The same call, before which something else is done. */
-export const callAfter = <R extends Route>(act: () => Promise<unknown>, call: Call<R>): Call<R> =>
-  new Proxy(call, {
-    apply: async (target, self: unknown, given: unknown[]): Promise<unknown> => {
-      await act()
-      return Reflect.apply(target, self, given) as unknown
-    },
-  })
-
 /** `read` with an input that was put together for any route. */
 export const readFrom = <R extends ReadRoute>(call: Call<R>, input: object) =>
   read<R>(call, ...([input] as unknown as InputArgument<R>))

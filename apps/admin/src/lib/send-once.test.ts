@@ -1,6 +1,6 @@
 import { ShopError } from '@storeroom/client'
 import { expect, test } from 'vitest'
-import { createSendOnce } from './send-once.ts'
+import { createSendOnce, createSendWith } from './send-once.ts'
 
 const lost = new ShopError({ code: 'network' })
 const refused = new ShopError({ status: 422, code: 'invalid_data' })
@@ -22,4 +22,19 @@ test('a write without a response is repeated with its key, and any other has one
   const [first, , , second, third, last] = keys
   expect([second, third]).toEqual([first, first])
   expect(new Set([...keys.slice(0, 3), last]).size).toBe(4)
+})
+
+test('what was begun for a write without a response is used again', async () => {
+  let begun = 0
+  const sendWith = createSendWith<number>()
+  const press = (failure?: ShopError) =>
+    sendWith(
+      { amount: 5 },
+      () => Promise.resolve((begun += 1)),
+      (one) => (failure ? Promise.reject(failure) : Promise.resolve(one)),
+    ).catch(() => undefined)
+  await press(lost)
+  expect(await press()).toBe(1)
+  expect(await press(refused)).toBeUndefined()
+  expect(await press()).toBe(3)
 })

@@ -1,12 +1,18 @@
+import type { ReportId } from '@storeroom/contract'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, testedEngine, type FreshDatabase } from '../../test/databases/fresh.ts'
 import { TEXT_COLLATION } from '../kernel/database/collation.ts'
+import type { Db } from '../kernel/db.ts'
 import { numbered } from '../kernel/read/condition.ts'
 import { conditionsOf } from '../kernel/read/filters.ts'
 import { orderOf } from '../kernel/read/page/order.ts'
 import { rowsOfPage } from '../kernel/read/page/page-rows.ts'
+import type { Statement } from '../kernel/statement.ts'
 import { product } from '../modules/catalog/products/products.entity.ts'
+import { listCohorts } from '../modules/insight/reports/cohorts/cohorts.queries.ts'
+import { reportRequest } from '../modules/insight/reports/report-request.ts'
+import { reportSums } from '../modules/insight/reports/report-sums.queries.ts'
 import { order } from '../modules/selling/orders/orders.entity.ts'
 import { prepareDatabase } from '../shop-database.ts'
 import { databaseFingerprint } from './schema.ts'
@@ -128,6 +134,38 @@ describe.each([
     expect(plan).toContain(`using ${index} `)
     expect(plan).not.toContain('Sort')
   })
+})
+
+/** The statement of a read, which is noted instead of sent. */
+async function statementOf(read: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const sent: Statement[] = []
+  const query = (statement: Statement) => {
+    sent.push(statement)
+    return Promise.resolve({ rows: [{}], count: 1 })
+  }
+  await read({ query } as unknown as Db)
+  return sent[0] as Statement
+}
+
+const day = { from: '2026-03-29', to: '2026-03-29' }
+const reportOfDay = (id: ReportId) =>
+  statementOf((db) => reportSums(db, reportRequest(id, day, 'UTC', Date), { limit: 25, offset: 0 }))
+
+test.each([
+  ['sales', 'report_sum_pkey'],
+  ['payouts', 'payout_arrives_on'],
+  ['stopped_carts', 'cart_stopped'],
+  ['stock_movements', 'stock_movement_stocked'],
+] as const)('a day of the report %s is served by %s', async (id, index) => {
+  const { text, values } = await reportOfDay(id)
+  expect(await explained(text, values)).toContain(`using ${index} `)
+})
+
+test('cohorts read orders from the index of customers alone, in its order', async () => {
+  const { text, values } = await statementOf((db) => listCohorts(db, '2025-12-01', 12, 'Europe/Berlin'))
+  const plan = await explained(text, values)
+  expect(plan).toContain('Index Only Scan using order_customer ')
+  expect(plan).not.toContain('Sort Key: o.customer_id')
 })
 
 // The embedded engine never has parallel workers.

@@ -3,7 +3,7 @@ import { AddressInput } from '../../kit/address.ts'
 import type { Route } from '../../kit/route.ts'
 import { Body, Metadata, StringList } from '../../kit/shapes.ts'
 import { ClaimReason, ClaimType } from '../../store/claim-shapes.ts'
-import { NewShipment, Quantity, changes, orderPath, packing, sending } from './order-changes.ts'
+import { NewShipment, Quantity, changes, orderPath, packed, packing, sending } from './order-changes.ts'
 
 const path = `${orderPath}/claims` as const
 const claimPath = `${path}/{claim_id}` as const
@@ -92,6 +92,7 @@ export const claimRoutes = () =>
     cancelClaim: { ...claiming, path: `${claimPath}/cancel`, summary: 'Cancel a claim that nothing was given for' },
     fulfillClaim: {
       ...sending,
+      ...packed,
       path: `${claimPath}/fulfillments`,
       body: Body(packing),
       summary: 'Create a fulfillment of the additional items of a claim',

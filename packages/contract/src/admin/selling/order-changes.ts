@@ -36,6 +36,15 @@ export const sending = {
   invalidates: [...changes.invalidates, ...stock],
 } as const
 
+/** Answers the order, and the parcels that were packed. */
+export const packed = {
+  response: Type.Object({
+    order: Order,
+    /** Not in v1. */
+    fulfillment_ids: Type.Array(Type.String()),
+  }),
+} as const
+
 export const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
 /** How a parcel can be followed. */

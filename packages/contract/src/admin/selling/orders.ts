@@ -28,6 +28,7 @@ import {
   failures,
   orderPath,
   ordersPath,
+  packed,
   packing,
   sending,
   stock,
@@ -197,6 +198,7 @@ export const orders = {
   },
   createFulfillment: {
     ...sending,
+    ...packed,
     path: `${onePath}/fulfillment`,
     body: Body({
       items: Type.Array(
@@ -321,6 +323,7 @@ export const orders = {
   },
   fulfillSwap: {
     ...exchanging,
+    ...packed,
     path: `${onePath}/swaps/{swap_id}/fulfillments`,
     body: Body(packing),
     summary: 'Create a fulfillment of the new items of an exchange',

@@ -103,7 +103,8 @@ create index order_payment_status on "order" (payment_status, created_at desc, i
 create index order_fulfillment_status on "order" (fulfillment_status, created_at desc, id desc);
 create index order_to_pack on "order" (to_pack, created_at desc, id desc);
 create index order_to_ship on "order" (to_ship, created_at desc, id desc);
-create index order_customer on "order" (customer_id, created_at desc, id desc);
+-- With the status, cohorts are read from the index alone.
+create index order_customer on "order" (customer_id, created_at desc, id desc) include (status);
 create index order_email on "order" (email, display_id);
 create index order_by_email on "order" (email collate "und-x-icu", id);
 create index order_by_payment_status on "order" (payment_status, id);

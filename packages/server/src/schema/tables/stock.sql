@@ -109,6 +109,8 @@ create table stock_movement (
 );
 create index stock_movement_item on stock_movement (inventory_item_id, id desc);
 create index stock_movement_place on stock_movement (location_id, id desc);
+-- What came and left in a period. Reservations, of which each sale has one, are not in it.
+create index stock_movement_stocked on stock_movement (created_at) where stocked_after <> stocked_before;
 
 -- What channels can sell of a product, as a number that lists are filtered and sorted by: one row for each product that is
 -- alive, null if none of its variants has managed stock. In a side table, so that selling renews no

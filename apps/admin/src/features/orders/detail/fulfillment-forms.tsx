@@ -1,20 +1,17 @@
 import type { Call, CallInput } from '@storeroom/client'
-import type { LineItem, Order } from '@storeroom/contract'
-import { read, useShop, type WriteRoute } from '@storeroom/react'
+import type { Contract, LineItem, Order } from '@storeroom/contract'
+import { useShop } from '@storeroom/react'
 import { SkeletonRegion, SkeletonText } from '@storeroom/ui/display/skeleton'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCreateForm, type ContractForm } from '../../../framework/form/contract-form.ts'
 import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/drawer-button.tsx'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
-import { callAfter } from '../../../framework/generic-call.ts'
-import { dueOf, unsentOf, whole } from '../orders.ts'
+import { dueOf, unsentOf } from '../orders.ts'
 import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
 import {
   blankFulfillment,
@@ -111,19 +108,21 @@ function FulfillmentOfOwner(props: FulfillProps) {
   )
 }
 
-type RouteProps<R extends WriteRoute> = FulfillProps & {
+type PackRoute = Contract['admin']['orders']['createFulfillment' | 'fulfillSwap' | 'fulfillClaim']
+
+type RouteProps<R extends PackRoute> = FulfillProps & {
   readonly call: Call<R>
   readonly input: Omit<CallInput<R>, 'body'>
   readonly toBody: (values: Partial<FulfillValues>) => object
 }
 
-function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
+function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
   const { order, owner, lines, packing, makesLabels, call, input, toBody, onSaved } = props
   const { t } = useTranslation('orders')
   const title = useTitle(order, owner)
-  const { pack, buyLabels } = useLabeling(props)
+  const buyLabels = useBuyLabels()
   const form: ContractForm<FulfillValues> = useCreateForm({
-    call: makesLabels ? pack : call,
+    call,
     input,
     values: blankFulfillment(order, lines, packing, makesLabels),
     toBody,
@@ -137,9 +136,9 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
       const { withLabel, isShipped } = form.control.getValues()
       return t(isShipped && !withLabel ? 'fulfill.shipped' : 'fulfill.done')
     },
-    onSaved: async () => {
+    onSaved: async ({ fulfillment_ids }) => {
       const { withLabel, isShipped } = form.control.getValues()
-      if (withLabel) await buyLabels(isShipped)
+      if (withLabel) await buyLabels(fulfillment_ids, isShipped)
       onSaved()
     },
   })
@@ -174,26 +173,12 @@ function FulfillForm<R extends WriteRoute>(props: RouteProps<R>) {
   )
 }
 
-/** The parcels that were there before. */
-function createMemory() {
-  let ids: ReadonlySet<string> = new Set()
-  return { keep: (parcels: readonly string[]) => void (ids = new Set(parcels)), has: (id: string) => ids.has(id) }
-}
-
-/** Packs, and buys a label for each parcel that is new; what is refused can be bought again from the parcel. */
-function useLabeling<R extends WriteRoute>({ order: { id }, owner, call }: RouteProps<R>) {
-  const { admin } = useShop()
-  const client = useQueryClient()
+/** Buys a label for each parcel of a packing; what is refused can be bought again from the parcel. */
+function useBuyLabels() {
   const buying = useBuyLabel()
-  const [before] = useState(createMemory)
-  const parcelsIn = (order: Order) => contentsOf(order, owner).fulfillments.map((parcel) => parcel.id)
-  // Loaded when it is sent: a colleague can have packed since the page was.
-  const note = async () => before.keep(parcelsIn((await admin.orders.retrieve({ id, query: whole })).order))
-  const buyLabels = async (ship: boolean) => {
-    const { order } = await client.fetchQuery(read(admin.orders.retrieve, { id, query: whole }))
+  return async (fulfillmentIds: readonly string[], ship: boolean) => {
     // One after the other, each with its own notice.
-    for (const fulfillment_id of parcelsIn(order).filter((parcel) => !before.has(parcel)))
+    for (const fulfillment_id of fulfillmentIds)
       await buying.mutateAsync({ body: { fulfillment_id, ship } }).catch(() => undefined)
   }
-  return { pack: callAfter(note, call), buyLabels }
 }

@@ -3,7 +3,7 @@ import type { Order } from '@storeroom/contract'
 /** The exchange or claim whose new items are packed. */
 export type Owner = { readonly swap_id: string } | { readonly claim_id: string }
 
-/** What an order, or one of its exchanges and claims, has to send, its parcels, and how they travel. */
+/** What an order, or one of its exchanges and claims, has to send, and how it travels. */
 export function contentsOf(order: Order, owner: Owner | undefined) {
   if (!owner) return sending({ ...order, additional_items: order.items })
   return 'swap_id' in owner
@@ -11,10 +11,9 @@ export function contentsOf(order: Order, owner: Owner | undefined) {
     : sending(order.claims?.find(({ id }) => id === owner.claim_id))
 }
 
-type Sending = Pick<Order, 'fulfillments' | 'shipping_methods'> & { readonly additional_items?: Order['items'] }
+type Sending = Pick<Order, 'shipping_methods'> & { readonly additional_items?: Order['items'] }
 
-const sending = ({ additional_items: items = [], fulfillments = [], shipping_methods = [] }: Sending = {}) => ({
+const sending = ({ additional_items: items = [], shipping_methods = [] }: Sending = {}) => ({
   items,
-  fulfillments,
   shipping_methods,
 })

@@ -20,8 +20,8 @@ import { usePublicationCheck } from '../../../shared/publication/use-publication
 import { GeneralSection } from './general-section.tsx'
 import { handlePreview, priceColumn, productBody, rowsOf, type NewProductValues } from './new-product.ts'
 import { OrganizationSection } from './organization-section.tsx'
-import { withVariantPictures } from './picture-variants.ts'
 import { PicturesSection } from './pictures-section.tsx'
+import { withPictures } from './product-pictures.ts'
 import { StartFrom } from './start-from.tsx'
 import { useCreateCall } from './use-create-call.ts'
 import { usePictures } from './use-pictures.ts'
@@ -52,7 +52,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
     toBody: (entered) => {
       const all = { ...values, ...entered }
       const body = productBody(all, { singleTitle: t('variants.single'), hasChannels })
-      return withVariantPictures(body, all.options, pictures.list)
+      return withPictures(body, all.options, pictures.list)
     },
     check: usePublicationCheck(),
     notice: (): string => savedText(form.control.getValues()),

@@ -13,7 +13,7 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { optionsInUse, type OptionDraft } from './combinations.ts'
 import type { NewProductValues } from './new-product.ts'
-import { valueId } from './picture-variants.ts'
+import { valueId } from './product-pictures.ts'
 import type { Picture, Pictures } from './use-pictures.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']

@@ -1,7 +1,7 @@
 import type { Contract } from '@storeroom/contract'
 import { notAllowed } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { answering, answeringStaged } from '../../../kernel/resource.ts'
+import { answering, answeringStaged, retrieveWith } from '../../../kernel/resource.ts'
 import { cancelFulfillment, createShipment, packAndShip } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { moneyRequesterOf } from '../payments/payments.ts'
@@ -28,14 +28,15 @@ export const orderClaims: Handlers<Routes> = {
     cancelClaim(context.db, context.services, id, claim_id),
   ),
 
-  fulfillClaim: answering(changedOrders, async ({ id, claim_id, body = {} }, context) => {
+  async fulfillClaim({ id, claim_id, body = {}, query }, context) {
     const { db, services } = context
     const claim = await lockClaimOf(db, id, claim_id)
     if (claim.is_canceled) throw notAllowed('Canceled claim cannot be fulfilled')
     if (claim.type !== 'replace') throw notAllowed(`Claims with the type "${claim.type}" can not be fulfilled.`)
     if (await queries.isFulfilled(db, claim_id)) throw notAllowed('The claim has already been fulfilled.')
-    await packAndShip(db, services, ownerOfClaim(claim), body)
-  }),
+    const fulfillment_ids = await packAndShip(db, services, ownerOfClaim(claim), body)
+    return retrieveWith(context, changedOrders, id, { fulfillment_ids }, query)
+  },
 
   cancelClaimFulfillment: answering(changedOrders, async ({ id, claim_id, fulfillment_id }, context) => {
     const claim = await lockClaimOf(context.db, id, claim_id)

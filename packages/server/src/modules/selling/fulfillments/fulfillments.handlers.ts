@@ -1,6 +1,6 @@
 import type { Contract } from '@storeroom/contract'
 import type { Handlers } from '../../../kernel/http/implement.ts'
-import { answering } from '../../../kernel/resource.ts'
+import { answering, retrieveWith } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { cancelFulfillment } from './cancel-fulfillment.ts'
 import { createShipment } from './create-shipment.ts'
@@ -11,9 +11,12 @@ type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFul
 
 /** Fulfillments of orders. Each answers the order. */
 export const orderFulfillments: Handlers<Routes> = {
-  createFulfillment: answering(changedOrders, async ({ id, body }, { db, services }) => {
-    for (const parcel of splitParcels(body)) await packAndShip(db, services, ownerOfOrder(id), parcel)
-  }),
+  async createFulfillment({ id, body, query }, context) {
+    const fulfillment_ids = []
+    for (const parcel of splitParcels(body))
+      fulfillment_ids.push(...(await packAndShip(context.db, context.services, ownerOfOrder(id), parcel)))
+    return retrieveWith(context, changedOrders, id, { fulfillment_ids }, query)
+  },
 
   cancelFulfillment: answering(changedOrders, ({ id, fulfillment_id }, context) =>
     cancelFulfillment(context.db, context.services, ownerOfOrder(id), fulfillment_id),

@@ -123,6 +123,18 @@ describe('fulfillment', () => {
     expect(await ship(second.fulfillments?.find(({ shipped_at }) => shipped_at === null)?.id)).toBe('shipped')
   })
 
+  test('packing answers the ids of its own parcels', async () => {
+    const { id, item_id, stockItemId } = await placeOrder('Named lamp')
+    const annex = await secondLocation(stockItemId, 1)
+    const from = (location_id: string) => ({ item_id, quantity: 1, location_id })
+    const first = await orders.createFulfillment({ id, body: { items: [from(home)] } })
+    const second = await orders.createFulfillment({ id, body: { items: [from(home), from(annex)] } })
+    expect(first.order.fulfillments).toMatchObject(first.fulfillment_ids.map((parcel) => ({ id: parcel })))
+    expect([...first.fulfillment_ids, ...second.fulfillment_ids].toSorted()).toEqual(
+      second.order.fulfillments?.map((parcel) => parcel.id).toSorted(),
+    )
+  })
+
   test('the pieces of one line are never packed twice, however many people try', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Raced lamp')
     const tries = await Promise.allSettled(

@@ -11,9 +11,15 @@ export type NewParcel = NewFulfillment & {
 
 /**
  * Packs pieces and, with a shipment, has them leave at once. The provider makes a label unless the parcel leaves without.
+ * @returns ids of the fulfillments
  * @throws as `createFulfillment` does
  */
-export async function packAndShip(db: Db, services: Services, owner: Owner, { shipment, ...parcel }: NewParcel) {
+export async function packAndShip(
+  db: Db,
+  services: Services,
+  owner: Owner,
+  { shipment, ...parcel }: NewParcel,
+): Promise<string[]> {
   const { no_notification } = parcel
   const label = parcel.label ?? shipment === undefined
   const fulfillmentIds = await createFulfillment(db, services, owner, { ...parcel, label })
@@ -23,4 +29,5 @@ export async function packAndShip(db: Db, services: Services, owner: Owner, { sh
       fulfillment_id,
       ...(no_notification !== undefined && { no_notification }),
     })
+  return fulfillmentIds
 }

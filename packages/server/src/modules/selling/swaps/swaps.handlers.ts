@@ -5,7 +5,7 @@ import { userOf } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { byAddress, countAttempts, countMisses, type RateLimit } from '../../../kernel/rate-limit.ts'
-import { answering, answeringStaged, list, retrieve } from '../../../kernel/resource.ts'
+import { answering, answeringStaged, list, retrieve, retrieveWith } from '../../../kernel/resource.ts'
 import { cancelFulfillment, createShipment, packAndShip } from '../fulfillments/fulfillments.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
 import { requesterOf } from '../payments/payments.ts'
@@ -45,10 +45,11 @@ export const orderSwaps: Handlers<OrderRoutes> = {
     processDifference(context, id, swap_id, requesterOf(context, swap_id)),
   ),
 
-  fulfillSwap: answering(changedOrders, async ({ id, swap_id, body = {} }, context) => {
+  async fulfillSwap({ id, swap_id, body = {}, query }, context) {
     checkFulfillable(await openSwap(context.db, swap_id, id))
-    await packAndShip(context.db, context.services, ownerOfSwap(swap_id, id), body)
-  }),
+    const fulfillment_ids = await packAndShip(context.db, context.services, ownerOfSwap(swap_id, id), body)
+    return retrieveWith(context, changedOrders, id, { fulfillment_ids }, query)
+  },
 
   cancelSwapFulfillment: answering(changedOrders, async ({ id, swap_id, fulfillment_id }, context) => {
     await openSwap(context.db, swap_id, id)

@@ -92,8 +92,8 @@ test('pieces of an exchange are to be packed once the customer has agreed, and u
   const ids = { id: order.id, swap_id: swap.id }
   const packed = await orders.fulfillSwap({ ...ids, body: {} })
   expect(await workOf(order.id)).toEqual({ to_pack: false, to_ship: true })
-  const parcel = packed.order.swaps?.find(({ id }) => id === swap.id)?.fulfillments?.[0]
-  await orders.cancelSwapFulfillment({ ...ids, fulfillment_id: parcel?.id ?? '' })
+  const [fulfillment_id = ''] = packed.fulfillment_ids
+  await orders.cancelSwapFulfillment({ ...ids, fulfillment_id })
   expect(await workOf(order.id)).toEqual({ to_pack: true, to_ship: false })
   await shop.owner.admin.returns.cancel({ id: (await swapOf(order.id))?.return_order?.id ?? '' })
   await orders.cancelSwap(ids)

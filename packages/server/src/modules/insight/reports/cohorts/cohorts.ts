@@ -23,7 +23,8 @@ export async function readCohorts(
 ): Promise<{ readonly standing: Standing; readonly cohorts: readonly Cohort[] }> {
   const standing = await findStanding(db)
   const end = firstOfMonth(today(services.clock, standing.time_zone))
-  return { standing, cohorts: await listCohorts(db, monthsBefore(end, months - 1), end, standing.time_zone) }
+  const start = monthsBefore(end, months - 1)
+  return { standing, cohorts: await listCohorts(db, start, months, standing.time_zone) }
 }
 
 /** A row for each cohort, month and currency. Amounts in whole currency units. */

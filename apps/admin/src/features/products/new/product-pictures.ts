@@ -27,19 +27,26 @@ const withVariants = (body: NewProduct, change: (variant: NewVariant) => NewVari
 const withImage = (variant: NewVariant, image: string | undefined): NewVariant =>
   image === undefined ? variant : { ...variant, metadata: { ...variant.metadata, image } }
 
-/** Gives each variant the first picture that shows it: by its id, as nothing is uploaded yet. */
-export function withVariantPictures(
+/**
+ * Gives the product its pictures, and each variant the first one that shows it: by their ids, as nothing is uploaded yet.
+ */
+export function withPictures(
   body: NewProduct,
   drafts: readonly OptionDraft[],
   pictures: readonly ShownPicture[],
 ): NewProduct {
   const options = optionsInUse(drafts)
-  return withVariants(body, (variant) => {
+  const product = pictures.length === 0 ? body : { ...body, images: pictures.map(({ id }) => id) }
+  return withVariants(product, (variant) => {
     const values = variant.options?.map(({ value }) => value) ?? []
     return withImage(variant, pictures.find((picture) => shows(picture, values, options))?.id)
   })
 }
 
-/** Replaces the pictures' ids in the variants by their URLs (`addresses`, by id) once they are uploaded. */
-export const withAddresses = (body: NewProduct, addresses: ReadonlyMap<unknown, string | undefined>): NewProduct =>
-  withVariants(body, (variant) => withImage(variant, addresses.get(variant.metadata?.['image'])))
+/** Replaces the pictures' ids by their URLs (`addresses`, by id) once they are uploaded; the first is the thumbnail. */
+export function withAddresses(body: NewProduct, addresses: ReadonlyMap<unknown, string | undefined>): NewProduct {
+  const images = (body.images ?? []).flatMap((id) => addresses.get(id) ?? [])
+  const [thumbnail] = images
+  const product = thumbnail === undefined ? body : { ...body, images, thumbnail }
+  return withVariants(product, (variant) => withImage(variant, addresses.get(variant.metadata?.['image'])))
+}
