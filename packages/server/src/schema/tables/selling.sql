@@ -365,6 +365,8 @@ create table payment_collection (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+-- Those with sessions that nobody is to pay by any more.
+create index payment_collection_canceled on payment_collection (id) where status = 'canceled';
 
 create table payment_collection_sessions (
   payment_collection_id text not null references payment_collection on delete cascade,
