@@ -135,7 +135,35 @@ test(
     await packing.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-10')
     await packOne()
     await poll()
-    await expect(packing).toContainText('0 items leave the stock')
+    await expect(packing).toContainText('0 left')
+    await expect(packing.getByRole('textbox', { name: /^Ordered lamp/ })).toHaveValue('1')
     await expect(packing.getByRole('textbox', { name: 'Tracking numbers' })).toHaveValue('DHL-10')
+  },
+)
+
+test(
+  'pieces that a colleague has packed are told at their field, and the number that was entered stays',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const id = await newOrder(shop, { quantity: 3 })
+    const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
+    await shop.open(page, `${path}/${id}`)
+    await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
+    const packing = dialog(page, /^Fulfill order #/)
+    const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+    const submit = packing.getByRole('button', { name: 'Fulfill', exact: true })
+    await pieces.fill('2')
+    await shop.owner.admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
+    await submit.click()
+    await expect(packing).toContainText('1 left')
+    await expect(pieces).toHaveValue('2')
+    await submit.click()
+    await expect(pieces).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    await pieces.fill('1')
+    await submit.click()
+    await expect(packing).toHaveCount(0)
+    const { fulfillment_status, fulfillments } = await orderOf(shop, id)
+    expect([fulfillment_status, fulfillments?.length]).toEqual(['fulfilled', 2])
   },
 )

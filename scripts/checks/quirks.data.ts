@@ -242,6 +242,9 @@ const payments = {
   },
   'payment-collections/payment-collections.test.ts': {
     'refreshing an authorized session': 'refreshes a session, whose former authorization no longer counts',
+    'a provider that refuses one of several sessions': 'is refused counts those before it, and later all',
+    'sessions of a canceled payment collection': 'is canceled while its provider is asked',
+    'an edit is completed although its payment was refunded': 'is not paid any more once a part of it has gone back',
   },
 }
 

@@ -243,7 +243,7 @@ const selling: readonly Tracked[] = [
   },
   { table: 'claim_image', ...byClaimItem('claim_item_id') },
   { table: 'claim_item_tags', key: 'tag_id', ...byClaimItem('item_id') },
-  { table: 'return', revised: true, ...part('order', 'order_id') },
+  { table: 'return', revised: true, ...part('order', 'order_id'), omitted: ['as_requested'] },
   {
     table: 'return_item',
     key: 'item_id',

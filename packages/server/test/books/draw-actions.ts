@@ -123,7 +123,7 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     case 'undo receipt':
       return at(
         book.returns,
-        ({ status }) => status === 'received',
+        ({ status }) => status === 'received' || status === 'requires_action',
         second,
         (index) => ({ do: kind, index }),
       )

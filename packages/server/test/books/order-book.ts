@@ -56,6 +56,10 @@ export type Return = {
   given: number
   /** The part of it that cards have got. */
   toCards: number
+  /** As it was before its receipt, which undoing restores. */
+  readonly asked: { readonly worth: number; readonly isOwnRefund: boolean }
+  /** Pieces that what was given pays for since the receipt was undone, until they come again. */
+  kept: Pieces
 }
 
 export type Claim = {
@@ -200,6 +204,12 @@ export class OrderBook {
   noteRefunded(pieces: Pieces) {
     for (const [index, quantity] of pieces.entries())
       if (quantity > 0) this.refundedPieces[index] = this.refundedOf(index) + quantity
+  }
+
+  /** Such pieces have come back after all. */
+  forgetRefunded(pieces: Pieces) {
+    for (const [index, quantity] of pieces.entries())
+      if (quantity > 0) this.refundedPieces[index] = this.refundedOf(index) - quantity
   }
 
   claimed(index: number): number {

@@ -17,10 +17,12 @@ export function request(book: OrderBook, { pieces, refund, shipping, place }: Re
   const { refundable } = book.till
   if (refund !== undefined && refund > refundable) return undefined
   const shippingCost = shipping === undefined ? 0 : costOf(shipping)
-  const worth = Math.min(Math.max(0, book.worthOfReturned(pieces) - shippingCost), refundable)
+  const calculated = Math.min(Math.max(0, book.worthOfReturned(pieces) - shippingCost), refundable)
+  const worth = refund === undefined ? calculated : Math.max(0, refund)
+  const asked = { worth, isOwnRefund: refund !== undefined }
   const created: Return = {
-    ...{ pieces, place, shippingCost, owner, came: [], isOwnRefund: refund !== undefined },
-    ...{ status: 'requested', given: 0, toCards: 0, worth: refund === undefined ? worth : Math.max(0, refund) },
+    ...{ pieces, place, shippingCost, owner, came: [], kept: [], asked, ...asked },
+    ...{ status: 'requested', given: 0, toCards: 0 },
   }
   book.returns.push(created)
   return created
@@ -50,12 +52,23 @@ export function receive(book: OrderBook, returned: Return, { came, damaged, refu
   const isOut = (quantity: number, line: number) => quantity <= book.line(line).shipped - book.line(line).returned
   if (came.some((quantity, line) => quantity > 0 && !isOut(quantity, line))) return false
   if (came.some((quantity, line) => (damaged[line] ?? 0) > quantity)) return false
+  const { kept } = returned
+  book.forgetRefunded(kept)
   const due = dueOf(book, returned, came, refund)
-  if (due === undefined) return false
+  if (due === undefined) {
+    book.noteRefunded(kept)
+    return false
+  }
   const toCards = Math.min(Math.max(0, due - book.till.left), book.till.onCards)
   const fromPayments = due - toCards
   const refunded = refund === undefined ? Math.min(fromPayments, book.till.captured) : fromPayments
-  if (!book.till.giveBack(refunded)) return false
+  if (!book.till.giveBack(refunded)) {
+    book.noteRefunded(kept)
+    return false
+  }
+  const isOwnRefund = returned.isOwnRefund || refund !== undefined
+  const given = returned.given + due + (returned.isOwnRefund ? 0 : returned.shippingCost)
+  const left = given - book.worthOfReturned(came)
   book.till.toCards += toCards
   returned.toCards += toCards
   bringBack(book, returned, { came, damaged, place: place ?? returned.place })
@@ -64,9 +77,13 @@ export function receive(book: OrderBook, returned: Return, { came, damaged, refu
     book.line(line).returned += quantity
     returned.came[line] = (returned.came[line] ?? 0) + quantity
   }
+  // Of pieces that were given money for and do not come again, the rest of it is a refund.
+  const out = book.lines.map((_, line) => Math.max(0, (kept[line] ?? 0) - (came[line] ?? 0)))
+  book.noteRefunded(paidBy(book, left, out))
+  returned.kept = []
   returned.worth = returned.given + due
   returned.given += refunded + toCards
-  returned.isOwnRefund ||= refund !== undefined
+  returned.isOwnRefund = isOwnRefund
   returned.status = refunded < fromPayments ? 'requires_action' : 'received'
   return true
 }
@@ -78,8 +95,17 @@ function dueOf(book: OrderBook, returned: Return, came: Pieces, refund: number |
   const isFirst = returned.status === 'requested'
   const owed = isFirst && !returned.isOwnRefund ? 0 : Math.max(0, returned.worth - returned.given)
   if (returned.isOwnRefund) return Math.min(owed, refundable)
+  // What was given before the receipt was undone counts.
+  const given = isFirst ? returned.given : 0
   const worth = book.worthOfReturned(came) - (isFirst ? returned.shippingCost : 0)
-  return Math.min(owed + Math.min(Math.max(0, worth), refundable), refundable)
+  const more = Math.min(Math.max(0, worth), refundable + given) - given
+  return Math.min(owed + Math.max(0, more), refundable)
+}
+
+/** Pieces that an amount pays for: all of them, if it comes to half of their worth. */
+function paidBy(book: OrderBook, amount: number, pieces: Pieces): Pieces {
+  const all = pieces.map((quantity, line) => Math.min(quantity, book.unpaidBack(line)))
+  return amount > 0 && 2 * amount >= book.worthOf(all) ? all : []
 }
 
 type ReturnedPieces = Omit<Reserved, 'quantity'> & { readonly quantity: number }
@@ -113,7 +139,7 @@ function originsOf(book: OrderBook, line: number, stockItem: string): [Place, nu
 
 /**
  * Takes a receipt back: its pieces leave the stock, unless somebody counts on them, and money that was given is a refund of
- * pieces that have not come back.
+ * pieces that have not come back, until they come.
  */
 export function undoReceipt(book: OrderBook, returned: Return): boolean {
   if (returned.status === 'requested') return true
@@ -128,11 +154,14 @@ export function undoReceipt(book: OrderBook, returned: Return): boolean {
   if (brought.some(isTaken)) return false
   book.stock.become(trial)
   book.broughtBack = book.broughtBack.filter((booking) => booking.of !== returned)
-  for (const [line, quantity = 0] of returned.came.entries()) if (quantity > 0) book.line(line).returned -= quantity
-  if (returned.given > 0) book.noteRefunded(returned.came)
-  returned.worth = Math.max(0, returned.worth - returned.given)
+  const came = book.lines.map((_, line) => returned.came[line] ?? 0)
+  for (const [line, quantity] of came.entries()) book.line(line).returned -= quantity
   returned.came = []
-  returned.given = 0
+  const given = returned.given + (returned.isOwnRefund ? 0 : returned.shippingCost)
+  returned.kept = returned.given > 0 ? paidBy(book, given, came) : []
+  book.noteRefunded(returned.kept)
+  returned.worth = returned.asked.worth
+  returned.isOwnRefund = returned.asked.isOwnRefund
   returned.status = 'requested'
   return true
 }

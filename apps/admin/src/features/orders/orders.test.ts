@@ -31,7 +31,11 @@ test('what was taken, whatever went back since', () => {
 })
 
 test('what can be given back: what was taken, less what went back', () => {
-  const payments = [payment(700), payment(200, { captured_at: at, amount_refunded: 50 })]
+  const payments = [
+    payment(700),
+    payment(200, { captured_at: at, amount_refunded: 50 }),
+    payment(100, { captured_at: at, canceled_at: at }),
+  ]
   expect(refundableOf(order({ payments }))).toBe(150)
   expect(refundableOf(order({ payments, status: 'canceled' }))).toBe(0)
 })

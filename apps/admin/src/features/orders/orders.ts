@@ -118,13 +118,16 @@ const isDue = ({ captured_at, canceled_at }: Payment) => captured_at === null &&
 export const dueOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled' ? 0 : sum(payments.filter(isDue).map(({ amount }) => amount))
 
-/** The captured amount that is not refunded yet, in minor units: the maximum refund; 0 for a canceled order. */
+/**
+ * The captured amount that is not refunded yet, in minor units: the maximum refund; 0 for a canceled order. What a canceled
+ * payment had captured has gone back already.
+ */
 export const refundableOf = ({ status, payments = [] }: Order): number =>
   status === 'canceled'
     ? 0
     : sum(
         payments
-          .filter(({ captured_at }) => captured_at !== null)
+          .filter(({ captured_at, canceled_at }) => captured_at !== null && canceled_at === null)
           .map((payment) => payment.amount - payment.amount_refunded),
       )
 

@@ -344,6 +344,8 @@ create table refund_item (
   refund_id text not null references refund on delete cascade,
   item_id text not null references line_item,
   quantity integer not null check (quantity > 0),
+  -- How many of them had come with the return of the refund before its receipt was undone, and are to come again.
+  undone_quantity integer not null default 0 check (undone_quantity between 0 and quantity),
   primary key (refund_id, item_id)
 );
 create index refund_item_item on refund_item (item_id);
@@ -364,6 +366,8 @@ create table payment_collection (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz
 );
+-- Those with sessions that nobody is to pay by any more.
+create index payment_collection_canceled on payment_collection (id) where status = 'canceled';
 
 create table payment_collection_sessions (
   payment_collection_id text not null references payment_collection on delete cascade,
@@ -639,6 +643,9 @@ create table "return" (
   receipt_request text,
   -- The merchant has chosen the amount, so that it stays whatever comes.
   has_own_refund boolean not null default false,
+  -- Its amount, whether the merchant had chosen it, and its location before the first receipt, which `undo-receipt`
+  -- restores.
+  as_requested jsonb,
   shipping_data jsonb,
   no_notification boolean,
   idempotency_key text,
@@ -723,7 +730,9 @@ create index return_stock_item on return_stock (item_id);
 -- A refund that a provider refuses is deleted, and then the return still owes it.
 create table return_refund (
   refund_id text primary key references refund on delete cascade,
-  return_id text not null references "return" on delete cascade
+  return_id text not null references "return" on delete cascade,
+  -- It was given for a receipt that was undone: what comes of the return later is worth so much less.
+  is_undone boolean not null default false
 );
 create index return_refund_return on return_refund (return_id);
 

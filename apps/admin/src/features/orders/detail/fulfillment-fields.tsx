@@ -1,5 +1,4 @@
 import type { LineItem } from '@storeroom/contract'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
 import { useTranslation } from 'react-i18next'
@@ -7,20 +6,26 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { unsentOf } from '../orders.ts'
 import type { FulfillValues } from './fulfillment-values.ts'
+import { PieceNumber } from './piece-number.tsx'
+import type { Left } from './pieces.ts'
+import { useShownLines } from './use-left.ts'
 
 type LinesProps = { readonly form: ContractForm<FulfillValues>; readonly lines: readonly LineItem[] }
 
-export function LineFields({ form, lines }: LinesProps) {
+type FieldsProps = LinesProps & { readonly left: Left; readonly isSent: boolean }
+
+export function LineFields({ form, lines, left, isSent }: FieldsProps) {
   const { t } = useTranslation('orders')
-  return lines.map((line) => (
+  const leftOf = ({ id }: LineItem) => t('fulfill.of', { count: left.get(id) ?? 0 })
+  return useShownLines(form, lines).map((line) => (
     <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
       {(field) => (
-        <NumberField
+        <PieceNumber
           {...field}
-          minValue={0}
-          maxValue={unsentOf(line)}
-          step={1}
-          description={[line.description, t('fulfill.of', { count: unsentOf(line) })].filter(Boolean).join(' · ')}
+          most={left.get(line.id) ?? 0}
+          tooMany={leftOf(line)}
+          isSent={isSent}
+          description={[line.description, leftOf(line)].filter(Boolean).join(' · ')}
         />
       )}
     </Field>

@@ -23,11 +23,12 @@ import {
 } from './fulfillment-values.ts'
 import { contentsOf, type Owner } from './packing-owner.ts'
 import { placesOf } from './packing-places.ts'
-import { piecesIn } from './pieces.ts'
+import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
 import { trackingIn } from './tracking.ts'
-import { useDropGoneLines } from './use-drop-gone-lines.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
+import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
+import { useReloading } from './use-reloading.ts'
 
 type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
@@ -121,13 +122,18 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
   const { t } = useTranslation('orders')
   const title = useTitle(order, owner)
   const buyLabels = useBuyLabels()
+  const reloading = useReloading(call)
+  const { isSent, save } = useSent(onSaved)
+  const left = leftOf(lines, unsentOf)
   const form: ContractForm<FulfillValues> = useCreateForm({
-    call,
+    call: reloading,
     input,
     values: blankFulfillment(order, lines, packing, makesLabels),
     toBody,
     check: ({ quantities, isShipped, withLabel, tracking_numbers }): Record<string, string> => {
       const [first] = lines
+      const wrong = owner ? {} : tooManyIn(quantities, left, (count) => t('fulfill.of', { count }))
+      if (Object.keys(wrong).length > 0) return wrong
       if (piecesIn(quantities).length === 0 && first) return { [`quantities.${first.id}`]: t('fulfill.nothing') }
       const { unreadable } = trackingIn(isShipped && !withLabel ? tracking_numbers : '')
       return unreadable === undefined ? {} : { tracking_numbers: t('ship.unreadable', { line: unreadable }) }
@@ -139,18 +145,18 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
     onSaved: async ({ fulfillment_ids }) => {
       const { withLabel, isShipped } = form.control.getValues()
       if (withLabel) await buyLabels(fulfillment_ids, isShipped)
-      onSaved()
+      save()
     },
   })
-  useDropGoneLines(form, lines)
   const [quantities, withLabel, isShipped] = useWatch({
     control: form.control.control,
     name: ['quantities', 'withLabel', 'isShipped'],
   })
-  const chosen = quantitiesOf(quantities)
+  // Of an exchange or a claim all leaves that is left.
+  const chosen = owner ? left : quantitiesOf(quantities)
   return (
     <FormPanel form={form} title={title} submitLabel={t(submitOf(withLabel, isShipped))}>
-      {owner ? <Contents lines={lines} /> : <LineFields form={form} lines={lines} />}
+      {owner ? <Contents lines={lines} /> : <LineFields {...{ form, lines, left }} isSent={isSent(form)} />}
       {packing.locations.length > 1 && (
         <Field form={form} name="location_id" label={t('fulfill.location')}>
           {(field) => <Select {...field} options={placesOf(t, packing, chosen)} />}

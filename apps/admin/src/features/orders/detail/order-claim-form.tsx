@@ -21,18 +21,18 @@ import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-valu
 import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
 import { PieceFields } from './piece-fields.tsx'
-import { piecesIn } from './pieces.ts'
+import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
 import { useClaimPictures, useCreateClaim } from './use-claim-pictures.ts'
-import { useDropGoneLines } from './use-drop-gone-lines.ts'
+import { useSent } from './use-left.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
 /** The form that registers a claim on an order. */
 export function ClaimForm({ order, onSaved }: FormProps) {
-  const { t } = useTranslation('order-claims')
+  const { t } = useTranslation(['order-claims', 'orders'])
   const money = useMoneyText()
   const hasMoneyRight = useCan('orders:money')
   const most = useMostRefundable(order)
@@ -40,6 +40,8 @@ export function ClaimForm({ order, onSaved }: FormProps) {
   const pictures = useClaimPictures()
   const createClaim = useCreateClaim(pictures)
   const lines = allLinesOf(order).filter((line) => claimableOf(order, line) > 0)
+  const left = leftOf(lines, (line) => claimableOf(order, line))
+  const { isSent, save } = useSent(onSaved)
   const canRefund = hasMoneyRight && most.amount > 0
   const blank = blankClaim(order, lines, canRefund ? 'refund' : 'replace')
   const form = useCreateForm({
@@ -56,6 +58,7 @@ export function ClaimForm({ order, onSaved }: FormProps) {
       if (pieces.length === 0 && first) return { [`quantities.${first.id}`]: t('nothing') }
       const wrong = pieces.filter(({ item_id }) => values.details[item_id]?.reason === '')
       return {
+        ...tooManyIn(values.quantities, left, (quantity) => t('orders:returns.most', { quantity })),
         ...Object.fromEntries(wrong.map(({ item_id }) => [`details.${item_id}.reason`, t('reasonMissing')])),
         ...(values.type === 'refund' &&
           refundOf(values) > most.amount && {
@@ -66,13 +69,12 @@ export function ClaimForm({ order, onSaved }: FormProps) {
       }
     },
     notice: t('created'),
-    onSaved,
+    onSaved: save,
   })
-  useDropGoneLines(form, lines)
   const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <PieceFields form={form} legend={t('claimed')} lines={lines} mostOf={(line) => claimableOf(order, line)}>
+      <PieceFields {...{ form, lines, left }} legend={t('claimed')} isSent={isSent(form)}>
         {(line) => (quantities[line.id] ? <ClaimedLine form={form} line={line} pictures={pictures} /> : null)}
       </PieceFields>
       {canRefund && (

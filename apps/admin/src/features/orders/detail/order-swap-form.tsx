@@ -15,11 +15,11 @@ import { allLinesOf } from '../lines.ts'
 import { returnableOf, whole } from '../orders.ts'
 import { NewItems, type NewItem } from './new-items.tsx'
 import { PieceFields, suggestedPieces } from './piece-fields.tsx'
-import { piecesIn } from './pieces.ts'
+import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 import { useShippingOptions } from './shipping-choices.ts'
-import { useDropGoneLines } from './use-drop-gone-lines.ts'
+import { useSent } from './use-left.ts'
 import { useReturnShares } from './use-return-shares.ts'
 import { useWorth } from './use-worth.ts'
 
@@ -60,9 +60,11 @@ type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
 /** The form that exchanges items of an order for others. */
 export function ExchangeForm({ order, onSaved }: FormProps) {
-  const { t } = useTranslation('order-swaps')
+  const { t } = useTranslation(['order-swaps', 'orders'])
   const shop = useShop()
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
+  const left = leftOf(lines, (line) => returnableOf(order, line))
+  const { isSent, save } = useSent(onSaved)
   const options = useShippingOptions(order, { isReturn: false })
   const form = useCreateForm({
     call: shop.admin.orders.createSwap,
@@ -71,16 +73,17 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
     toBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
-      return piecesIn(quantities).length === 0 && first ? { [`quantities.${first.id}`]: t('nothing') } : {}
+      return piecesIn(quantities).length === 0 && first
+        ? { [`quantities.${first.id}`]: t('nothing') }
+        : tooManyIn(quantities, left, (quantity) => t('orders:returns.most', { quantity }))
     },
     notice: t('created'),
-    onSaved,
+    onSaved: save,
   })
-  useDropGoneLines(form, lines)
   const added = useFieldValue(form, 'added')
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <PieceFields form={form} legend={t('comesBack')} lines={lines} mostOf={(line) => returnableOf(order, line)}>
+      <PieceFields {...{ form, lines, left }} legend={t('comesBack')} isSent={isSent(form)}>
         {(line) => <LineReason form={form} line={line} />}
       </PieceFields>
       <ReturnReason form={form} />

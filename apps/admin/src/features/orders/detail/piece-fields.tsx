@@ -1,40 +1,41 @@
 import type { LineItem } from '@storeroom/contract'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { useLineName } from '../lines.ts'
-import type { Quantities } from './pieces.ts'
+import { PieceNumber } from './piece-number.tsx'
+import type { Left, Quantities } from './pieces.ts'
+import { useShownLines } from './use-left.ts'
 
 type PieceFieldsProps = {
   readonly form: FormFields<{ readonly quantities: Quantities }>
   readonly legend: string
   readonly lines: readonly LineItem[]
-  readonly mostOf: (line: LineItem) => number
+  readonly left: Left
+  readonly isSent: boolean
   /** What else is asked about a line, below its quantity. */
   readonly children?: (line: LineItem) => ReactNode
 }
 
 /** How many pieces of each line an exchange or a claim is about. */
-export function PieceFields({ form, legend, lines, mostOf, children }: PieceFieldsProps) {
+export function PieceFields({ form, legend, lines, left, isSent, children }: PieceFieldsProps) {
   const { t } = useTranslation('orders')
   const nameOf = useLineName()
+  const textOf = ({ id }: LineItem) => t('returns.most', { quantity: left.get(id) ?? 0 })
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-medium">{legend}</legend>
-      {lines.map((line) => (
+      {useShownLines(form, lines).map((line) => (
         <div key={line.id} className="grid min-w-0 gap-3">
           <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
             {(field) => (
-              <NumberField
+              <PieceNumber
                 {...field}
-                minValue={0}
-                maxValue={mostOf(line)}
-                step={1}
-                description={[line.description, t('returns.most', { quantity: mostOf(line) })]
-                  .filter(Boolean)
-                  .join(' · ')}
+                most={left.get(line.id) ?? 0}
+                tooMany={textOf(line)}
+                isSent={isSent}
+                description={[line.description, textOf(line)].filter(Boolean).join(' · ')}
               />
             )}
           </Field>

@@ -7,8 +7,37 @@ export type Quantities = Readonly<Record<string, number | null>>
 export const piecesIn = (quantities: Quantities) =>
   Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
 
-/** The lines of which there are any, although they are not among those that can be chosen. */
-export const goneIn = (quantities: Quantities, lines: readonly Pick<LineItem, 'id'>[]): readonly string[] => {
-  const ids = new Set(lines.map(({ id }) => id))
-  return piecesIn(quantities).flatMap(({ item_id }) => (ids.has(item_id) ? [] : [item_id]))
+/** How many pieces of each line can be chosen, by its id; none of a line that is not there. */
+export type Left = ReadonlyMap<string, number>
+
+export const leftOf = (lines: readonly LineItem[], mostOf: (line: LineItem) => number): Left =>
+  new Map(lines.map((line) => [line.id, mostOf(line)]))
+
+/**
+ * Messages at the fields of lines of which more pieces are entered than are left: a colleague has packed, returned or claimed
+ * some since.
+ */
+export const tooManyIn = (quantities: Quantities, left: Left, text: (most: number) => string): Record<string, string> =>
+  Object.fromEntries(
+    piecesIn(quantities).flatMap(({ item_id, quantity }) => {
+      const most = left.get(item_id) ?? 0
+      return quantity > most ? [[`quantities.${item_id}`, text(most)]] : []
+    }),
+  )
+
+/**
+ * The lines that a form has fields for: those with pieces to choose from, and those that had some when it was opened, as long
+ * as pieces of them are entered.
+ */
+export function shownLines(
+  lines: readonly LineItem[],
+  before: readonly LineItem[],
+  quantities: Quantities,
+): readonly LineItem[] {
+  const present = new Map(lines.map((line) => [line.id, line]))
+  const known = new Set(before.map(({ id }) => id))
+  return [
+    ...before.flatMap((line) => present.get(line.id) ?? (quantities[line.id] ? [line] : [])),
+    ...lines.filter(({ id }) => !known.has(id)),
+  ]
 }

@@ -2,7 +2,6 @@ import type { LineItem, Order, Return } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { useAnnounce } from '@storeroom/ui/display/announcer'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { TextField, type TextFieldProps } from '@storeroom/ui/fields/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -19,11 +18,13 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { PieceNumber } from './piece-number.tsx'
+import { leftOf, piecesIn, tooManyIn, type Quantities } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
-import { useDropGoneLines } from './use-drop-gone-lines.ts'
+import { useSent, useShownLines } from './use-left.ts'
+import { useReloading } from './use-reloading.ts'
 
 type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
@@ -71,8 +72,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   // Stays while it is open, also when a colleague receives the return.
   const [isFirst] = useState(goods.status === 'requested')
   const lines = linesOf(order, goods)
+  // What has come of a return that a colleague has received is counted already.
+  const left = leftOf(isFirst && goods.status !== 'requested' ? [] : lines, outOf)
+  const mostText = (quantity: number) => t('returns.most', { quantity })
+  const sent = useSent(onSaved)
+  const call = useReloading(shop.admin.returns.receive)
   const form = useCreateForm({
-    call: shop.admin.returns.receive,
+    call,
     input: { id: goods.id },
     values: blankReceipt(goods, lines),
     toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
@@ -85,12 +91,16 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       if (isFirst && piecesIn(quantities).length === 0 && first)
         return { [`quantities.${first.id}`]: t('returns.nothing') }
       const wrong = lines.find(({ id }) => (damaged[id] ?? 0) > (quantities[id] ?? 0))
-      return wrong ? { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') } : {}
+      return {
+        ...tooManyIn(quantities, left, mostText),
+        ...(wrong && { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') }),
+      }
     },
     notice: t('returns.receivedDone'),
-    onSaved,
+    onSaved: sent.save,
   })
-  useDropGoneLines(form, lines)
+  const shown = useShownLines(form, lines)
+  const isSent = sent.isSent(form)
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
   const items = piecesIn(quantities)
   return (
@@ -100,27 +110,26 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
       submitLabel={t(isFirst ? 'returns.receiveSubmit' : 'returns.settleSubmit')}
     >
       {lines.length > 0 && <CodeField form={form} lines={lines} />}
-      {lines.map((line) => (
-        <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
-          <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
-            {(field) => (
-              <NumberField
-                {...field}
-                minValue={0}
-                maxValue={outOf(line)}
-                step={1}
-                description={[line.variant?.sku, t('returns.most', { quantity: outOf(line) })]
-                  .filter(Boolean)
-                  .join(' · ')}
-              />
-            )}
-          </Field>
-          <Field form={form} name={`damaged.${line.id}`} label={t('returns.damaged')}>
-            {(field) => <NumberField {...field} minValue={0} maxValue={outOf(line)} step={1} />}
-          </Field>
-        </div>
-      ))}
-      {lines.length > 0 && <p className="-mt-2 text-xs text-muted">{t('returns.damagedHelp')}</p>}
+      {shown.map((line) => {
+        const most = left.get(line.id) ?? 0
+        return (
+          <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
+            <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
+              {(field) => (
+                <PieceNumber
+                  {...{ ...field, most, isSent }}
+                  tooMany={mostText(most)}
+                  description={[line.variant?.sku, mostText(most)].filter(Boolean).join(' · ')}
+                />
+              )}
+            </Field>
+            <Field form={form} name={`damaged.${line.id}`} label={t('returns.damaged')}>
+              {(field) => <PieceNumber {...{ ...field, most, isSent }} tooMany={mostText(most)} />}
+            </Field>
+          </div>
+        )
+      })}
+      {shown.length > 0 && <p className="-mt-2 text-xs text-muted">{t('returns.damagedHelp')}</p>}
       {locations.length > 1 && (
         <Field form={form} name="location_id" label={t('returns.location')}>
           {(field) => <Select {...field} options={[{ id: '', label: t('returns.whereTaken') }, ...locations]} />}

@@ -2,7 +2,6 @@ import type { LineItem, Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { MoneyField } from '@storeroom/ui/fields/money-field'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { TextArea } from '@storeroom/ui/fields/text-area'
@@ -18,10 +17,13 @@ import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import type { Quantities } from './pieces.ts'
+import { PieceNumber } from './piece-number.tsx'
+import { leftOf, tooManyIn, type Left, type Quantities } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { backOf, shippingLeftOf, unsettledOf } from './refund-pieces.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
+import { useSent, useShownLines } from './use-left.ts'
+import { useReloading } from './use-reloading.ts'
 import { useWorth } from './use-worth.ts'
 
 type FormProps = {
@@ -42,19 +44,24 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const most = Math.min(refundable, limit?.remaining ?? refundable)
   const worth = useWorth(order, most)
   const lines = allLinesOf(order).filter((line) => unsettledOf(order, line) > 0)
+  const left = leftOf(lines, (line) => unsettledOf(order, line))
+  const { isSent, save } = useSent(onSaved)
+  const call = useReloading(shop.admin.orders.refund)
   const form = useCreateForm({
-    call: shop.admin.orders.refund,
+    call,
     input: { id },
     values: blankOf(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
     toBody: (values: Partial<RefundValues>) => refundBody(order, values),
-    check: ({ amount, shipping }) => {
+    check: ({ amount, shipping, quantities }): Record<string, string> => {
+      const wrong = tooManyIn(quantities, left, (quantity) => t('refund.of', { quantity }))
+      if (Object.keys(wrong).length > 0) return wrong
       if (amount === null || amount <= 0) return { amount: t('refund.amountMissing') }
       if (amount > refundable) return { amount: t('refund.tooMuch', { amount: money(refundable, currency_code) }) }
       if ((shipping ?? 0) > amount) return { shipping: t('refund.shippingTooMuch') }
       return limit && amount > limit.remaining ? { amount: limit.text } : {}
     },
     notice: t('refund.done'),
-    onSaved,
+    onSaved: save,
   })
   const [amount, quantities, shipping] = useWatch({
     control: form.control.control,
@@ -76,7 +83,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
       {order.payments?.some(({ provider_id }) => provider_id === 'manual') && (
         <p className="rounded-control bg-warning-subtle px-3 py-2 text-warning">{t('refund.manual')}</p>
       )}
-      <PurposeFields form={form} order={order} lines={lines} onChange={suggest} />
+      <PurposeFields {...{ form, order, lines, left }} isSent={isSent(form)} onChange={suggest} />
       <Field form={form} name="amount" label={t('refund.amount')}>
         {(field) => (
           <MoneyField
@@ -115,39 +122,40 @@ type PurposeProps = {
   readonly form: ContractForm<RefundValues>
   readonly order: Order
   readonly lines: readonly LineItem[]
+  readonly left: Left
+  readonly isSent: boolean
   readonly onChange: (quantities: Quantities, shipping: number | null) => void
 }
 
 /** The pieces and the shipping that the refund is for; each change suggests an amount. */
-function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
+function PurposeFields({ form, order, lines, left, isSent, onChange }: PurposeProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
   const nameOf = useLineName()
-  const left = shippingLeftOf(order)
+  const shippingLeft = shippingLeftOf(order)
+  const leftText = ({ id }: LineItem) => t('refund.of', { quantity: left.get(id) ?? 0 })
   const values = () => form.control.getValues()
   return (
     <>
-      {lines.map((line, index) => (
+      {useShownLines(form, lines).map((line, index) => (
         <Field key={line.id} form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
           {(field) => (
-            <NumberField
+            <PieceNumber
               {...field}
               onChange={(quantity) => {
                 field.onChange(quantity)
                 onChange({ ...values().quantities, [line.id]: quantity }, values().shipping)
               }}
-              minValue={0}
-              maxValue={unsettledOf(order, line)}
-              step={1}
+              most={left.get(line.id) ?? 0}
+              tooMany={leftText(line)}
+              isSent={isSent}
               autoFocus={index === 0}
-              description={[line.description, t('refund.of', { quantity: unsettledOf(order, line) })]
-                .filter(Boolean)
-                .join(' · ')}
+              description={[line.description, leftText(line)].filter(Boolean).join(' · ')}
             />
           )}
         </Field>
       ))}
-      {left > 0 && (
+      {shippingLeft > 0 && (
         <Field form={form} name="shipping" label={t('refund.shipping')}>
           {(field) => (
             <MoneyField
@@ -159,8 +167,8 @@ function PurposeFields({ form, order, lines, onChange }: PurposeProps) {
               currencyCode={order.currency_code}
               placeholder=""
               min={0}
-              max={left}
-              description={t('refund.shippingMost', { amount: money(left, order.currency_code) })}
+              max={shippingLeft}
+              description={t('refund.shippingMost', { amount: money(shippingLeft, order.currency_code) })}
             />
           )}
         </Field>

@@ -1,7 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
-import { NumberField } from '@storeroom/ui/fields/number-field'
 import { Select } from '@storeroom/ui/fields/select'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +10,11 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { hasAll } from './packing-place.ts'
+import { PieceNumber } from './piece-number.tsx'
 import { unreservedOf, type ReservedAtLocation } from './reserved.ts'
+import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
+import { useReloading } from './use-reloading.ts'
 
 type ReserveProps = {
   readonly order: Order
@@ -68,16 +70,20 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
   // Existing reservations of the line are for its other pieces.
   const unreservedStock = { ...stock, reserved: [] }
   const suggested = onlyLocation(locations, (id) => hasAll(id, new Map([[line.id, unreserved]]), unreservedStock))
+  const { isSent, save } = useSent(onSaved)
+  const call = useReloading(admin.orders.reserveLineItem)
   const form = useCreateForm({
-    call: admin.orders.reserveLineItem,
+    call,
     input: { id: order.id, line_item_id: line.id },
     values: blank(unreserved),
     toBody: ({ location_id, quantity }: Partial<Values>) => ({
       location_id: location_id ?? suggested,
       ...(quantity != null && { quantity }),
     }),
+    check: (values): Record<string, string> =>
+      (values.quantity ?? 0) > unreserved ? { quantity: t('reserved.most', { count: unreserved }) } : {},
     notice: t('reserved.done'),
-    onSaved,
+    onSaved: save,
   })
   const quantity = useFieldValue(form, 'quantity')
   const pieces = new Map([[line.id, quantity ?? unreserved]])
@@ -85,11 +91,12 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
     <FormPanel form={form} title={t('reserved.title', { title: line.title })} submitLabel={t('reserved.submit')}>
       <Field form={form} name="quantity" label={t('reserved.quantity')}>
         {(field) => (
-          <NumberField
+          <PieceNumber
             {...field}
-            minValue={1}
-            maxValue={unreserved}
-            step={1}
+            min={1}
+            most={unreserved}
+            tooMany={t('reserved.most', { count: unreserved })}
+            isSent={isSent(form)}
             isRequired
             autoFocus
             description={t('reserved.most', { count: unreserved })}

@@ -12,12 +12,13 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
 import { PieceFields } from './piece-fields.tsx'
-import { piecesIn } from './pieces.ts'
+import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
-import { useDropGoneLines } from './use-drop-gone-lines.ts'
+import { useSent } from './use-left.ts'
+import { useReloading } from './use-reloading.ts'
 import { useReturnShares } from './use-return-shares.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
@@ -54,31 +55,30 @@ export function RequestForm({ order, onSaved }: FormProps) {
   const shop = useShop()
   const canRefund = useCan('orders:money')
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
+  const left = leftOf(lines, (line) => returnableOf(order, line))
+  const { isSent, save } = useSent(onSaved)
+  const call = useReloading(shop.admin.orders.requestReturn)
   const form = useCreateForm({
-    call: shop.admin.orders.requestReturn,
+    call,
     input: { id: order.id },
     values: blankRequest(order, lines),
     toBody: requestBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
-      return piecesIn(quantities).length === 0 && first ? { [`quantities.${first.id}`]: t('returns.nothing') } : {}
+      return piecesIn(quantities).length === 0 && first
+        ? { [`quantities.${first.id}`]: t('returns.nothing') }
+        : tooManyIn(quantities, left, (quantity) => t('returns.most', { quantity }))
     },
     notice: t('returns.requestedDone'),
-    onSaved,
+    onSaved: save,
   })
-  useDropGoneLines(form, lines)
   return (
     <FormPanel
       form={form}
       title={t('returns.requestTitle', { number: order.display_id })}
       submitLabel={t('returns.request')}
     >
-      <PieceFields
-        form={form}
-        legend={t('returns.comesBack')}
-        lines={lines}
-        mostOf={(line) => returnableOf(order, line)}
-      >
+      <PieceFields {...{ form, lines, left }} legend={t('returns.comesBack')} isSent={isSent(form)}>
         {(line) => <LineReason form={form} line={line} />}
       </PieceFields>
       <ReturnReason form={form} />

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { goneIn } from './pieces.ts'
 import { blankReturn, returnedItems, returnShipping } from './return-values.ts'
 
 const blank = blankReturn([], { lamp: 1, shade: 2, bulb: 0 })
@@ -24,9 +23,4 @@ test('a return travels by an option at its own price or that of the option, or a
   expect(returnShipping({ ...blank, return_option_id: 'so_back', return_price: 0 })).toEqual({
     return_shipping: { option_id: 'so_back', price: 0 },
   })
-})
-
-test('pieces of a line that a colleague took back meanwhile are found, so that they are not sent', () => {
-  expect(goneIn({ lamp: 1, shade: 2, bulb: 0 }, [{ id: 'lamp' }])).toEqual(['shade'])
-  expect(goneIn({ lamp: 1 }, [{ id: 'lamp' }, { id: 'shade' }])).toEqual([])
 })

@@ -166,7 +166,7 @@ const selling: readonly PersonalTable[] = [
     of: { returns: 'r.id' },
     history: 'order',
     columns: { shipping_data: 'null', metadata: 'null' },
-    plain: 'status receipt_request idempotency_key',
+    plain: 'status receipt_request as_requested idempotency_key',
   },
   {
     table: 'return_item',

@@ -130,8 +130,8 @@ export const returnRefunds: DisagreementRows = sql`
   select o.display_id, b.id as subject, o.currency_code, x.worth::text as stored,
     (coalesce(r.amount, 0) + b.gift_card_amount)::text as counted
   from "return" b join "order" o on o.id = b.order_id
-    left join (select l.return_id, sum(f.amount) as amount from return_refund l join refund f on f.id = l.refund_id group by 1) r
-      on r.return_id = b.id
+    left join (select l.return_id, sum(f.amount) as amount from return_refund l join refund f on f.id = l.refund_id
+      where not l.is_undone group by 1) r on r.return_id = b.id
     cross join lateral (select case when b.status = 'received' then b.refund_amount else 0 end as worth) x
   where b.status <> 'requires_action' and x.worth <> coalesce(r.amount, 0) + b.gift_card_amount`
 

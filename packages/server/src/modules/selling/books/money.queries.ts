@@ -93,11 +93,13 @@ export const swapPayments: DisagreementRows = sql`
     cross join lateral (select case when w.confirmed_at is null then 0 else greatest(0, w.difference_due) end as due) x
   where coalesce(p.amount, 0) <> x.due`
 
-/** What was paid for an edit, and what its payment collection says. */
+/** What was paid for an edit, and what its payment collection says; without what a shopper has begun to pay anew. */
 export const editPayments: DisagreementRows = sql`
   select o.display_id, e.id as subject, o.currency_code, coalesce(p.amount, 0)::text as stored,
     coalesce(c.authorized_amount, 0)::text as counted
   from order_edit e join "order" o on o.id = e.order_id join payment_collection c on c.id = e.payment_collection_id
     left join (select l.payment_collection_id, sum(p.amount) as amount from payment_collection_payments l
-      join payment p on p.id = l.payment_id group by 1) p on p.payment_collection_id = c.id
+      join payment p on p.id = l.payment_id join payment_collection k on k.id = l.payment_collection_id
+      where p.canceled_at is null or p.order_id is not null or k.status = 'canceled' group by 1) p
+      on p.payment_collection_id = c.id
   where coalesce(p.amount, 0) <> coalesce(c.authorized_amount, 0)`

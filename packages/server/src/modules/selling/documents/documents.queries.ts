@@ -152,7 +152,8 @@ const partsOf = (refundId: string) => sql`refund f join refund p
 /** The pieces that a refund is for: those of its return or its claim, and those that did not come back. */
 export const refundedPieces = (db: Db, refundId: string) =>
   sql<{ item_id: string; quantity: number }>`select i.item_id, coalesce(i.received_quantity, i.quantity) as quantity
-      from return_refund r join return_item i on i.return_id = r.return_id where r.refund_id = ${refundId}
+      from return_refund r join return_item i on i.return_id = r.return_id
+      where r.refund_id = ${refundId} and not r.is_undone
       union all select i.item_id, i.quantity
       from claim_refund r join claim_item i on i.claim_order_id = r.claim_order_id where r.refund_id = ${refundId}
       union all select i.item_id, i.quantity

@@ -113,18 +113,21 @@ export const hasSwaps = (db: Db, orderId: string): Promise<boolean> =>
 export const hasClaims = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from claim_order where order_id = ${orderId} and canceled_at is null limit 1`.exists(db)
 
-/** What the customer has paid for an open edit becomes part of the order, so that it is canceled with it. */
+/** What the customer has paid for an open edit becomes part of the order with its refunds, so that it is canceled with it. */
 export const takePaymentsOfEdits = (db: Db, orderId: string) =>
-  sql`update payment p set order_id = ${orderId}, updated_at = now()
-    from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
-    where l.payment_id = p.id and p.order_id is null and p.canceled_at is null and e.order_id = ${orderId}`.run(db)
+  sql`with taken as (update payment p set order_id = ${orderId}, updated_at = now()
+        from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
+        where l.payment_id = p.id and p.order_id is null and p.canceled_at is null and e.order_id = ${orderId}
+        returning p.id)
+    update refund r set order_id = ${orderId}, updated_at = now() from taken where r.payment_id = taken.id`.run(db)
 
 /** Undoes `takePaymentsOfEdits` for payments that were not canceled: they belong to the open edit again. */
 export const leavePaymentsOfEdits = (db: Db, orderId: string) =>
-  sql`update payment p set order_id = null, updated_at = now()
-    from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
-    where l.payment_id = p.id and p.order_id = ${orderId} and p.canceled_at is null and e.order_id = ${orderId}
-      and e.confirmed_at is null`.run(db)
+  sql`with left_there as (update payment p set order_id = null, updated_at = now()
+        from payment_collection_payments l join order_edit e on e.payment_collection_id = l.payment_collection_id
+        where l.payment_id = p.id and p.order_id = ${orderId} and p.canceled_at is null and e.order_id = ${orderId}
+          and e.confirmed_at is null returning p.id)
+    update refund r set order_id = null, updated_at = now() from left_there where r.payment_id = left_there.id`.run(db)
 
 /** Shows that payments of an order that goes on were canceled, other than those of exchanges. As in `setPaymentStatus`. */
 export const noteLostPayments = (db: Db, orderId: string) =>

@@ -12,20 +12,29 @@ import { notePayments, providerOf, setPaymentStatus } from '../payments/payments
 import { giveToOrder } from './give-to-order.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
-import { checkSession, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
+import { checkSession, dropSessions, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
 
 type Context = Pick<StagedContext, 'services' | 'transaction'>
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
  * Authorizes sessions of a collection; each becomes one payment (docs/contract/states.md §11). That a provider is asked is
- * written down before: if it does not answer, or the server crashes, `settle-authorizations` asks again.
- * @throws not_found, not_allowed without a session
+ * written down before: if it does not answer, or the server crashes, `settle-authorizations` asks again. If a provider
+ * refuses, what the others have answered before counts, and those after it are not asked. Of a canceled collection nothing
+ * is authorized, and what may have been goes back.
+ * @throws not_found, not_allowed without a session, the provider's refusal
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
-  const { collection, chosen } = await context.transaction((db) => read(db, id, sessionIds))
+  const { collection, chosen } = await context.transaction((db) => read(context.services, db, id, sessionIds))
   const outcomes: Outcome[] = []
-  for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
+  try {
+    for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
+  } catch (error) {
+    if (outcomes.length > 0) await settle(context, id, outcomes)
+    const unasked = chosen.slice(outcomes.length + 1)
+    await context.transaction((db) => queries.endAuthorizing(db, idsOf(unasked)))
+    throw error
+  }
   await settle(context, id, outcomes)
 }
 
@@ -35,18 +44,24 @@ async function ask({ services, transaction }: Context, collection: LockedCollect
     return await provider.authorize(session.data, requestOf(collection, session))
   } catch (error) {
     // It has refused; one that did not answer may have taken the money.
-    if (error instanceof AppError) await transaction((db) => queries.endAuthorizing(db, session.id))
+    if (error instanceof AppError) await transaction((db) => queries.endAuthorizing(db, [session.id]))
     throw error
   }
 }
 
-async function read(db: Db, id: string, sessionIds: readonly string[]) {
+async function read(services: Services, db: Db, id: string, sessionIds: readonly string[]) {
+  await queries.lockOrderOf(db, id)
   const collection = await openCollection(db, id)
   const sessions = await queries.sessionsOf(db, id)
+  const unpaid = sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  if (collection.status === 'canceled') {
+    await dropSessions(services, db, id, unpaid)
+    return { collection, chosen: [] }
+  }
   const isPaid = collection.amount <= 0 || collection.authorized_amount === collection.amount
   if (!isPaid && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
-  const chosen = isPaid ? [] : sessions.filter((session) => sessionIds.includes(session.id) && !session.is_authorized)
+  const chosen = isPaid ? [] : unpaid
   await queries.beginAuthorizing(db, idsOf(chosen))
   return { collection, chosen }
 }
@@ -62,40 +77,47 @@ export async function authorizeSession(context: Context, id: string, sessionId: 
 
 /**
  * Stores the providers' answers under the lock: a session that another request has authorized meanwhile does not become
- * a second payment.
+ * a second payment, and what nobody can use any more goes back.
  */
 const settle = ({ services, transaction }: Context, id: string, outcomes: readonly Outcome[]) =>
   transaction(async (db) => {
     await queries.lockOrderOf(db, id)
-    const collection = await openCollection(db, id)
-    const now = new Date(services.clock.now())
+    const collection = await queries.lockCollection(db, id)
     const present = new Map((await queries.sessionsOf(db, id)).map((session) => [session.id, session]))
+    const gone = outcomes.filter(({ session, status }) => !present.has(session.id) && status === 'authorized')
+    for (const { session, data } of gone) await giveUpPayment(services, db, { ...session, key: session.id, data })
     const news = outcomes.filter(({ session }) => present.get(session.id)?.is_authorized === false)
-    const paid = news.filter(({ status }) => status === 'authorized')
-    await updateRows(
-      db,
-      paymentSession,
-      news.map(({ session, status, data }) => ({
-        id: session.id,
-        status,
-        data,
-        payment_authorized_at: status === 'authorized' ? now : null,
-        authorizing_since: null,
-      })),
-    )
-    if (collection.status === 'canceled') {
-      for (const { session, data } of paid) await giveUpPayment(services, db, { ...session, key: session.id, data })
-      return
-    }
-    await insertPayments(db, services, collection, paid, now)
-    // Not the sum of the sessions: what staff have marked as paid has none.
-    const authorized = paid.reduce((sum, { session }) => sum + session.amount, collection.authorized_amount ?? 0)
-    const status = statusOf(authorized, collection.amount, collection.status)
-    await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
-    if (paid.length > 0 && status === 'authorized')
-      await services.events.emit(db, 'payment-collection.payment_authorized', { id })
-    await renewPaymentStatus(db, services, id)
+    if (collection?.status === 'canceled') {
+      const answered = news.map(({ session, data }) => ({ ...session, data }))
+      await dropSessions(services, db, id, answered)
+    } else if (collection) await record(services, db, collection, news)
   })
+
+/** Stores what the providers have answered for sessions that nobody has authorized meanwhile. */
+async function record(services: Services, db: Db, collection: LockedCollection, news: readonly Outcome[]) {
+  const { id } = collection
+  const now = new Date(services.clock.now())
+  const paid = news.filter(({ status }) => status === 'authorized')
+  await updateRows(
+    db,
+    paymentSession,
+    news.map(({ session, status, data }) => ({
+      id: session.id,
+      status,
+      data,
+      payment_authorized_at: status === 'authorized' ? now : null,
+      authorizing_since: null,
+    })),
+  )
+  await insertPayments(db, services, collection, paid, now)
+  // Not the sum of the sessions: what staff have marked as paid has none.
+  const authorized = paid.reduce((sum, { session }) => sum + session.amount, collection.authorized_amount ?? 0)
+  const status = statusOf(authorized, collection.amount, collection.status)
+  await updateRows(db, paymentCollection, [{ id, authorized_amount: authorized, status }])
+  if (paid.length > 0 && status === 'authorized')
+    await services.events.emit(db, 'payment-collection.payment_authorized', { id })
+  await renewPaymentStatus(db, services, id)
+}
 
 /** What is paid for an order that was edited already belongs to it at once. */
 export async function renewPaymentStatus(db: Db, services: Services, id: string) {

@@ -49,13 +49,21 @@ export const collectionOf = (db: Db, sessionId: string): Promise<string | undefi
 export const beginAuthorizing = (db: Db, sessionIds: readonly string[]) =>
   sql`update payment_session set authorizing_since = now() where id = any(${sessionIds})`.run(db)
 
-export const endAuthorizing = (db: Db, sessionId: string) =>
-  sql`update payment_session set authorizing_since = null where id = ${sessionId}`.run(db)
+export const endAuthorizing = (db: Db, sessionIds: readonly string[]) =>
+  sql`update payment_session set authorizing_since = null where id = any(${sessionIds})`.run(db)
 
 /** Sessions of collections with an authorization unfinished for longer than this PostgreSQL interval. */
 export const findOpenAuthorizations = (db: Db, age: string): Promise<string[]> =>
   sql<{ id: string }>`select s.id from payment_session s
     where s.authorizing_since < now() - ${age}::interval order by s.authorizing_since, s.id limit 20`.column(db)
+
+/** Sessions of collections that were canceled with their order, which nobody is to pay by any more. */
+export const findUnpayable = (db: Db): Promise<string[]> =>
+  sql<{ id: string }>`select s.id from payment_collection c
+      join payment_collection_sessions l on l.payment_collection_id = c.id
+      join payment_session s on s.id = l.payment_session_id
+    where c.status = 'canceled' and c.deleted_at is null and s.payment_authorized_at is null
+    order by s.id limit 20`.column(db)
 
 const link = (table: string, linked: string): Link => ({ table, owner: 'payment_collection_id', linked })
 export const sessionsOfCollection = link('payment_collection_sessions', 'payment_session_id')
@@ -74,11 +82,19 @@ export const cancelUnusedPayments = (db: Db, id: string, at: Date) =>
     db,
   )
 
-/** @returns the ids of the payments that belonged to no order before */
+/** With what has been refunded of them. @returns the ids of the payments that belonged to no order before */
 export const linkToOrder = (db: Db, id: string, orderId: string): Promise<string[]> =>
-  sql<{ id: string }>`update payment p set order_id = ${orderId}, updated_at = now() from payment_collection_payments l
-    where l.payment_id = p.id and l.payment_collection_id = ${id} and p.order_id is null and p.canceled_at is null
-    returning p.id`.column(db)
+  sql<{ id: string }>`with linked as (update payment p set order_id = ${orderId}, updated_at = now()
+        from payment_collection_payments l where l.payment_id = p.id and l.payment_collection_id = ${id}
+          and p.order_id is null and p.canceled_at is null returning p.id),
+      refunds as (update refund r set order_id = ${orderId}, updated_at = now() from linked where r.payment_id = linked.id)
+    select id from linked order by id`.column(db)
+
+/** What has gone back of payments of a collection; minor units. */
+export const refundedOf = (db: Db, id: string): Promise<number> =>
+  sql<{ amount: number }>`select coalesce(sum(p.amount_refunded), 0)::int as amount
+    from payment_collection_payments l join payment p on p.id = l.payment_id
+    where l.payment_collection_id = ${id} and p.canceled_at is null`.value(db)
 
 /** The order that a collection is paid for, once its lines have changed; null before that. */
 export const orderPaidFor = async (db: Db, id: string): Promise<string | null> =>

@@ -4,6 +4,7 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { createCollection } from '../../../../test/sample-collection.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { checkBooks } from '../books/books.ts'
 import { settleAuthorizations } from './settle-authorizations.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 
@@ -169,6 +170,60 @@ describe('S7-42 a shopper', () => {
   })
 })
 
+/** How many authorizations are under way. */
+const countOpen = () =>
+  sql<{ count: number }>`select count(*)::int as count from payment_session
+    where authorizing_since is not null`.value(shop.services.db)
+
+/** Runs the task after the requests have timed out. */
+async function settle() {
+  await sql`update payment_session set authorizing_since = authorizing_since - interval '5 minutes'`.run(
+    shop.services.db,
+  )
+  await settleAuthorizations(shop.services)
+}
+
+const paidIn = async (id: string) => {
+  const { status, authorized_amount, payments } = (await staff.retrieve({ id })).payment_collection
+  return { status, authorized_amount, payments: payments?.map(({ amount }) => amount).toSorted((a, b) => b - a) }
+}
+
+/** Divides a collection between payments at Stripe, which the shopper has made; in the order in which they are asked about. */
+async function paidInParts(id: string, amounts: readonly number[]) {
+  const sessions = amounts.map((amount) => ({ provider_id: 'stripe', amount }))
+  await shopper.manageSessionsBatch({ id, body: { sessions } })
+  const parts = (await sessionsOf(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return parts.map(({ id: session_id, amount, data }) => {
+    const intent = String(data['id'])
+    stripe.confirm(intent, 'good')
+    return { session_id, amount: amount ?? 0, intent }
+  })
+}
+
+describe('a collection of three payments', () => {
+  test.each([0, 1, 2])('of which the one after %i is refused counts those before it, and later all', async (before) => {
+    const id = await created()
+    const parts = await paidInParts(id, [500, 300, 200])
+    const body = { session_ids: parts.map(({ session_id }) => session_id) }
+    stripe.fail(`GET /v1/payment_intents/${parts[before]?.intent}`, 1, 'declined')
+    await expect(shopper.authorizeBatch({ id, body })).rejects.toMatchObject({ status: expect.any(Number) })
+    const payments = parts
+      .slice(0, before)
+      .map(({ amount }) => amount)
+      .toSorted((a, b) => b - a)
+    const authorized_amount = payments.reduce((sum, amount) => sum + amount, 0)
+    const some = { status: 'partially_authorized', authorized_amount, payments }
+    const paidSoFar = before === 0 ? { status: 'not_paid', authorized_amount: null, payments } : some
+    expect(await paidIn(id)).toEqual(paidSoFar)
+    // Nobody asks again for what was refused, or not asked for.
+    expect(await countOpen()).toBe(0)
+    await settle()
+    expect(await paidIn(id)).toEqual(paidSoFar)
+    await shopper.authorizeBatch({ id, body })
+    expect(await paidIn(id)).toEqual({ status: 'authorized', authorized_amount: 1000, payments: [500, 300, 200] })
+  })
+})
+
 describe('a payment of a collection', () => {
   async function confirmed() {
     const id = await created()
@@ -178,10 +233,6 @@ describe('a payment of a collection', () => {
     stripe.confirm(intent, 'good')
     return { id, intent, session_id: session?.id ?? '' }
   }
-  const paidIn = async (id: string) => {
-    const { status, authorized_amount, payments } = (await staff.retrieve({ id })).payment_collection
-    return { status, authorized_amount, payments: payments?.map(({ amount }) => amount) }
-  }
   const paid = { status: 'authorized', authorized_amount: 1000, payments: [1000] }
 
   test('whose provider did not answer is settled once', async () => {
@@ -189,11 +240,8 @@ describe('a payment of a collection', () => {
     stripe.fail(`GET /v1/payment_intents/${intent}`, 3, 'late')
     await expect(shopper.authorizeSession({ id, session_id })).rejects.toMatchObject({ status: 500 })
     expect(await paidIn(id)).toMatchObject({ status: 'not_paid', payments: [] })
-    await sql`update payment_session set authorizing_since = authorizing_since - interval '5 minutes'`.run(
-      shop.services.db,
-    )
-    await settleAuthorizations(shop.services)
-    await settleAuthorizations(shop.services)
+    await settle()
+    await settle()
     expect(await paidIn(id)).toEqual(paid)
   })
 
@@ -301,5 +349,119 @@ describe('the difference of an edit', () => {
     await vi.waitFor(async () => expect(await orderOf(orderId)).toMatchObject({ refunded_total: 500 }), {
       timeout: 20_000,
     })
+  })
+
+  const financesOf = async (id: string) => {
+    const { order } = await shop.owner.admin.orders.retrieve({ id })
+    const { payment_status, paid_total, refunded_total, refundable_amount, display_id } = order
+    const { findings } = await checkBooks(shop.services.db, shop.services.flags)
+    const wrong = findings.filter((finding) => finding.order === display_id)
+    return { payment_status, paid_total, refunded_total, refundable_amount, wrong }
+  }
+
+  test('is captured and refunded payment by payment, also where the last one is refused at first', async () => {
+    const { orderId: id, id: edit } = await edited('Divided lamp')
+    const { order_edit } = await shop.owner.admin.orderEdits.confirm({ id: edit })
+    const collection = order_edit.payment_collection_id ?? ''
+    const parts = await paidInParts(collection, [700, 500, 300])
+    await shopper.authorizeBatch({ id: collection, body: { session_ids: parts.map((part) => part.session_id) } })
+    const [, , last] = parts
+    stripe.fail(`POST /v1/payment_intents/${last?.intent}/capture`, 1, 'declined')
+    const { orders } = shop.owner.admin
+    expect((await orders.capture({ id })).order.payment_status).toBe('requires_action')
+    const captured = 3600 - (last?.amount ?? 0)
+    const refund = (amount: number) => orders.refund({ id, body: { amount, reason: 'other' } })
+    await expect(refund(captured + 1)).rejects.toMatchObject({ status: 400 })
+    await refund(captured)
+    const rest = { paid_total: 3600, refundable_amount: last?.amount, wrong: [] }
+    expect(await financesOf(id)).toMatchObject({ ...rest, payment_status: 'partially_refunded' })
+    await orders.capture({ id })
+    await refund(last?.amount ?? 0)
+    expect(await financesOf(id)).toMatchObject({ ...rest, payment_status: 'refunded', refundable_amount: 0 })
+    expect(parts.map(({ intent }) => stripe.intents.get(intent)?.amount_received)).toEqual(
+      parts.map(({ amount }) => amount),
+    )
+  })
+
+  test('is not paid any more once a part of it has gone back, which the order knows of when it is confirmed', async () => {
+    const { orderId, id } = await edited('Regretted lamp')
+    const { orderEdits, orders, payments } = shop.owner.admin
+    const collection = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
+    const parts = await paidInParts(collection, [700, 500, 300])
+    await shopper.authorizeBatch({ id: collection, body: { session_ids: parts.map((part) => part.session_id) } })
+    const all = (await staff.retrieve({ id: collection })).payment_collection.payments ?? []
+    const last = all.find(({ amount }) => amount === 300)?.id ?? ''
+    await payments.capture({ id: last })
+    await payments.refund({ id: last, body: { amount: 200, reason: 'other' } })
+    await expect(payments.refund({ id: last, body: { amount: 101, reason: 'other' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    await expect(shop.anonymous.store.orderEdits.complete({ id })).rejects.toMatchObject({ status: 400 })
+    await expect(orders.cancel({ id: orderId })).rejects.toMatchObject({
+      status: 400,
+      message: 'Order with refund(s) cannot be canceled',
+    })
+    await orderEdits.confirm({ id })
+    expect(await financesOf(orderId)).toEqual({
+      payment_status: 'partially_refunded',
+      paid_total: 3600,
+      refunded_total: 200,
+      refundable_amount: 3400,
+      wrong: [],
+    })
+  })
+
+  test('is paid anew in another way, and only that counts', async () => {
+    const { orderId, id } = await edited('Changed lamp')
+    const { orderEdits } = shop.owner.admin
+    const collection = (await orderEdits.requestConfirmation({ id })).order_edit.payment_collection_id ?? ''
+    const { session_id } = await pay(collection)
+    await shopper.refreshSession({ id: collection, session_id })
+    expect((await financesOf(orderId)).wrong).toEqual([])
+  })
+
+  /** The edit of an order, with a payment that the shopper has made at Stripe, and the order that cancels both. */
+  async function payable(title: string) {
+    const { orderId, id } = await edited(title)
+    const { order_edit } = await shop.owner.admin.orderEdits.requestConfirmation({ id })
+    const collection = order_edit.payment_collection_id ?? ''
+    await shopper.manageSession({ id: collection, body: { provider_id: 'stripe' } })
+    const [session] = await sessionsOf(collection)
+    const intent = String(session?.data['id'])
+    stripe.confirm(intent, 'good')
+    return { orderId, id, collection, intent, session_id: session?.id ?? '' }
+  }
+  const returned = { status: 'canceled', authorized_amount: null, payments: [] }
+
+  test('goes back if the order was canceled before its provider has answered', async () => {
+    const { orderId, collection, intent, session_id } = await payable('Late lamp')
+    stripe.fail(`GET /v1/payment_intents/${intent}`, 3, 'late')
+    await expect(shopper.authorizeSession({ id: collection, session_id })).rejects.toMatchObject({ status: 500 })
+    await shop.owner.admin.orders.cancel({ id: orderId })
+    await settle()
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    expect(await paidIn(collection)).toEqual(returned)
+    expect([await sessionsOf(collection), await countOpen()]).toEqual([[], 0])
+  })
+
+  test('goes back once the order is canceled, although the shopper does not come back', async () => {
+    const { orderId, collection, intent } = await payable('Left lamp')
+    await shop.owner.admin.orders.cancel({ id: orderId })
+    await settle()
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    expect([await paidIn(collection), await sessionsOf(collection)]).toEqual([returned, []])
+  })
+
+  test.each([
+    ['order', ({ orderId }: { orderId: string }) => shop.owner.admin.orders.cancel({ id: orderId })],
+    ['edit', ({ id }: { id: string }) => shop.owner.admin.orderEdits.cancel({ id })],
+  ])('goes back if the %s is canceled while its provider is asked', async (what, cancel) => {
+    const asked = await payable(`Raced lamp of an ${what}`)
+    const { collection, intent, session_id } = asked
+    stripe.meanwhile(`GET /v1/payment_intents/${intent}`, async () => void (await cancel(asked)))
+    await expect(shopper.authorizeSession({ id: collection, session_id })).rejects.toMatchObject({ status: 422 })
+    await vi.waitFor(() => expect(stripe.intents.get(intent)?.status).toBe('canceled'), { timeout: 20_000 })
+    expect(await paidIn(collection)).toEqual(returned)
+    expect([await sessionsOf(collection), await countOpen()]).toEqual([[], 0])
   })
 })

@@ -53,8 +53,9 @@ export async function payOrder(db: Db, services: Services, id: string, orderId: 
   await giveToOrder(db, services, id, orderId)
 }
 
-/** @throws not_found, not_allowed in v1's words */
+/** What has gone back is not paid. @throws not_found, not_allowed in v1's words */
 export async function checkPaid(db: Db, id: string): Promise<void> {
   const { status } = await openCollection(db, id)
-  if (status !== 'authorized') throw notAllowed('Unable to complete an order edit if the payment is not authorized')
+  if (status !== 'authorized' || (await queries.refundedOf(db, id)) > 0)
+    throw notAllowed('Unable to complete an order edit if the payment is not authorized')
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { authorizeSessions } from './authorize-collection.ts'
-import { collectionOf, endAuthorizing, findOpenAuthorizations } from './payment-collections.queries.ts'
+import { collectionOf, endAuthorizing, findOpenAuthorizations, findUnpayable } from './payment-collections.queries.ts'
 
 /** Younger requests may still be running. */
 const MIN_AGE = '2 minutes'
@@ -14,13 +14,15 @@ export async function authorizeNoticed(services: Services, sessionId: string): P
 }
 
 /**
- * Settles authorizations whose provider did not answer, or whose server crashed. Safe to run on any server at any time:
- * the provider answers what became of the payment.
+ * Settles authorizations whose provider did not answer, or whose server crashed: the provider answers what became of the
+ * payment. What shoppers have begun to pay of a canceled order is canceled at its provider, whether or not they come back.
+ * Safe to run on any server at any time.
  */
 export async function settleAuthorizations(services: Services): Promise<void> {
-  for (const id of await findOpenAuthorizations(services.db, MIN_AGE))
+  const open = await findOpenAuthorizations(services.db, MIN_AGE)
+  for (const id of new Set([...open, ...(await findUnpayable(services.db))]))
     try {
-      if ((await collectionOf(services.db, id)) === undefined) await endAuthorizing(services.db, id)
+      if ((await collectionOf(services.db, id)) === undefined) await endAuthorizing(services.db, [id])
       else await authorizeNoticed(services, id)
     } catch (error) {
       // A provider that cannot be reached does not delay the payments of others; this one is retried later.

@@ -64,8 +64,8 @@ export const payment = entity({
 }).related({ currency: belongsTo(() => currency, 'currency_code') })
 
 /** The return, exchange or claim that a refund is for; null if it is for none. */
-const causeOf = (table: string, column: string) =>
-  expression('text', (row) => `(select c.${column} from ${table} c where c.refund_id = ${row}.id)`)
+const causeOf = (table: string, column: string, condition = '') =>
+  expression('text', (row) => `(select c.${column} from ${table} c where c.refund_id = ${row}.id${condition})`)
 
 /** Pieces of a line that were refunded without coming back. */
 export const refundItem = entity({
@@ -85,7 +85,7 @@ export const refund = entity({
     reason: notNull(textOf<Refund['reason']>()),
     status: notNull(textOf<Refund['status']>()),
     shipping_amount: integer,
-    return_id: causeOf('return_refund', 'return_id'),
+    return_id: causeOf('return_refund', 'return_id', ' and not c.is_undone'),
     swap_id: causeOf('swap_refund', 'swap_id'),
     claim_order_id: causeOf('claim_refund', 'claim_order_id'),
     idempotency_key: text,

@@ -35,10 +35,17 @@ export const unitsOf = (lines: readonly ReturnedLine[], items: readonly Came[]):
     return quantity > 0 ? [{ item, quantity, damaged }] : []
   })
 
+/** Minor units. */
+type Due = {
+  /** What the customer is still to get. */
+  readonly due: number
+  /** What they have got for the return already, also for receipts that were undone. */
+  readonly refunded: number
+}
+
 /**
- * What the customer is still to get, and what they have got for the return already; minor units. An amount that the
- * merchant has chosen stays; otherwise what came is worth as much as it brought. Nobody is owed more than is left of what
- * was paid.
+ * What a receipt comes to. An amount that the merchant has chosen stays; otherwise what came is worth as much as it brought,
+ * less what was given for it before its receipt was undone. Nobody is owed more than is left of what was paid.
  * @throws invalid_data
  */
 export async function dueOf(
@@ -47,7 +54,7 @@ export async function dueOf(
   stored: StoredReturn,
   units: readonly Unit[],
   refund: number | undefined,
-): Promise<{ due: number; refunded: number }> {
+): Promise<Due> {
   const refunded = stored.gift_card_amount + (await queries.refundedOf(db, stored.id))
   const isFirst = stored.status === 'requested'
   const terms = orNotFound(await queries.termsOf(db, stored.order_id), orders.notFound(stored.order_id))
@@ -55,15 +62,18 @@ export async function dueOf(
   const most = Math.max(0, terms.refundable_amount)
   if (refund === undefined && stored.has_own_refund) return { due: Math.min(owed, most), refunded }
   const shipping = isFirst ? await queries.shippingOf(db, stored.id) : undefined
+  const given = isFirst && refund === undefined ? refunded : 0
   const worth = returnRefund(
     units.map(({ item, quantity }) => valued(item, quantity)),
     {
       ...settingsOf(flags),
       ...terms,
+      refundable_amount: most + given,
       return_shipping: shipping ?? null,
       refund: refund ?? null,
     },
   )
   if (worth.refusal !== undefined) throw invalid('Cannot refund more than the original payment', 'refund')
-  return { due: refund === undefined ? Math.min(owed + worth.refund_amount, most) : worth.refund_amount, refunded }
+  const more = worth.refund_amount - given
+  return { due: refund === undefined ? Math.min(owed + Math.max(0, more), most) : more, refunded }
 }

@@ -30,6 +30,7 @@ import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
 import type { StoredReturn } from './returns.queries.ts'
+import { resumeRefunds } from './undone-refunds.ts'
 
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
@@ -121,9 +122,10 @@ async function recordReceipt(
   { stored, body, request }: Receipt & { readonly request: string | null },
   checkLimit: (amount: number) => Promise<void>,
 ): Promise<readonly RefundPart[]> {
-  const { id, order_id, status } = stored
+  const { id, order_id, status, refund_amount, has_own_refund, location_id } = stored
   checkOwnRefund(stored, body.refund)
-  const units = unitsOf(await queries.lockReturnedLines(db, order_id), body.items)
+  const lines = await queries.lockReturnedLines(db, order_id, id)
+  const units = unitsOf(lines, body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
@@ -133,8 +135,9 @@ async function recordReceipt(
   const parts = refundParts(amount, payments)
   if (amount + toCards > 0) await checkLimit(amount + toCards)
   if (toCards > 0) await returnSpentPart(db, order_id, toCards)
+  if (status === 'requested') await resumeRefunds(db, services.flags, stored, { lines, units, given: refunded + due })
   await saveCounts(db, id, units)
-  const locationId = body.location_id ?? stored.location_id ?? undefined
+  const locationId = body.location_id ?? location_id ?? undefined
   if (locationId !== undefined) await lockLocations(db, [locationId])
   const broughtTo = await bringBack(db, id, units, locationId)
   const next: ReturnStatus = amount < fromPayments ? 'requires_action' : 'received'
@@ -145,9 +148,12 @@ async function recordReceipt(
       refund_amount: refunded + due,
       gift_card_amount: stored.gift_card_amount + toCards,
       receipt_request: request,
-      has_own_refund: stored.has_own_refund || body.refund !== undefined,
+      has_own_refund: has_own_refund || body.refund !== undefined,
       location_id: locationId ?? broughtTo,
-      ...(status === 'requested' && { received_at: new Date(services.clock.now()) }),
+      ...(status === 'requested' && {
+        received_at: new Date(services.clock.now()),
+        as_requested: { refund_amount, has_own_refund, location_id },
+      }),
     },
   ])
   await renewFulfillmentStatus(db, order_id)

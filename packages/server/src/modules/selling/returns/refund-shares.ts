@@ -46,7 +46,7 @@ export async function sharesOfReceipt(
   const stored = orNotFound(await queries.findReturn(db, id), missing(id))
   checkOpen(stored)
   checkOwnRefund(stored, refund)
-  const units = unitsOf(await queries.findReturnedLines(db, stored.order_id), items)
+  const units = unitsOf(await queries.findReturnedLines(db, stored.order_id, id), items)
   const { due } = await dueOf(db, flags, stored, units, refund)
   const shipping = stored.status === 'requested' ? await queries.shippingOf(db, id) : undefined
   return divided(services, stored.order_id, due, shipping)

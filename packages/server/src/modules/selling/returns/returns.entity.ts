@@ -11,6 +11,7 @@ import {
   hidden,
   integer,
   json,
+  jsonOf,
   metadata,
   storeEntity,
   text,
@@ -22,6 +23,14 @@ import type { Reading, StoreReading } from '../../../kernel/resource.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
 import { shippingLabel, storeReturnLabel } from '../fulfillments/fulfillments.entity.ts'
 import { lineItem, shippingMethod, storeShippingMethod } from '../line-items/line-items.entity.ts'
+
+/** What undoing the receipt of a return restores. */
+export type AsRequested = {
+  /** Minor units. */
+  readonly refund_amount: number
+  readonly has_own_refund: boolean
+  readonly location_id: string | null
+}
 
 export const returnItem = entity({
   table: 'return_item',
@@ -54,6 +63,7 @@ export const orderReturn = entity({
     gift_card_amount: hidden(notNull(integer)),
     receipt_request: hidden(text),
     has_own_refund: hidden(notNull(boolean)),
+    as_requested: hidden(jsonOf<AsRequested>()),
     shipping_data: json,
     no_notification: boolean,
     idempotency_key: text,

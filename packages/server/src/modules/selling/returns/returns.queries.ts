@@ -6,6 +6,7 @@ import { findLines, lockLines, type LockedLine } from '../line-items/line-items.
 import { EXCHANGED_PIECES, isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
+import type { RefundedPieces } from '../payments/payments.ts'
 import type { orderReturn } from './returns.entity.ts'
 
 /** A line of an order, as far as sending it back goes. */
@@ -20,13 +21,20 @@ export type ReturnedLine = ReturnableItem &
     readonly requested_quantity: number
     /** Pieces that were refunded without coming back. */
     readonly refunded_quantity: number
+    /** Pieces that the return which is received had brought before its receipt was undone; they do not count as refunded. */
+    readonly undone_quantity: number
     /** Pieces that an exchange takes off its difference, and that have not come back. */
     readonly exchanged_quantity: number
     /** Pieces that the customer was given something for: refunded, claimed, exchanged, or received from a return that is not for a claim. */
     readonly settled_quantity: number
   }
 
-const RETURN_COLUMNS = sql`i.variant_id, i.unit_price, i.includes_tax,
+/** Of the pieces of a line `i` that were refunded without coming back, those of undone receipts of a return. */
+const undoneOf = (returnId: string | null) => sql`coalesce((select sum(t.undone_quantity) from refund_item t
+          join return_refund l on l.refund_id = t.refund_id and l.is_undone
+        where t.item_id = i.id and l.return_id = ${returnId}), 0)::int`
+
+const columnsFor = (returnId: string | null) => sql`i.variant_id, i.unit_price, i.includes_tax,
         coalesce(i.returned_quantity, 0) as returned_quantity,
         coalesce((select json_agg(json_build_object('amount', a.amount::text) order by a.id)
           from line_item_adjustment a where a.item_id = i.id), '[]'::json) as adjustments,
@@ -39,17 +47,23 @@ const RETURN_COLUMNS = sql`i.variant_id, i.unit_price, i.includes_tax,
         + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
           where c.item_id = i.id and o.canceled_at is null and not exists (select from "return" r
             where r.claim_order_id = o.id and r.status <> 'canceled')), 0)::int as requested_quantity,
-        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int as refunded_quantity,
+        coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int
+          - ${undoneOf(returnId)} as refunded_quantity,
+        ${undoneOf(returnId)} as undone_quantity,
         ${EXCHANGED_PIECES} as exchanged_quantity,
-        ${SETTLED_PIECES} as settled_quantity`
+        ${SETTLED_PIECES} - ${undoneOf(returnId)} as settled_quantity`
 
-/** The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the order is locked first. */
-export const lockReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
-  lockLines(db, isLineOf(orderId), RETURN_COLUMNS)
+/**
+ * The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the
+ * order is locked first.
+ * @param returnId the return that is received, if one is: what it was refunded for before is not refunded otherwise
+ */
+export const lockReturnedLines = (db: Db, orderId: string, returnId: string | null = null): Promise<ReturnedLine[]> =>
+  lockLines(db, isLineOf(orderId), columnsFor(returnId))
 
 /** The same lines, for a refund that is only shown. */
-export const findReturnedLines = (db: Db, orderId: string): Promise<ReturnedLine[]> =>
-  findLines(db, isLineOf(orderId), RETURN_COLUMNS)
+export const findReturnedLines = (db: Db, orderId: string, returnId: string | null = null): Promise<ReturnedLine[]> =>
+  findLines(db, isLineOf(orderId), columnsFor(returnId))
 
 /** What of an order decides about the money of a return. Minor units, rate in percent. */
 export type ReturnTermsOfOrder = {
@@ -73,13 +87,13 @@ export const termsOf = (db: Db, orderId: string) =>
 
 type Columns = 'id' | 'swap_id' | 'claim_order_id' | 'status' | 'location_id' | 'refund_amount' | 'gift_card_amount'
 
-export type StoredReturn = Pick<RowOf<typeof orderReturn>, Columns | 'has_own_refund' | 'no_notification'> & {
-  readonly order_id: string
-}
+type OwnColumns = 'has_own_refund' | 'as_requested' | 'no_notification'
+
+export type StoredReturn = Pick<RowOf<typeof orderReturn>, Columns | OwnColumns> & { readonly order_id: string }
 
 export const findReturn = (db: Db, id: string) =>
   sql<StoredReturn>`select id, order_id, swap_id, claim_order_id, status, location_id, refund_amount, gift_card_amount,
-        has_own_refund, no_notification
+        has_own_refund, as_requested, no_notification
       from "return" where id = ${id} and order_id is not null`.first(db)
 
 export type ReturnedItem = {
@@ -92,7 +106,7 @@ export const itemsOf = (db: Db, returnId: string) =>
   sql<ReturnedItem>`select item_id, requested_quantity, received_quantity from return_item
       where return_id = ${returnId} order by item_id`.all(db)
 
-/** Minor units, of what refunds of a return have been written down and not been refused. */
+/** Minor units, of what refunds of a return have been written down and not been refused, also for undone receipts. */
 export const refundedOf = (db: Db, returnId: string): Promise<number> =>
   sql<{ amount: number }>`select coalesce(sum(f.amount), 0)::int as amount
       from return_refund l join refund f on f.id = l.refund_id where l.return_id = ${returnId}`.value(db)
@@ -170,13 +184,29 @@ export const broughtBy = (db: Db, returnId: string) =>
 export const forgetBrought = (db: Db, returnId: string) =>
   sql`delete from return_stock where return_id = ${returnId}`.run(db)
 
-/** The refunds of a return become refunds of its pieces, which count as not having come back. */
-export const keepRefunds = (db: Db, returnId: string) =>
-  sql`with freed as (delete from return_refund where return_id = ${returnId} returning refund_id)
-    insert into refund_item (refund_id, item_id, quantity)
-      select (select min(refund_id) from freed), i.item_id, i.received_quantity from return_item i
-      where i.return_id = ${returnId} and i.received_quantity > 0 and exists (select from freed)
-    on conflict (refund_id, item_id) do update set quantity = refund_item.quantity + excluded.quantity`.run(db)
+/** The refunds of a return are those of an undone receipt from now on, and pay for these pieces, which have not come back. */
+export const keepRefunds = (db: Db, returnId: string, pieces: readonly RefundedPieces[]) =>
+  sql`with kept as (update return_refund set is_undone = true where return_id = ${returnId} returning refund_id)
+    insert into refund_item (refund_id, item_id, quantity, undone_quantity)
+      select (select min(refund_id) from kept), t.item_id, t.quantity, t.quantity
+      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as t(item_id text, quantity integer)
+      where exists (select from kept)
+    on conflict (refund_id, item_id) do update set quantity = refund_item.quantity + excluded.quantity,
+      undone_quantity = excluded.undone_quantity`.run(db)
+
+/** The refunds of undone receipts are the return's again. Of the pieces that they paid for, these have not come with it. */
+export const resumeRefunds = (db: Db, returnId: string, out: readonly RefundedPieces[]) =>
+  sql`with resumed as (update return_refund set is_undone = false where return_id = ${returnId} and is_undone
+        returning refund_id),
+      counted as (select t.refund_id, t.item_id, t.quantity - t.undone_quantity + coalesce(o.quantity, 0) as quantity
+        from refund_item t join resumed r on r.refund_id = t.refund_id
+          left join jsonb_to_recordset(${JSON.stringify(out)}::jsonb) as o(item_id text, quantity integer)
+            on o.item_id = t.item_id
+        where t.undone_quantity > 0),
+      gone as (delete from refund_item t using counted c
+        where t.refund_id = c.refund_id and t.item_id = c.item_id and c.quantity = 0)
+    update refund_item t set quantity = c.quantity, undone_quantity = 0 from counted c
+      where t.refund_id = c.refund_id and t.item_id = c.item_id and c.quantity > 0`.run(db)
 
 /** The pieces of a return are out again; lines that were not requested leave it. */
 export const forgetReceived = (db: Db, returnId: string) =>

@@ -6,10 +6,11 @@ import { changeLevel, isAt, lockLevels, setStockReason } from '../../stock/inven
 import { lockOrder, renewFulfillmentStatus } from '../orders/orders.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
+import { keepRefunds } from './undone-refunds.ts'
 
 /**
- * Undoes the receipt of a return, which is requested again. Its pieces are taken out of stock. Refunds that were paid stay,
- * and are deducted when the pieces come back. Safe to repeat.
+ * Undoes the receipts of a return, which is requested as before. Its pieces are taken out of stock. Refunds that were paid
+ * stay, and are deducted when the pieces come back. Safe to repeat.
  * @returns the id of its order
  * @throws not_found; not_allowed for a canceled return, pieces that are no longer in stock or reserved since, or a refund to
  * a gift card, whose owner may have spent it
@@ -17,17 +18,17 @@ import * as queries from './returns.queries.ts'
 export async function undoReceipt(db: Db, services: Services, id: string): Promise<string> {
   const { order_id } = orNotFound(await queries.findReturn(db, id), missing(id))
   await lockOrder(db, order_id)
-  const { status, refund_amount, gift_card_amount } = orNotFound(await queries.findReturn(db, id), missing(id))
-  if (status === 'requested') return order_id
-  if (status === 'canceled') throw notAllowed('A canceled return has no receipt')
-  if (gift_card_amount > 0) throw notAllowed('Part of the return was refunded to a gift card')
+  const stored = orNotFound(await queries.findReturn(db, id), missing(id))
+  if (stored.status === 'requested') return order_id
+  if (stored.status === 'canceled') throw notAllowed('A canceled return has no receipt')
+  if (stored.gift_card_amount > 0) throw notAllowed('Part of the return was refunded to a gift card')
   await queries.lockReturnedLines(db, order_id)
-  const refunded = await queries.refundedOf(db, id)
+  const came = await queries.itemsOf(db, id)
   await removeFromStock(db, id)
-  await queries.keepRefunds(db, id)
   await queries.forgetReceived(db, id)
+  await keepRefunds(db, services.flags, stored, came)
   await updateRows(db, orderReturn, [
-    { id, status: 'requested', received_at: null, refund_amount: Math.max(0, refund_amount - refunded) },
+    { id, status: 'requested', received_at: null, as_requested: null, ...stored.as_requested },
   ])
   await renewFulfillmentStatus(db, order_id)
   await services.events.emit(db, 'return.receipt_undone', { id, order_id })

@@ -65,6 +65,7 @@ type Open = readonly ProviderPayment[] | 'canceled'
 async function begin(db: Db, id: string): Promise<Open> {
   const { status, is_being_canceled } = await lockOrder(db, id)
   if (status === 'canceled' && !is_being_canceled) return 'canceled'
+  await takePaymentsOfEdits(db, id)
   if (await hasRefunds(db, id)) throw notAllowed('Order with refund(s) cannot be canceled')
   if (await hasFulfillments(db, 'order_id', id))
     throw notAllowed('All fulfillments must be canceled before canceling an order')
@@ -74,7 +75,6 @@ async function begin(db: Db, id: string): Promise<Open> {
   // Before the refund, so that the cards can no longer be spent. They stay disabled if a provider stops
   // the rest.
   await withdrawIssuedCards(db, id)
-  await takePaymentsOfEdits(db, id)
   await beginCanceling(db, id)
   return openPaymentsOf(db, id)
 }

@@ -47,7 +47,8 @@ export async function writePurpose(db: Db, id: string, { items = [], shipping_am
 export const removeRefund = (db: Db, id: string) =>
   sql`with removed as (delete from refund where id = ${id} and status = 'pending' returning id, payment_id, amount),
       owed as (update "return" b set status = 'requires_action', updated_at = now()
-        from return_refund l join removed r on r.id = l.refund_id where b.id = l.return_id returning b.order_id),
+        from return_refund l join removed r on r.id = l.refund_id where b.id = l.return_id and not l.is_undone
+        returning b.order_id),
       shown as (update "order" o set fulfillment_status = 'requires_action', updated_at = now()
         from owed where o.id = owed.order_id)
     update payment p set amount_refunded = p.amount_refunded - r.amount, updated_at = now() from removed r

@@ -1,0 +1,32 @@
+import { NumberField } from '@storeroom/ui/fields/number-field'
+import type { ReactNode } from 'react'
+import type { FieldBinding } from '../../../framework/form/form.tsx'
+
+type PieceNumberProps = FieldBinding<number | null> & {
+  readonly most: number
+  /** Said where more are entered. */
+  readonly tooMany: string
+  /** Whether the form is sent, so that it has taken the pieces itself. */
+  readonly isSent: boolean
+  readonly min?: number
+  readonly description?: ReactNode
+  readonly isRequired?: boolean
+  readonly autoFocus?: boolean
+}
+
+/**
+ * A number of pieces. If a colleague takes some of them meanwhile, the number stays as it was entered, and the field says how
+ * many are left: a limit below it would show another number than the form has.
+ */
+export function PieceNumber({ most, tooMany, isSent, min = 0, ...field }: PieceNumberProps) {
+  const entered = field.value ?? 0
+  return (
+    <NumberField
+      {...field}
+      minValue={min}
+      maxValue={Math.max(min, most, entered)}
+      step={1}
+      errorMessage={entered > most && !isSent ? tooMany : field.errorMessage}
+    />
+  )
+}
