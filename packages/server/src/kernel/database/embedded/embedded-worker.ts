@@ -6,6 +6,7 @@ import { freeMemoryWhenIdle } from '../../idle-memory.ts'
 import { INITDB_PARAMETERS, SETTINGS } from './cluster.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
 import { Outbox } from './outbox.ts'
+import { withUnoptimizedParser } from './unoptimized-parser.ts'
 import { awaitsReady, simpleQuery } from './wire-format.ts'
 import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts'
 
@@ -18,6 +19,11 @@ import type { Counters, FromWorker, ToWorker, WorkerStart } from './worker-messa
 const CHECKPOINT_AFTER = 32 * 1024 * 1024
 const LINES_KEPT = 20
 
+/** Without PGlite's own first query: it is for parameters and rows, and here only messages are exchanged. */
+class Engine extends PGlite {
+  override async _initArrayTypes(): Promise<void> {}
+}
+
 if (parentPort === null) throw new Error('The embedded database runs in a worker thread')
 const port = parentPort
 const { cluster } = workerData as WorkerStart
@@ -29,6 +35,7 @@ let turn = Promise.resolve()
 
 const files = new DurableFileSystem(cluster, { synced, logWritten })
 const database = await open()
+await withUnoptimizedParser(database.Module, () => quietly(''))
 files.isVital = false
 files.provide()
 port.on('message', (message: ToWorker) => {
@@ -39,7 +46,7 @@ post({ type: 'ready' })
 
 async function open(): Promise<PGlite> {
   try {
-    return await PGlite.create({
+    const database = new Engine({
       fs: files,
       extensions: { pg_trgm, unaccent },
       initDbStartParams: [...INITDB_PARAMETERS],
@@ -51,6 +58,8 @@ async function open(): Promise<PGlite> {
       ],
       onStderr: remember,
     })
+    await database.waitReady
+    return database
   } catch (cause) {
     throw new Error(['The embedded database did not start', ...log].join('\n'), { cause })
   }
@@ -114,7 +123,9 @@ async function execute(requests: Uint8Array, outbox: Outbox): Promise<void> {
   throw new Error(['The embedded database stopped', ...log].join('\n'), { cause })
 }
 
-const quietly = (text: string): Promise<void> => execute(simpleQuery(text), new Outbox(() => {}))
+function quietly(text: string): Promise<void> {
+  return execute(simpleQuery(text), new Outbox(() => {}))
+}
 
 async function reset(next?: number): Promise<void> {
   if (database.isInTransaction()) await quietly('rollback')

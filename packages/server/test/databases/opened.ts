@@ -1,0 +1,13 @@
+import process from 'node:process'
+import { openEmbedded } from '../../src/kernel/database/embedded/embedded.ts'
+
+/**
+ * `opened.ts <directory>` opens the embedded database there, runs some statements, closes it, and prints how many bytes
+ * of memory that took at most.
+ */
+const [directory = ''] = process.argv.slice(2)
+const { pool, close } = await openEmbedded({ directory })
+for (let turn = 0; turn < 20; turn += 1)
+  await pool.query('select count(*) from pg_class where relname like $1', ['pg%'])
+await close()
+process.stdout.write(String(process.resourceUsage().maxRSS * 1024))
