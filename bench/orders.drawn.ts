@@ -131,7 +131,7 @@ const orders = (count: number, id: MakeId) => `create temp table past_order as s
       from generate_series(1, ${count}) i) d) o
     join past_market m on m.place = ${drawn('(select count(*) from past_market)', 1)}) o`
 
-/** Pieces of a line that are in the parcel, and those that come back. */
+/** Units of a line that are in the parcel, and those that come back. */
 const sent = `case when o.progress = 'waiting' or o.progress = 'parted' and n.n > 1 then 0 else q.quantity end`
 const back = `case when o.progress in ('requested', 'received') and n.n = 1 then q.quantity else 0 end`
 
@@ -162,8 +162,8 @@ const customers = (id: MakeId, salt: number) => `create temp table past_customer
   from (select customer, min(at) as at, min(ms) as ms from past_order group by customer) o`
 
 /**
- * The changes of each level: reservations of sales, released ones of canceled orders, pieces that left in parcels and came
- * back in returns. As many pieces as are sold were received before, so that the free stock at the end is unchanged.
+ * The changes of each level: reservations of sales, released ones of canceled orders, units that left in parcels and came
+ * back in returns. As many units as are sold were received before, so that the free stock at the end is unchanged.
  */
 const moves = `create temp table past_move as
   select e.*, s.reserved_quantity + sum(e.reserved) over earlier - e.reserved as reserved_before,

@@ -336,7 +336,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'carts',
-    what: 'the last piece of a line that cannot be reserved',
+    what: 'the last unit of a line that cannot be reserved',
     file: 'packages/server/src/modules/stock/reservations/reserved-lines.ts',
     text: 'reserved + quantity > line.unsent * line.required',
     wrong: 'reserved + quantity >= line.unsent * line.required',
@@ -401,7 +401,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'imports',
-    what: 'a price from ten pieces on in place of the one for any quantity',
+    what: 'a price from ten units on in place of the one for any quantity',
     file: 'packages/server/src/modules/transfer/import-export/price-lists/plan-list-prices.ts',
     text: 'JSON.stringify([region_id ?? currency_code, min_quantity, max_quantity])',
     wrong: 'JSON.stringify([region_id ?? currency_code])',
@@ -481,7 +481,7 @@ export const faults: readonly Fault[] = [
   },
   {
     area: 'dashboard',
-    what: 'two prices for the same number of pieces',
+    what: 'two prices for the same number of units',
     file: 'apps/admin/src/features/price-lists/editor/tiers.ts',
     text: 'least(tier) <= most(other) && least(other) <= most(tier)',
     wrong: 'least(tier) < most(other) && least(other) < most(tier)',

@@ -102,7 +102,7 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => output.push(piece))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
   const [code] = (await once(child, 'close')) as [number | null]
   const tally = tallyOf(reported)
   return { verdict: verdictOf(tally, code), failures: tally.failures, output: lastLines(output) }

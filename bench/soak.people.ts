@@ -24,7 +24,7 @@ export type Day = {
 }
 
 /**
- * Another shopper bought the last piece, which is not a failure. Adding it to a cart is refused with v1's message, without
+ * Another shopper bought the last unit, which is not a failure. Adding it to a cart is refused with v1's message, without
  * that code.
  */
 const isSoldOut = (error: unknown) =>

@@ -50,10 +50,8 @@ async function product(page: Page, url: string, measured: Measured, round: numbe
   await page.waitForLoadState('networkidle')
   const stock = '[data-cell="0:0"]'
   await page.locator(stock).click()
-  const pieces = String(500 + round)
-  await time('product: edit stock', { selector: `${stock}:not(:has(input))`, text: pieces }, () =>
-    typeInto(page, pieces),
-  )
+  const units = String(500 + round)
+  await time('product: edit stock', { selector: `${stock}:not(:has(input))`, text: units }, () => typeInto(page, units))
   const bar = '[role=group][aria-label="Changes of stock"]'
   await save('product: save stock', { selector: bar, isGone: true }, () =>
     page.getByRole('button', { name: 'Save stock' }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the batch jobs of the bell; answers the drawer. */
+/** Opens the batch jobs of the bell; returns the drawer. */
 export async function openJobs(page: Page) {
   await page.getByRole('button', { name: /^Activity/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Activity' })

@@ -15,5 +15,5 @@ export const drawer = (page: Page) => page.getByRole('dialog')
 export const question = (page: Page) => page.getByRole('alertdialog')
 
 /** The short message after an action. */
-export const notice = (page: Page, text: string | RegExp) =>
+export const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)

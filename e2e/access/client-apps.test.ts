@@ -123,7 +123,7 @@ test('a request that is wrong leads nowhere by itself', { tag: '@all' }, async (
   await serveApp(page)
   const { id } = await register(shop, 'Mistaken')
   await shop.open(page, requestOf(id, { redirect_uri: 'https://thief.example/' }))
-  await expect(page.getByRole('alert').first()).toContainText('This request cannot be answered')
+  await expect(page.getByRole('alert').first()).toContainText('This request can’t be answered')
   await page.goto(requestOf(id, { code_challenge_method: 'plain' }))
   await expect(page.getByText('The request of Mistaken is not valid')).toBeVisible()
   await button(page, 'Back to Mistaken').click()

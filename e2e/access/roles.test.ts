@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'whoever may not give money receives the return of a claim, but none that refunds its pieces',
+  'whoever may not give money receives the return of a claim, but none that refunds its units',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { admin } = shop.owner

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { dialog, notice } from '../locators.ts'
+import { dialog, toast } from '../locators.ts'
 
 test(
   'a change set is collected, previewed and scheduled, asks about an edit, goes live and is taken back',
@@ -47,7 +47,7 @@ test(
     await page.keyboard.type('39')
     // Saves what is typed in the open cell, too.
     await page.keyboard.press('Control+Enter')
-    await expect(notice(page, '3 changes saved')).toBeVisible()
+    await expect(toast(page, '3 changes saved')).toBeVisible()
     const changes = page.getByRole('table', { name: 'Changes' })
     await expect(changes.getByRole('row').filter({ hasText: 'Title' })).toContainText('Spring kettle')
     await expect(changes.getByRole('row').filter({ hasText: 'Price in EUR' })).toContainText('39.00')
@@ -68,7 +68,7 @@ test(
     await part('hour').pressSequentially('0900AM')
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Schedule' }).click()
-    await expect(notice(page, 'Scheduled for Mar 3, 2031, 9:00 AM')).toBeVisible()
+    await expect(toast(page, 'Scheduled for Mar 3, 2031, 9:00 AM')).toBeVisible()
     await admin.products.update({ id, body: { title: 'Autumn kettle' } })
     await page.reload()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
@@ -81,13 +81,13 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Go live now' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Go live now' }).click()
-    await expect(notice(page, 'Spring sale is live')).toBeVisible()
+    await expect(toast(page, 'Spring sale is live')).toBeVisible()
     const live = { title: 'Spring kettle', description: 'Boils water.\nKeeps it warm. Whistles.' }
     expect((await admin.products.retrieve({ id })).product).toMatchObject(live)
 
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-    await expect(notice(page, 'Spring sale was taken back')).toBeVisible()
+    await expect(toast(page, 'Spring sale was taken back')).toBeVisible()
     expect((await admin.products.retrieve({ id })).product.title).toBe('Autumn kettle')
   },
 )

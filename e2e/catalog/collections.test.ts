@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { notice } from '../locators.ts'
+import { toast } from '../locators.ts'
 import { pictureFile } from '../picture-file.ts'
 
 const path = '/a/collections'
@@ -102,7 +102,7 @@ test('S1-08 S2-31 screens §23 a collection is edited in a drawer, with its meta
   const question = page.getByRole('alertdialog', { name: 'Delete “Late autumn”?' })
   await question.getByRole('button', { name: 'Delete collection' }).click()
   await expect(page).toHaveURL(path)
-  await expect(notice(page, '“Late autumn” deleted')).toBeVisible()
+  await expect(toast(page, '“Late autumn” deleted')).toBeVisible()
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -118,7 +118,7 @@ test('a collection is edited and deleted from the list', { tag: '@all' }, async 
   await page.getByRole('button', { name: 'Actions for Row work done' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete collection' }).click()
-  await expect(notice(page, '“Row work done” deleted')).toBeVisible()
+  await expect(toast(page, '“Row work done” deleted')).toBeVisible()
   await expect(page.getByText('Nothing matches')).toBeVisible()
   await expect(shop.owner.admin.collections.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
@@ -223,7 +223,7 @@ test(
     await expect(section.getByText('Lasts for years.')).toBeVisible()
     const pictureSection = page.getByRole('region', { name: 'Picture' })
     await pictureSection.locator('input[type=file]').setInputFiles(picture)
-    await expect(notice(page, 'The picture is saved')).toBeVisible()
+    await expect(toast(page, 'The picture is saved')).toBeVisible()
     const image = expect.stringMatching(/\.png$/)
     expect(await metadataOf()).toEqual({ description: 'Washed twice.\nLasts for years.', image })
     // The search appearance defaults to the description, and metadata fields are not repeated in the metadata section.
@@ -256,7 +256,7 @@ test(
     await pictureSection.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Remove picture' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
-    await expect(notice(page, 'Picture removed')).toBeVisible()
+    await expect(toast(page, 'Picture removed')).toBeVisible()
     expect(await metadataOf()).toEqual(written)
   },
 )
@@ -344,13 +344,13 @@ test(
     await admin.products.remove({ id: gone })
     await question.getByRole('button', { name: 'Sell 2 products' }).click()
     await expect(question.getByRole('alert').getByRole('listitem')).toHaveText([/Fair cloth/])
-    await expect(notice(page, '1 product is now sold in Market hall')).toBeVisible()
+    await expect(toast(page, '1 product is now sold in Market hall')).toBeVisible()
     await question.getByRole('button', { name: 'Close' }).click()
     expect(await inChannel()).toEqual(['Fair basket', 'Fair bell'])
 
     await choose('Take out of a channel…')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take out 2 products' }).click()
-    await expect(notice(page, '2 products taken out of Market hall')).toBeVisible()
+    await expect(toast(page, '2 products taken out of Market hall')).toBeVisible()
     expect(await inChannel()).toEqual([])
   },
 )

@@ -11,7 +11,7 @@ const variantGrid = (page: Page) => page.getByRole('grid', { name: 'Variants' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (dialog: Locator, name: string) => dialog.getByRole('textbox', { name, exact: true })
-const notice = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text).first()
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -94,7 +94,7 @@ test('a product is published and unpublished from its row', { tag: '@all' }, asy
   await shop.open(page, `${path}?q=Row+work`)
   await page.getByRole('button', { name: 'Actions for Row work' }).click()
   await page.getByRole('menuitem', { name: 'Publish', exact: true }).click()
-  await expect(notice(page, '“Row work” is now published')).toBeVisible()
+  await expect(toast(page, '“Row work” is now published')).toBeVisible()
   await expect(table(page, 'Products').getByText('Published')).toBeVisible()
   expect((await stored(shop, id)).status).toBe('published')
   await page.getByRole('button', { name: 'Actions for Row work' }).click()
@@ -140,7 +140,7 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await expect(question).toContainText('1 is already published')
   await question.getByRole('button', { name: 'Publish 2' }).click()
   // Its time stops under the pointer.
-  await notice(page, '2 products published').hover()
+  await toast(page, '2 products published').hover()
   await expect(table(page, 'Products').getByText('Published')).toHaveCount(3)
   await expect(question).toBeHidden()
   await expect(bar).toBeHidden()
@@ -149,8 +149,8 @@ test('a bulk action on products shows how many will change before it runs', { ta
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await shop.owner.admin.products.update({ id: ids[1]?.id ?? '', body: { status: 'rejected' } })
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'Undone: 1 is as it was before')).toBeVisible()
-  await expect(notice(page, '1 has changed since and stays as it is.')).toBeVisible()
+  await expect(toast(page, 'Undone: 1 is as it was before')).toBeVisible()
+  await expect(toast(page, '1 has changed since and stays as it is.')).toBeVisible()
   await expect(table(page, 'Products').getByText('Published')).toHaveCount(1)
   await expect(table(page, 'Products').getByText('Rejected')).toHaveCount(1)
   await page.getByRole('checkbox', { name: 'Select all rows' }).check({ force: true })
@@ -246,7 +246,7 @@ test('a field that another user saved in the meantime shows both values', { tag:
   await field(general, 'Title').fill('Mine')
   await shop.owner.admin.products.update({ id, body: { title: 'Theirs', subtitle: 'Kept' } })
   await save(general)
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
   await expect(conflict).toContainText('Mine')
   await expect(conflict).toContainText('Theirs')
   await conflict.getByRole('radio', { name: 'Keep mine' }).check({ force: true })
@@ -283,7 +283,7 @@ test(
     await page.getByRole('button', { name: 'Actions for the option Glaze' }).click()
     await page.getByRole('menuitem', { name: 'Delete option' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete option' }).click()
-    await expect(notice(page, 'Option “Glaze” deleted')).toBeVisible()
+    await expect(toast(page, 'Option “Glaze” deleted')).toBeVisible()
     expect((await stored(shop, id)).options.map((option) => option.title)).toEqual(['Size'])
   },
 )
@@ -381,7 +381,7 @@ test('variants are sorted by keyboard', { tag: '@all' }, async ({ page, shop }) 
   await page.keyboard.press('Alt+ArrowDown')
   await expect(order.getByRole('row')).toHaveText([/Large/, /Small/])
   await save(order)
-  await expect(notice(page, 'Order of the variants saved')).toBeVisible()
+  await expect(toast(page, 'Order of the variants saved')).toBeVisible()
   expect((await stored(shop, id)).variants.map((variant) => variant.title)).toEqual(['Large', 'Small'])
 })
 
@@ -426,7 +426,7 @@ test('screens §21 prices are typed, pasted, undone and deleted in a grid, and o
     if (request.method() === 'POST') sent.push(request.postDataJSON())
   })
   await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, 'Prices of 2 variants saved')).toBeVisible()
+  await expect(toast(page, 'Prices of 2 variants saved')).toBeVisible()
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([1200, 1600])
   const [small, large] = variants.map((variant) => ({ variant_id: variant.id, currency_code: 'eur' }))
   expect(sent.splice(0)).toEqual([
@@ -443,7 +443,7 @@ test('screens §21 prices are typed, pasted, undone and deleted in a grid, and o
   await grid.focus()
   await page.keyboard.press('Delete')
   await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+  await expect(toast(page, 'Prices of 1 variant saved')).toBeVisible()
   expect([await euros(shop, id, 'Small'), await euros(shop, id, 'Large')]).toEqual([undefined, 1600])
   expect(sent).toEqual([{ set: [], remove: [{ ...small, before: 1200 }] }])
 })
@@ -485,10 +485,10 @@ test(
       body: { prices: [{ currency_code: 'eur', amount: 3000 }] },
     })
     await modal.getByRole('button', { name: 'Save changes' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Somebody else changed 1 of these prices' })
+    const question = page.getByRole('alertdialog', { name: 'Someone else changed 1 of these prices' })
     await expect(question).toContainText('Small, EUR: now €30.00')
     await question.getByRole('button', { name: 'Save mine' }).click()
-    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+    await expect(toast(page, 'Prices of 1 variant saved')).toBeVisible()
     expect(await euros(shop, id, 'Small')).toBe(1200)
   },
 )
@@ -556,7 +556,7 @@ test(
     await page.keyboard.type('11')
     await page.keyboard.press('Enter')
     await modal.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+    await expect(toast(page, 'Prices of 1 variant saved')).toBeVisible()
     const kept = (await stored(shop, id)).variants[0]?.prices.map(({ amount, min_quantity }) => [min_quantity, amount])
     expect(kept?.toSorted()).toEqual([
       [null, 1100],
@@ -604,17 +604,17 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   await media.locator('input[type=file]').setInputFiles([pictureFile('one.png'), pictureFile('two.png')])
   await expect(media.getByRole('progressbar')).toHaveCount(2)
   await uploads.release()
-  await expect(notice(page, '2 pictures added')).toBeVisible()
+  await expect(toast(page, '2 pictures added')).toBeVisible()
   const before = await stored(shop, id)
   expect(before.images).toHaveLength(2)
   expect(before.thumbnail).toBe(before.images[0]?.url)
   await media.getByRole('button', { name: 'Reorder Picture 1' }).focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(notice(page, 'Order of the pictures saved')).toBeVisible()
+  await expect(toast(page, 'Order of the pictures saved')).toBeVisible()
   expect((await stored(shop, id)).images.map(({ url }) => url)).toEqual(before.images.map(({ url }) => url).reverse())
   await media.getByRole('button', { name: 'Actions for Picture 1' }).click()
   await page.getByRole('menuitem', { name: 'Use as thumbnail' }).click()
-  await expect(notice(page, 'Thumbnail saved')).toBeVisible()
+  await expect(toast(page, 'Thumbnail saved')).toBeVisible()
   expect((await stored(shop, id)).thumbnail).toBe(before.images[1]?.url)
   await media.getByRole('button', { name: 'Actions for Picture 1' }).click()
   await page.getByRole('menuitem', { name: 'Delete picture' }).click()
@@ -622,7 +622,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
     .getByRole('alertdialog', { name: 'Delete “Picture 1”?' })
     .getByRole('button', { name: 'Delete picture' })
     .click()
-  await expect(notice(page, 'Picture deleted')).toBeVisible()
+  await expect(toast(page, 'Picture deleted')).toBeVisible()
   const after = await stored(shop, id)
   expect(after.images.map(({ url }) => url)).toEqual([before.images[0]?.url])
   expect(after.thumbnail).toBe(before.images[0]?.url)
@@ -632,7 +632,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   await thumbnail.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove thumbnail' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove thumbnail' }).click()
-  await expect(notice(page, 'Thumbnail removed')).toBeVisible()
+  await expect(toast(page, 'Thumbnail removed')).toBeVisible()
   await expect(thumbnail.getByRole('button', { name: 'More actions' })).toBeHidden()
   await expect(title(page, 'Pictured')).toBeVisible()
   expect(await stored(shop, id)).toMatchObject({ thumbnail: null, images: [{ url: before.images[0]?.url }] })
@@ -685,7 +685,7 @@ test('screens §20 a single change is reverted from the history', { tag: '@all' 
   const entry = page.getByRole('listitem').filter({ hasText: 'Other words' }).first()
   await entry.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(notice(page, 'The change has been undone')).toBeVisible()
+  await expect(toast(page, 'The change has been undone')).toBeVisible()
   expect((await stored(shop, id)).subtitle).toBe('First words')
   // Now the other change can be reverted, and this one cannot.
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(2)
@@ -700,7 +700,7 @@ test('the stock of a variant at a location is changed with a reason', { tag: '@a
   const stock = drawer(page, 'Stock by location')
   await field(stock, 'Back room').fill('7')
   await save(stock)
-  await expect(notice(page, 'Stock saved')).toBeVisible()
+  await expect(toast(page, 'Stock saved')).toBeVisible()
   const { variant } = await shop.owner.admin.variants.inventory({ id: product.variants[0]?.id ?? '' })
   const levels = variant.inventory.flatMap(({ location_levels = [] }) => location_levels)
   expect(levels.find(({ location_id }) => location_id === stock_location.id)?.stocked_quantity).toBe(7)
@@ -722,7 +722,7 @@ test('screens §20 the description of a picture is edited', { tag: '@all' }, asy
   expect((await stored(shop, product.id)).images[0]?.metadata).toEqual({ alt: 'A blue mug' })
 })
 
-/** Creates a product with `count` variants, `Variant 1` and so on, with 1 piece of the first, 2 of the second. */
+/** Creates a product with `count` variants, `Variant 1` and so on, with 1 unit of the first, 2 of the second. */
 async function manyVariants(shop: Shop, name: string, count: number) {
   const variants = Array.from({ length: count }, (_, index) => ({
     title: `Variant ${index + 1}`,
@@ -768,7 +768,7 @@ test(
     const form = drawer(page, 'Edit variant')
     await field(form, 'SKU').fill('MANY-CHANGED')
     await save(form)
-    await expect(notice(page, 'Variant saved')).toBeVisible()
+    await expect(toast(page, 'Variant saved')).toBeVisible()
     expect((await stored(shop, product.id)).variants[298]?.sku).toBe('MANY-CHANGED')
   },
 )
@@ -838,7 +838,7 @@ test('screens §20 stock is edited in its cell by keyboard and saved with a reas
   await expectAccessible(page)
   const writes = watchRequests(page, /\/admin\//, 'POST')
   await bar.getByRole('button', { name: 'Save stock' }).click()
-  await expect(notice(page, 'Stock of 1 variant saved')).toBeVisible()
+  await expect(toast(page, 'Stock of 1 variant saved')).toBeVisible()
   await expect(bar).toBeHidden()
   await expect(grid.getByRole('gridcell', { name: '17', exact: true })).toBeVisible()
   expect(writes.count()).toBe(1)
@@ -916,7 +916,7 @@ test('a product is deleted after a confirmation that names it', async ({ page, s
     .getByRole('button', { name: 'Delete product' })
     .click()
   await expect(page).toHaveURL(path)
-  await expect(notice(page, '“Doomed” has been deleted')).toBeVisible()
+  await expect(toast(page, '“Doomed” has been deleted')).toBeVisible()
   await expect(shop.owner.admin.products.retrieve({ id })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -930,7 +930,7 @@ test('the products of the list are exported by a batch job', { tag: '@all' }, as
     type: 'product-export',
     context: { filterable_fields: { status: ['draft'], q: 'mug', is_giftcard: false } },
   })
-  await expect(notice(page, 'Export started')).toBeVisible()
+  await expect(toast(page, 'Export started')).toBeVisible()
 })
 
 test(
@@ -947,7 +947,7 @@ test(
 
     const held = await holdRequests(page, '**/admin/batch-jobs?**', 'GET')
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await expect(notice(page, 'Export started')).toBeVisible()
+    await expect(toast(page, 'Export started')).toBeVisible()
     await page.getByRole('link', { name: 'Collections' }).click()
     await expect(page).toHaveURL('/a/collections')
     await held.release()

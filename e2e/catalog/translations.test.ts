@@ -103,7 +103,7 @@ test(
     await drawer.getByRole('textbox', { name: 'Title', exact: true }).fill('Moosschale')
     await others({ de: { title: 'Napf', description: 'Aus Ton.' }, fr: { title: 'Coupe' } })
     await drawer.getByRole('button', { name: 'Save', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
+    const question = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
     await expect(question).toContainText('Napf')
     await question.getByRole('button', { name: 'Keep all mine' }).click()
     await question.getByRole('button', { name: 'Save', exact: true }).click()

@@ -54,7 +54,7 @@ test('S9-06 S9-02 a focus event refetches only batch jobs', { tag: '@all' }, asy
   await comeBack(page)
   await expect.poll(jobs.count).toBeGreaterThan(1)
   // Notices come with the batch jobs; the disk space and the counts of the sidebar are polled every minute.
-  const polled = /\/admin\/(batch-jobs|notices|health\/room|(orders|draft-orders)\?fields=id)/
+  const polled = /\/admin\/(batch-jobs|toasts|health\/room|(orders|draft-orders)\?fields=id)/
   expect(all.urls().filter((url) => !polled.test(url))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { addOption } from '../catalog/new-option.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, offers, test } from '../fixtures.ts'
-import { dialog, notice } from '../locators.ts'
+import { dialog, toast } from '../locators.ts'
 import { newOrder } from '../selling/new-order.ts'
 
 /** Five tasks of a merchant's day, each with the most clicks of the mouse that it may take from its list. */
@@ -48,10 +48,10 @@ test.describe('five tasks of a day', { tag: '@all' }, () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Change \d\d products/ })
       .click()
-    await expect(notice(page, /^\d\d products have their new prices/)).toBeVisible()
+    await expect(toast(page, /^\d\d products have their new prices/)).toBeVisible()
     expect(await clicks()).toBeLessThanOrEqual(3)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(notice(page, /^Undone/)).toBeVisible()
+    await expect(toast(page, /^Undone/)).toBeVisible()
   })
 
   test('an order is found by its customer and refunded in part with three clicks', async ({ page, shop }) => {
@@ -69,7 +69,7 @@ test.describe('five tasks of a day', { tag: '@all' }, () => {
     await form.getByRole('textbox', { name: 'Amount' }).fill('5')
     await page.keyboard.press('Tab')
     await form.getByRole('button', { name: 'Refund €5.00' }).click()
-    await expect(notice(page, 'Refund recorded')).toBeVisible()
+    await expect(toast(page, 'Refund recorded')).toBeVisible()
     expect(await clicks()).toBeLessThanOrEqual(3)
     expect((await shop.owner.admin.orders.retrieve({ id })).order.refunded_total).toBe(500)
   })

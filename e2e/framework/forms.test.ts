@@ -83,10 +83,10 @@ test('Enter submits, and a running submission is not repeated', async ({ page, s
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   expect(held.count()).toBe(1)
   await held.release()
-  // The notice says what happened and has no other title.
-  const notices = page.getByRole('region', { name: 'Notifications' })
-  await expect(notices.getByText('Collection created', { exact: true })).toBeVisible()
-  await expect(notices.getByText('Success', { exact: true })).toHaveCount(0)
+  // The toast says what happened and has no other title.
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts.getByText('Collection created', { exact: true })).toBeVisible()
+  await expect(toasts.getByText('Success', { exact: true })).toHaveCount(0)
   await expect(heading(page, 'Made once')).toBeVisible()
   const { count } = await shop.owner.admin.collections.list({ query: { title: 'Made once' } })
   expect(count).toBe(1)
@@ -267,7 +267,7 @@ test('an edit conflict shows both values to choose from', async ({ page, shop, b
 
   await title(page).fill('Between two, mine')
   await title(page).press('Enter')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
   const choices = conflict.getByRole('radiogroup', { name: 'Title' })
   await expect(choices.getByRole('radio', { name: /Keep mine/ })).toBeVisible()
   await expect(choices.getByText('Between two, mine')).toBeVisible()
@@ -286,7 +286,7 @@ test('choosing the other value keeps the other user’s change', { tag: '@all' }
   await title(page).fill('Given way, mine')
   await general(page).getByLabel('Subtitle').fill('Mine alone')
   await title(page).press('Enter')
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
+  const conflict = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
   await conflict.getByText('Take theirs').click()
   await conflict.getByRole('button', { name: 'Save' }).click()
   await expect(heading(page, 'Given way, theirs')).toBeVisible()

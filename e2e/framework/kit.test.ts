@@ -160,18 +160,18 @@ test('S2-62 a focus modal offers Cancel and Save changes', { tag: '@all' }, asyn
   await expect(modal).toHaveCount(0)
 })
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 test('S2-63 S9-17 a toast shows title, message and X at the top right, 380 px wide, for 3000 ms', async ({ page }) => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Success').first().click()
   await page.clock.runFor(100)
-  const toast = notices(page).getByRole('status')
+  const toast = toasts(page).getByRole('status')
   await expect(toast).toContainText('Success')
   await expect(toast).toContainText('Product import batch job completed')
   await expect(button(toast, 'Dismiss')).toBeVisible()
-  const box = await notices(page).boundingBox()
+  const box = await toasts(page).boundingBox()
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(box?.width).toBe(380)
   expect(width - (box?.x ?? 0) - 380).toBeLessThan(30)
@@ -190,7 +190,7 @@ test('S9-17 a toast stays while a pointer moves over it or the focus is in it, a
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Success').first().click()
   await page.clock.runFor(100)
-  const toast = notices(page).getByRole('status')
+  const toast = toasts(page).getByRole('status')
   await button(toast, 'Dismiss').focus()
   await page.clock.runFor(60_000)
   await expect(toast).toHaveCount(1)
@@ -223,7 +223,7 @@ test(
       ['Info, long', 'status', 'Information: Hand-thrown'],
     ] as const) {
       await button(page, kind).first().click()
-      const toast = notices(page).getByRole(role).filter({ hasText: text })
+      const toast = toasts(page).getByRole(role).filter({ hasText: text })
       await expect(toast).toBeVisible()
       await button(toast, 'Dismiss').click()
       await expect(toast).toHaveCount(0)
@@ -236,7 +236,7 @@ test('S9-18 other toasts last 4000 ms, 2000 ms, or until they are dismissed', { 
   await page.clock.pauseAt(Date.now() + 60_000)
   for (const name of ['Blank, 4000 ms', 'Success, 2000 ms', 'Loading, endless']) await button(page, name).click()
   await page.mouse.move(5, 5)
-  const shown = (text: string) => notices(page).getByText(text, { exact: true })
+  const shown = (text: string) => toasts(page).getByText(text, { exact: true })
   await page.clock.runFor(1900)
   await expect(shown('Saved')).toBeVisible()
   await page.clock.runFor(200)

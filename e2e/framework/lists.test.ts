@@ -546,7 +546,7 @@ test.describe('screens §18 bulk actions on products', () => {
 })
 
 test(
-  'screens §18 deleting a product shows a notice, and a refusal is shown in the dialog',
+  'screens §18 deleting a product shows a toast, and a refusal is shown in the dialog',
   { tag: '@all' },
   async ({ page, shop }) => {
     await makeProducts(shop, 'Doomed', 1)

@@ -24,8 +24,8 @@ const test = base.extend<{ worker: Worker }>({
   },
 })
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-const completed = (page: Page, type: string) => notices(page).getByText(`${type} batch job completed`, { exact: true })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const completed = (page: Page, type: string) => toasts(page).getByText(`${type} batch job completed`, { exact: true })
 
 test('S9-01 nothing is polled before sign-in', async ({ page }) => {
   const { count } = watchRequests(page, jobs)
@@ -109,14 +109,14 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
   const said: string[] = []
   await page.exposeFunction('heard', (text: string) => said.push(text))
   await worker.open('/a/products?q=linen')
-  await hearNotices(page)
+  await recordToasts(page)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect(completed(page, 'Product export')).toBeVisible({ timeout: 30_000 })
-  await expect(notices(page).getByText('Success', { exact: true })).toBeVisible()
-  // A notice stays while the pointer is over it.
+  await expect(toasts(page).getByText('Success', { exact: true })).toBeVisible()
+  // A toast stays while the pointer is over it.
   await page.mouse.move(5, 5)
   await expect(completed(page, 'Product export')).toHaveCount(0)
-  // Later polls return the same job and show no further notice.
+  // Later polls return the same job and show no further toast.
   const { count } = watchRequests(page, jobs)
   for (const _ of [1, 2]) {
     await expect((await openJobs(page)).getByText('Completed')).toBeVisible()
@@ -127,8 +127,8 @@ test('S1-19 S4-07 S4-08 S9-03 a finished export gives one notice', { tag: '@all'
   expect(said.filter((text) => text.includes('batch job completed'))).toHaveLength(1)
 })
 
-/** Records every notice that appears. */
-async function hearNotices(page: Page) {
+/** Records every toast that appears. */
+async function recordToasts(page: Page) {
   // Their region is loaded after the page.
   await page.locator('section[aria-label="Notifications"]').waitFor({ state: 'attached' })
   await page.evaluate(() => {
@@ -141,7 +141,7 @@ async function hearNotices(page: Page) {
   })
 }
 
-test('S9-03 the notice names the job by its type, whatever the type is', { tag: '@all' }, async ({ page, worker }) => {
+test('S9-03 the toast names the job by its type, whatever the type is', { tag: '@all' }, async ({ page, worker }) => {
   const body = { type: 'product-export', context: {}, dry_run: false }
   const { batch_job } = await worker.api.admin.batchJobs.create({ body })
   const types = ['price-list-import', 'price-list-export', 'import-undo', 'customer-import']
@@ -153,7 +153,7 @@ test('S9-03 the notice names the job by its type, whatever the type is', { tag: 
     return route.fulfill({ json, headers: { date: now.toUTCString() } })
   })
   await worker.open('/a/settings')
-  await expect(notices(page).getByText('Success', { exact: true })).toHaveCount(types.length)
+  await expect(toasts(page).getByText('Success', { exact: true })).toHaveCount(types.length)
   for (const type of ['Price list import', 'Price list export', 'Import undo', 'Customer import'])
     await expect(completed(page, type)).toBeVisible()
 })
@@ -177,7 +177,7 @@ test('S4-08 two finished jobs give two notices', { tag: '@all' }, async ({ page,
 const csv = `Product Handle,Product Title,Product Status,Variant Title,Variant SKU,Option 1 Name,Option 1 Value,Price USD
 polled-mug,Polled mug,published,One,polled-mug-1,Size,One,18`
 
-test('S4-09 S4-10 a finished import gives one notice and brings the list up to date', async ({ page, worker }) => {
+test('S4-09 S4-10 a finished import gives one toast and brings the list up to date', async ({ page, worker }) => {
   await worker.open('/a/products?q=polled')
   await expect(page.getByText('Nothing matches')).toBeVisible()
   const { uploads } = await worker.api.admin.uploads.createProtected({

@@ -21,9 +21,9 @@ test('problems are listed first with their remedy, a test email is sent, and a b
   await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(13)
 
   await page.getByRole('button', { name: 'Send me a test email' }).click()
-  const notices = page.getByRole('region', { name: 'Notifications' })
-  await expect(notices.getByText(`The email to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
-  await expect(notices.getByText('Error', { exact: true })).toBeVisible()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts.getByText(`The email to ${OWNER.email} could not be sent`, { exact: false })).toBeVisible()
+  await expect(toasts.getByText('Error', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect(page.getByRole('list', { name: 'Backups' }).getByRole('listitem')).toContainText('Manual', {
     timeout: 30_000,

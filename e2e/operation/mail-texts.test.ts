@@ -67,7 +67,7 @@ test(
     await form.getByRole('textbox', { name: 'Subject' }).fill('Mine')
     await mailTexts.update({ ...place, body: { subject: 'Theirs', intro: 'Dear {first_name},' } })
     await form.getByRole('button', { name: 'Save' }).press('Enter')
-    const question = page.getByRole('dialog', { name: 'Somebody else saved changes in the meantime' })
+    const question = page.getByRole('dialog', { name: 'Someone else saved changes in the meantime' })
     await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
     await expect(question.getByText('Mine', { exact: true })).toBeVisible()
     await expectAccessible(page)

@@ -29,7 +29,7 @@ async function person(page: Page, name: string, choice?: Choice): Promise<Person
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Help us get better' })
-const notice = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
 
 /** The address of the library that sends. */
@@ -126,8 +126,8 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expect.poll(saving.count).toBe(1)
   await expect(submit).toHaveAttribute('aria-disabled', 'true')
   await saving.release()
-  await expect(notice(page, 'Success')).toBeVisible()
-  await expect(notice(page, 'Your preferences were successfully updated')).toBeVisible()
+  await expect(toast(page, 'Success')).toBeVisible()
+  await expect(toast(page, 'Your preferences were successfully updated')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   await expect.poll(() => usage.urls().some((url) => library().test(url))).toBe(true)
   await goTo(page, 'Products')
@@ -157,7 +157,7 @@ test('S1-18 S2-03 S2-46 S2-47 S2-48 S2-49 S2-50 S2-51 S2-52 S2-53 S2-54 S2-55 S3
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete all' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete usage data' }).click()
-  await expect(notice(page, 'Usage data deleted')).toBeVisible()
+  await expect(toast(page, 'Usage data deleted')).toBeVisible()
   await expect(page.getByText('No usage data')).toHaveCount(2)
 })
 
@@ -254,11 +254,11 @@ test(
         : route.fallback(),
     )
     await save.click()
-    await expect(notice(page, 'Error')).toBeVisible()
-    await expect(notice(page, 'Not today')).toBeVisible()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'Not today')).toBeVisible()
     await page.unrouteAll()
     await save.click()
-    await expect(notice(page, 'Your preferences were successfully updated')).toBeVisible()
+    await expect(toast(page, 'Your preferences were successfully updated')).toBeVisible()
     const stored = async () => (await eve.admin.analyticsConfigs.retrieve()).analytics_config
     expect(await stored()).toMatchObject({ opt_out: true, anonymize: false })
     await expect(optOut).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { heading, notice, section } from '../locators.ts'
+import { heading, toast, section } from '../locators.ts'
 import { newOrder } from '../selling/new-order.ts'
 import { expectToFit } from '../table-boxes.ts'
 
@@ -78,7 +78,7 @@ test('S1-03 S2-16 screens §26 customers are created, found, filtered, sorted an
   await pick(group, 'Group', 'Early birds')
   await group.getByRole('button', { name: 'Add 1 customer' }).click()
   // Its time stops under the pointer.
-  await notice(page, '1 customer added to “Early birds”').hover()
+  await toast(page, '1 customer added to “Early birds”').hover()
   await expect(table(page, 'Customers').getByRole('row', { name: /Moreau/ })).toContainText('Early birds')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(table(page, 'Customers').getByRole('row', { name: /Moreau/ })).not.toContainText('Early birds')
@@ -206,7 +206,7 @@ test(
     await page.keyboard.press('Escape')
     await choose(page, 'More actions', 'Email a password link')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send email' }).click()
-    await expect(notice(page, 'The email is on its way')).toBeVisible()
+    await expect(toast(page, 'The email is on its way')).toBeVisible()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(page.getByText('Billing address').first()).toBeVisible()
   },

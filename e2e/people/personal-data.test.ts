@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { newOrder } from '../selling/new-order.ts'
+import { newMarket, newOrder, readyCart } from '../selling/new-order.ts'
 
 test(
   'a customer’s data is exported, and erased once their address has been typed; their order says so in words',
@@ -45,5 +45,21 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.getByText(email)).toHaveCount(0)
     await expect(page.getByText('erased.invalid')).toHaveCount(0)
+  },
+)
+
+test(
+  'before a customer without orders is erased, it says that carts are erased, too',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const email = 'only-cart@example.com'
+    const { customer } = await shop.owner.admin.customers.create({
+      body: { email, first_name: 'Cara', last_name: 'Winter' },
+    })
+    await readyCart(shop, await newMarket(shop), { email, quantity: 1 })
+    await shop.open(page, `/a/customers/${customer.id}`)
+    await page.getByRole('button', { name: 'More actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Erase personal data', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('names, addresses, notes and metadata of orders, carts')
   },
 )

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, heading, notice, question } from '../locators.ts'
+import { dialog, heading, toast, question } from '../locators.ts'
 
 const path = '/a/pricing'
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -95,17 +95,17 @@ test(
     const status = async () => (await shop.owner.admin.priceLists.retrieve({ id })).price_list.status
     await shop.open(page, `${path}?q=Switched`)
     await choose(page, 'Switched', 'Move to draft')
-    await expect(notice(page, '“Switched” is a draft')).toBeVisible()
+    await expect(toast(page, '“Switched” is a draft')).toBeVisible()
     expect(await status()).toBe('draft')
     await choose(page, 'Switched', 'Activate')
-    await expect(notice(page, '“Switched” is active')).toBeVisible()
+    await expect(toast(page, '“Switched” is active')).toBeVisible()
     expect(await status()).toBe('active')
     await choose(page, 'Switched', 'Delete')
     const remove = question(page).getByRole('button', { name: 'Delete price list' })
     await expect(remove).toBeDisabled()
     await question(page).getByRole('textbox').fill('Switched')
     await remove.click()
-    await expect(notice(page, '“Switched” deleted')).toBeVisible()
+    await expect(toast(page, '“Switched” deleted')).toBeVisible()
     await expect(page.getByText('Nothing matches')).toBeVisible()
   },
 )
@@ -155,7 +155,7 @@ test('S2-27 screens §39 a new price list gets products and prices, asks about a
   await expect(question(page)).toContainText('Launched mug · Small, EUR: free of charge')
   await question(page).getByRole('button', { name: 'Save anyway' }).click()
   await expect(heading(page, 'Launch')).toBeVisible()
-  await expect(notice(page, 'Price list published')).toBeVisible()
+  await expect(toast(page, 'Price list published')).toBeVisible()
   const id = page.url().split('/').at(-1) ?? ''
   const { price_list } = await shop.owner.admin.priceLists.retrieve({ id })
   expect(price_list).toMatchObject({ name: 'Launch', status: 'active', type: 'sale', customer_groups: [] })
@@ -225,7 +225,7 @@ test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, 
 
   const writes = watchWrites(page)
   await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, '2 prices saved')).toBeVisible()
+  await expect(toast(page, '2 prices saved')).toBeVisible()
   await expect(modal).toBeHidden()
   expect(writes).toEqual([
     {
@@ -248,7 +248,7 @@ test('S2-28 screens §40 prices are typed, pasted, filled and undone in a grid, 
   await page.keyboard.type('7.40')
   await page.keyboard.press('Enter')
   await modal.getByRole('button', { name: 'Save changes' }).click()
-  await expect(notice(page, '1 price saved')).toBeVisible()
+  await expect(toast(page, '1 price saved')).toBeVisible()
   expect(await stored(shop, id)).toEqual({ Small: { eur: 740 }, Large: { eur: 1100 } })
 })
 
@@ -287,7 +287,7 @@ test(
     await expect(page.getByText('2 unsaved changes')).toBeVisible()
     const writes = watchWrites(page)
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notice(page, '2 prices saved')).toBeVisible()
+    await expect(toast(page, '2 prices saved')).toBeVisible()
     const cells = { variant_id: small?.id, currency_code: 'eur' }
     expect(writes.map(({ body }) => body)).toEqual([
       {
@@ -352,7 +352,7 @@ test(
     await page.keyboard.press('Control+Shift+z')
     await expect(cell(page, 1, 1)).toHaveText('8.99')
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(notice(page, '3 prices saved')).toBeVisible()
+    await expect(toast(page, '3 prices saved')).toBeVisible()
     expect(await stored(shop, id)).toEqual({ Small: { eur: 800, gbp: 899 }, Large: { eur: 1200, gbp: 1299 } })
   },
 )
@@ -373,14 +373,14 @@ test(
       route.fulfill({ status: 500, json: { type: 'unknown_error', message: 'Not now' } }),
     )
     await save.click()
-    await expect(notice(page, 'Not now')).toBeVisible()
+    await expect(toast(page, 'Not now')).toBeVisible()
     await expect(cell(page, 1, 0)).toHaveText('7.00')
     await page.unroute('**/prices/changes')
     await shop.owner.admin.priceLists.changePrices({ id, body: { set: euros(variants, 900) } })
     await save.click()
     await expect(question(page)).toContainText('Contested mug · Small, EUR: now €9.00')
     await question(page).getByRole('button', { name: 'Save mine' }).click()
-    await expect(notice(page, '1 price saved')).toBeVisible()
+    await expect(toast(page, '1 price saved')).toBeVisible()
     expect(await stored(shop, id)).toMatchObject({ Small: { eur: 700 } })
   },
 )
@@ -421,7 +421,7 @@ test(
     await expect(question(page).getByRole('alert')).toHaveText(/Not now/)
     await page.unroute('**/products/prices/batch')
     await question(page).getByRole('button', { name: 'Remove prices' }).click()
-    await expect(notice(page, 'Prices of 1 product removed')).toBeVisible()
+    await expect(toast(page, 'Prices of 1 product removed')).toBeVisible()
     await expect(rows).toHaveText(['Member bowl'])
   },
 )
@@ -575,6 +575,6 @@ test(
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await save.click()
     await question(page).getByRole('button', { name: 'Save anyway' }).click()
-    await expect(notice(page, 'Prices of 1 variant saved')).toBeVisible()
+    await expect(toast(page, 'Prices of 1 variant saved')).toBeVisible()
   },
 )

@@ -20,7 +20,7 @@ test('S1-13 screens §50 shipping options and return options are created, change
   await shop.open(page, `${path}/${id}`)
   const shipping = page.getByRole('region', { name: 'Shipping options', exact: true })
   const returns = page.getByRole('region', { name: 'Return options', exact: true })
-  await expect(shipping.getByText('Without one, nobody can check out in this region.')).toBeVisible()
+  await expect(shipping.getByText('Without one, no one can check out in this region.')).toBeVisible()
 
   await shipping.getByRole('button', { name: 'New shipping option' }).click()
   const form = page.getByRole('dialog')
@@ -48,7 +48,7 @@ test('S1-13 screens §50 shipping options and return options are created, change
   await form.getByRole('radio', { name: 'Calculated' }).check({ force: true })
   await expect(form.getByText('This method can’t calculate prices: choose another one.')).toBeVisible()
   await form.getByRole('group', { name: 'Method' }).getByRole('button').first().click()
-  await page.getByRole('option', { name: /Price by pieces and weight/ }).click()
+  await page.getByRole('option', { name: /Price by units and weight/ }).click()
   await form.getByRole('textbox', { name: 'Per parcel' }).fill('4')
   await form.getByRole('textbox', { name: 'Per kilogram' }).fill('1.50')
   await form.getByRole('button', { name: 'Create option' }).click()

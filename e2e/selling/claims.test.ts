@@ -6,7 +6,7 @@ import { sentOrder } from './sent-order.ts'
 
 const picture = pictureFile('crack.png')
 
-test('S4-32 screens §13 a claim for money takes four clicks, and refunds what the pieces were worth', async ({
+test('S4-32 screens §13 a claim for money takes four clicks, and refunds what the units were worth', async ({
   page,
   shop,
 }) => {
@@ -71,10 +71,10 @@ test(
     const packing = dialog(page, /^Fulfill new items for order #/)
     await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
     await expect(packing).toHaveCount(0)
-    await list.getByRole('button', { name: 'Mark shipped…' }).click()
+    await list.getByRole('button', { name: 'Mark as shipped…' }).click()
     const shipping = dialog(page, 'Mark as shipped')
     await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('LP 31')
-    await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+    await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(shipping).toHaveCount(0)
     await expect(list).toContainText('Shipped')
     await list.getByRole('button', { name: 'Receive…' }).click()
@@ -93,7 +93,7 @@ test(
   },
 )
 
-test('S4-32 screens §13 a claim is canceled before its refund, and its pieces can be claimed again', async ({
+test('S4-32 screens §13 a claim is canceled before its refund, and its units can be claimed again', async ({
   page,
   shop,
 }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, notice, section } from '../locators.ts'
+import { dialog, toast, section } from '../locators.ts'
 
 /** A draft order in a region with euros, for a new customer. */
 async function newDraft({ owner: { admin } }: Shop, email: string) {
@@ -32,7 +32,7 @@ test('S1-09 S2-32 S2-33 staff take an order with a product, a custom item, shipp
   await section(page, 'Items').getByRole('button', { name: 'Custom item' }).click()
   const custom = dialog(page, 'Add a custom item')
   await custom.getByRole('textbox', { name: 'Title' }).fill('Gift wrap')
-  await custom.getByRole('textbox', { name: 'Price per piece' }).fill('3')
+  await custom.getByRole('textbox', { name: 'Price per unit' }).fill('3')
   await custom.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toBeVisible()
 
@@ -46,7 +46,7 @@ test('S1-09 S2-32 S2-33 staff take an order with a product, a custom item, shipp
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
-  await expect(notice(page, 'The draft order is now an order')).toBeVisible()
+  await expect(toast(page, 'The draft order is now an order')).toBeVisible()
 })
 
 test('an item without a price in the currency is priced by hand', { tag: '@all' }, async ({ page, shop }) => {
@@ -68,7 +68,7 @@ test('an item without a price in the currency is priced by hand', { tag: '@all' 
   const form = dialog(page, `Price of “${title} · S”`)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form).toContainText('Enter a price')
-  await form.getByRole('textbox', { name: 'Price per piece' }).fill('7')
+  await form.getByRole('textbox', { name: 'Price per unit' }).fill('7')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(form).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a draft order is deleted from its menu, and the list is shown', { tag: '@a
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notice(page, `Draft order #${display_id} deleted`)).toBeVisible()
+  await expect(toast(page, `Draft order #${display_id} deleted`)).toBeVisible()
   await expect(page).toHaveURL(/\/a\/draft-orders$/)
 })
 

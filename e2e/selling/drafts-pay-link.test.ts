@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, notice, section } from '../locators.ts'
+import { dialog, toast, section } from '../locators.ts'
 import { address, newMarket } from './new-order.ts'
 
 /** A draft order of one lamp at 20 euros plus tax; its shipping is left to the customer. */
@@ -24,7 +24,7 @@ test(
     await expect(sending.getByRole('status')).toContainText('As we said on the phone.')
     await expectAccessible(page)
     await sending.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(notice(page, 'Pay link sent to pay-link@example.com')).toBeVisible()
+    await expect(toast(page, 'Pay link sent to pay-link@example.com')).toBeVisible()
     await expect(section(page, 'Timeline').getByText('Pay link sent to pay-link@example.com')).toBeVisible()
     await expectAccessible(page)
 
@@ -62,7 +62,7 @@ test('a link that is revoked opens nothing, and staff copy a new one', { tag: '@
   await shop.open(page, `/a/draft-orders/${id}`)
   await section(page, 'Pay link').getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(notice(page, 'Pay link revoked')).toBeVisible()
+  await expect(toast(page, 'Pay link revoked')).toBeVisible()
   await section(page, 'Pay link').getByRole('button', { name: 'Get link to copy' }).click()
   await expect(section(page, 'Pay link').getByText('/shop/pay?token=')).toBeVisible()
   await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)

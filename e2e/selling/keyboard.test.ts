@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, notice, section } from '../locators.ts'
+import { dialog, toast, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
@@ -32,7 +32,7 @@ test('an item is refunded with the keyboard alone', { tag: '@all' }, async ({ pa
   await tabTo(page, refund.getByRole('textbox', { name: title }))
   await page.keyboard.press('ArrowUp')
   await activate(page, button(refund, 'Refund €24.00'))
-  await expect(notice(page, 'Refund recorded')).toBeVisible()
+  await expect(toast(page, 'Refund recorded')).toBeVisible()
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400 })
 })
 
@@ -57,7 +57,7 @@ test('a return by a shipping option is requested with the keyboard alone', { tag
   await tabTo(page, form.getByRole('textbox', { name: 'Price of the return' }))
   await page.keyboard.type('3')
   await activate(page, button(form, 'Request return'))
-  await expect(notice(page, 'Return requested')).toBeVisible()
+  await expect(toast(page, 'Return requested')).toBeVisible()
   expect((await orderOf(shop, id)).returns).toMatchObject([{ refund_amount: 2040, items: [{ note: 'Too dark' }] }])
 })
 
@@ -104,7 +104,7 @@ test('the items of an order are edited with the keyboard alone', { tag: '@all' }
   await expect(drawer.getByRole('definition').last()).toHaveText('€48.00')
   await activate(page, button(drawer, 'Apply now'))
   await activate(page, button(page.getByRole('alertdialog'), 'Apply now'))
-  await expect(notice(page, 'Order changed')).toBeVisible()
+  await expect(toast(page, 'Order changed')).toBeVisible()
   await activate(page, button(section(page, 'Order edit'), 'Mark as paid'))
   await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
   await expect(section(page, 'Order edit')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('a draft order is taken and marked as paid with the keyboard alone', { tag:
   const custom = dialog(page, 'Add a custom item')
   await tabTo(page, custom.getByRole('textbox', { name: 'Title' }))
   await page.keyboard.type('Gift wrap')
-  await tabTo(page, custom.getByRole('textbox', { name: 'Price per piece' }))
+  await tabTo(page, custom.getByRole('textbox', { name: 'Price per unit' }))
   await page.keyboard.type('3')
   await activate(page, custom.getByRole('button', { name: 'Add', exact: true }))
   await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toBeVisible()

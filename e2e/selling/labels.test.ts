@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test as base } from '../fixtures.ts'
-import { notice, section } from '../locators.ts'
+import { toast, section } from '../locators.ts'
 import type { Labeling } from './labeling-shop.ts'
 import { paidOrder } from './new-order.ts'
 
@@ -22,7 +22,7 @@ test('a parcel is packed, labeled and shipped by one button, and its label is pr
   await drawer.getByRole('switch', { name: 'The parcel ships now' }).press('Space')
   await expect(drawer.getByLabel('Tracking numbers')).toHaveCount(0)
   await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
-  await expect(notice(page, 'The label is ready')).toBeVisible()
+  await expect(toast(page, 'The label is ready')).toBeVisible()
   await expect(drawer).toBeHidden()
   const parcels = section(page, 'Fulfillment')
   await expect(parcels.getByText('Shipped')).toBeVisible()
@@ -43,7 +43,7 @@ test('no label is bought for what a colleague packs meanwhile', { tag: '@all' },
   const theirs = (await orders.createFulfillment({ id, body: { items, label: false } })).order.fulfillments ?? []
   await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
   await expect(drawer).toBeHidden()
-  await expect(notice(page, 'The label is ready')).toBeVisible()
+  await expect(toast(page, 'The label is ready')).toBeVisible()
   const { order } = await orders.retrieve({ id, query: { expand: 'fulfillments.labels' } })
   const labeled = (order.fulfillments ?? []).filter(({ labels = [] }) => labels.length > 0)
   expect(labeled).toHaveLength(1)
@@ -57,7 +57,7 @@ test(
     labeling.service.fail('POST /v1/labels', 1, 'refused')
     const { drawer } = await openOrder(page, labeling)
     await drawer.getByRole('button', { name: 'Fulfill and buy label' }).click()
-    await expect(notice(page, /The postal code does not exist/)).toBeVisible()
+    await expect(toast(page, /The postal code does not exist/)).toBeVisible()
     const parcels = section(page, 'Fulfillment')
     await expect(parcels.getByText('No label: The postal code does not exist')).toBeVisible()
     await parcels.getByRole('button', { name: 'Buy label' }).click()

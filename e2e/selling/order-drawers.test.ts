@@ -36,7 +36,7 @@ test(
   },
 )
 
-test('an exchange says how and why its pieces come back', { tag: '@all' }, async ({ page, shop }) => {
+test('an exchange says how and why its units come back', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
   await section(page, 'Exchanges').getByRole('button', { name: 'Exchange…' }).click()

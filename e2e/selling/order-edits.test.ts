@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { notice, section } from '../locators.ts'
+import { toast, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 
 test('S4-33 screens §12 items of an order are edited with live totals, and what is owed is marked as paid', async ({
@@ -21,7 +21,7 @@ test('S4-33 screens §12 items of an order are edited with live totals, and what
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('€48.00 remains to be paid. The customer gets no email.')
   await question.getByRole('button', { name: 'Apply now' }).click()
-  await expect(notice(page, 'Order changed')).toBeVisible()
+  await expect(toast(page, 'Order changed')).toBeVisible()
   await expect(drawer).toHaveCount(0)
   await expect(section(page, 'Items')).toContainText('× 4')
   const history = section(page, 'Items').getByRole('group')

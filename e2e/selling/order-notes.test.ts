@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test } from '../fixtures.ts'
-import { dialog, notice, question, section } from '../locators.ts'
+import { dialog, toast, question, section } from '../locators.ts'
 import { mailsTo } from '../mail-files.ts'
 import { newOrder } from './new-order.ts'
 
@@ -16,7 +16,7 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
   await page.keyboard.press('Shift+Enter')
   await page.keyboard.type('Third floor')
   await page.keyboard.press('Enter')
-  await expect(notice(page, 'Note added')).toBeVisible()
+  await expect(toast(page, 'Note added')).toBeVisible()
   await expect(box).toHaveValue('')
   await expect(box).toBeFocused()
   const note = timeline.getByRole('listitem').filter({ hasText: /Call (before|after) delivery/ })
@@ -39,7 +39,7 @@ test('screens §13 notes are written, edited and deleted by keyboard, and others
   await note.getByRole('button', { name: /^Actions for the note “Call after/ }).press('Enter')
   await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await question(page).getByRole('button', { name: 'Delete note' }).press('Enter')
-  await expect(notice(page, 'Note deleted')).toBeVisible()
+  await expect(toast(page, 'Note deleted')).toBeVisible()
   await expect(timeline).not.toContainText('Call after delivery')
 })
 
@@ -80,7 +80,7 @@ test(
     await expect(box).toHaveValue('Ask @zel or @Zelda Lang ')
     await expect(list).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Note added')).toBeVisible()
+    await expect(toast(page, 'Note added')).toBeVisible()
     const note = timeline.getByRole('listitem').filter({ hasText: 'Ask @zel' })
     await expect(note.locator('mark')).toHaveText('@Zelda Lang')
     await expectAccessible(page)

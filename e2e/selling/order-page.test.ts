@@ -1,14 +1,14 @@
 import { expectAccessible } from '../axe.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, notice, section } from '../locators.ts'
+import { dialog, toast, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
 
 const orderOf = async ({ owner }: Shop, id: string) =>
   (await owner.admin.orders.retrieve({ id, query: { expand: 'items,returns.items,refunds.items' } })).order
 
-test('a refund by pieces and shipping suggests its amount, says what it does, and puts pieces in stock', async ({
+test('a refund by units and shipping suggests its amount, says what it does, and puts units in stock', async ({
   page,
   shop,
 }) => {
@@ -26,7 +26,7 @@ test('a refund by pieces and shipping suggests its amount, says what it does, an
   await expect(refund).toContainText('€31.08 goes back to the customer. 1 item goes back into stock.')
   await expectAccessible(page)
   await refund.getByRole('button', { name: 'Refund €31.08' }).click()
-  await expect(notice(page, 'Refund recorded')).toBeVisible()
+  await expect(toast(page, 'Refund recorded')).toBeVisible()
   expect(await orderOf(shop, id)).toMatchObject({
     refunded_total: 3108,
     items: [{ returned_quantity: 1 }],
@@ -47,7 +47,7 @@ test('the receipt of a return is undone after a confirmation that lists the cons
   await expect(question).toContainText('leave it again')
   await expect(question).toContainText('Money that was refunded stays refunded')
   await question.getByRole('button', { name: 'Undo receipt' }).click()
-  await expect(notice(page, 'Receipt undone')).toBeVisible()
+  await expect(toast(page, 'Receipt undone')).toBeVisible()
   await expect(section(page, 'Returns')).toContainText('Requested')
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400, items: [{ returned_quantity: 0 }] })
 })
@@ -72,7 +72,7 @@ test('a part return with its refund takes at most six clicks from the list', asy
   await expectAccessible(page)
   await form.locator('label').filter({ hasText: 'The items are here' }).click()
   await form.getByRole('button', { name: 'Request return' }).click()
-  await expect(notice(page, 'Return requested')).toBeVisible()
+  await expect(toast(page, 'Return requested')).toBeVisible()
   expect(await clicks()).toBeLessThanOrEqual(6)
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: paid_total, items: [{ returned_quantity: 1 }] })
 })
@@ -97,7 +97,7 @@ test(
     const form = dialog(page, 'Send the email again')
     await form.getByRole('textbox', { name: 'To' }).fill('elsewhere@example.com')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(notice(page, 'Email sent')).toBeVisible()
+    await expect(toast(page, 'Email sent')).toBeVisible()
     await expect(mail).toHaveCount(2)
     await expect(mail.filter({ hasText: 'elsewhere@example.com' })).toHaveCount(1)
   },
@@ -125,7 +125,7 @@ test('a kind of email is switched off in the settings', async ({ page, shop }) =
   const kind = mails.getByRole('switch', { name: 'Order canceled' })
   await expect(kind).toBeChecked()
   await mails.locator('label').filter({ hasText: 'Order canceled' }).click()
-  await expect(notice(page, 'Order canceled: not sent any more')).toBeVisible()
+  await expect(toast(page, 'Order canceled: no longer sent')).toBeVisible()
   await expect(kind).not.toBeChecked()
   await expectAccessible(page)
   await shop.owner.admin.mailKinds.update({ id: 'order.canceled', body: { is_sent: true } })
@@ -154,7 +154,7 @@ test(
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More actions' }).first().click()
     await page.getByRole('menuitem', { name: 'Copy as text' }).click()
-    await expect(notice(page, 'Order copied')).toBeVisible()
+    await expect(toast(page, 'Order copied')).toBeVisible()
     const text = await page.evaluate(() => navigator.clipboard.readText())
     expect(text).toContain(`Order #${display_id}`)
     expect(text).toContain('67000 Strasbourg')

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { countClicks } from '../clicks.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, notice, question, section } from '../locators.ts'
+import { dialog, toast, question, section } from '../locators.ts'
 import { newOrder } from './new-order.ts'
 
 const path = '/a/orders'
@@ -19,12 +19,12 @@ test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the
 
   await parcels.getByRole('button', { name: 'Fulfill…' }).click()
   const packing = dialog(page, /^Fulfill order #/)
-  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
-  await expect(pieces).toHaveValue('3')
-  await pieces.fill('0')
+  const units = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  await expect(units).toHaveValue('3')
+  await units.fill('0')
   await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
   await expect(packing).toContainText('Enter how many are packed')
-  await pieces.fill('2')
+  await units.fill('2')
   await expectAccessible(page)
   await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
   await expect(packing).toHaveCount(0)
@@ -33,10 +33,10 @@ test('S1-02 screens §13 an order is packed in two parcels, one is unpacked, the
   await expect(parcels).not.toContainText('Nothing has been packed yet.')
   expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
 
-  await list.getByRole('button', { name: 'Mark shipped…' }).click()
+  await list.getByRole('button', { name: 'Mark as shipped…' }).click()
   const shipping = dialog(page, 'Mark as shipped')
   await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-1\nDHL-2')
-  await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+  await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(shipping).toHaveCount(0)
   await expect(list).toContainText('DHL-2')
   await expect(list.getByRole('button', { name: 'Unpack' })).toHaveCount(0)
@@ -66,11 +66,11 @@ test('what is typed while the page is still loading is not lost', { tag: '@all' 
   await shop.open(page, `${path}/${id}`)
   await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
   const packing = dialog(page, /^Fulfill order #/)
-  const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+  const units = packing.getByRole('textbox', { name: /^Ordered lamp/ })
   await expect(packing).toContainText('Loading')
-  await expect(pieces).toHaveCount(0)
+  await expect(units).toHaveCount(0)
   resolve()
-  await pieces.fill('2')
+  await units.fill('2')
   await packing.getByRole('button', { name: 'Fulfill', exact: true }).click()
   await expect(packing).toHaveCount(0)
   expect((await orderOf(shop, id)).fulfillment_status).toBe('partially_fulfilled')
@@ -91,7 +91,7 @@ test(
     await page.keyboard.type('DHL-4')
     await expectAccessible(page)
     await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
-    await expect(notice(page, 'Items packed and shipped')).toBeVisible()
+    await expect(toast(page, 'Items packed and shipped')).toBeVisible()
     await expect(section(page, 'Fulfillment')).toContainText('DHL-4')
     expect(await clicks()).toBeLessThanOrEqual(4)
     expect((await orderOf(shop, id)).fulfillment_status).toBe('shipped')
@@ -117,13 +117,13 @@ test(
       await answer
     }
 
-    await page.getByRole('button', { name: 'Mark shipped…' }).first().click()
+    await page.getByRole('button', { name: 'Mark as shipped…' }).first().click()
     const shipping = dialog(page, 'Mark as shipped')
     await shipping.getByRole('textbox', { name: 'Tracking numbers' }).fill('DHL-9')
     await orders.createShipment({ id, body: { fulfillment_id: first?.id ?? '' } })
     await poll()
     await expect(shipping.getByRole('textbox', { name: 'Tracking numbers' })).toHaveValue('DHL-9')
-    await shipping.getByRole('button', { name: 'Mark shipped' }).click()
+    await shipping.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(shipping).toHaveCount(0)
     const parcels = new Map((await orderOf(shop, id)).fulfillments?.map((parcel) => [parcel.id, parcel]))
     expect(parcels.get(first?.id ?? '')).toMatchObject({ tracking_numbers: ['DHL-9'] })
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'pieces that a colleague has packed are told at their field, and the number that was entered stays',
+  'units that a colleague has packed are told at their field, and the number that was entered stays',
   { tag: '@all' },
   async ({ page, shop }) => {
     const id = await newOrder(shop, { quantity: 3 })
@@ -150,17 +150,17 @@ test(
     await shop.open(page, `${path}/${id}`)
     await section(page, 'Fulfillment').getByRole('button', { name: 'Fulfill…' }).click()
     const packing = dialog(page, /^Fulfill order #/)
-    const pieces = packing.getByRole('textbox', { name: /^Ordered lamp/ })
+    const units = packing.getByRole('textbox', { name: /^Ordered lamp/ })
     const submit = packing.getByRole('button', { name: 'Fulfill', exact: true })
-    await pieces.fill('2')
+    await units.fill('2')
     await shop.owner.admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
     await submit.click()
     await expect(packing).toContainText('1 left')
-    await expect(pieces).toHaveValue('2')
+    await expect(units).toHaveValue('2')
     await submit.click()
-    await expect(pieces).toHaveAttribute('aria-invalid', 'true')
+    await expect(units).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
-    await pieces.fill('1')
+    await units.fill('1')
     await submit.click()
     await expect(packing).toHaveCount(0)
     const { fulfillment_status, fulfillments } = await orderOf(shop, id)

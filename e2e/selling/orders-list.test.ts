@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
-import { dialog, notice } from '../locators.ts'
+import { dialog, toast } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 
 const path = '/a/orders'
@@ -27,7 +27,7 @@ test('screens §12 the keyboard goes through the list, selects rows, opens one a
   await expect(bar(page)).toContainText('2 selected')
   await expect(bar(page)).toContainText(/[€$£]\d/)
   await page.keyboard.press('e')
-  await expect(question(page, 'Archive 2 orders')).toContainText('nobody gets an email')
+  await expect(question(page, 'Archive 2 orders')).toContainText('no one gets an email')
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   const name = (await rows(page).nth(2).getByRole('link').first().textContent()) ?? ''
@@ -78,7 +78,7 @@ test('screens §12 a job that fails says why, and its dialog closes', { tag: '@a
   await bar(page).getByRole('button', { name: 'Archive' }).click()
   const asked = question(page, 'Archive 1 order')
   await asked.getByRole('button', { name: 'Archive 1 order' }).click()
-  await expect(notice(page, 'Another job is running')).toBeVisible()
+  await expect(toast(page, 'Another job is running')).toBeVisible()
   await expect(asked).toHaveCount(0)
   await expect(bar(page)).toContainText('1 selected')
 })
@@ -95,7 +95,7 @@ test('screens §12 orders are tagged, and found by tag', { tag: '@all' }, async 
   await page.keyboard.press('Escape')
   await form.getByRole('button', { name: 'Continue' }).click()
   await question(page, 'Tags of 1 order').getByRole('button', { name: 'Change 1 order' }).click()
-  await expect(notice(page, '1 order tagged')).toBeVisible()
+  await expect(toast(page, '1 order tagged')).toBeVisible()
   await page.goto(`${path}?tags=any%3Arush&columns=display_id,tags`)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page).first()).toContainText('rush')
@@ -108,8 +108,8 @@ test('screens §12 the list is exported as a job', { tag: '@all' }, async ({ pag
   await expect(form.getByRole('radio', { name: /^Order/ })).toBeChecked()
   await form.locator('label').filter({ hasText: 'Item of an order' }).click()
   await form.getByRole('button', { name: 'Export' }).click()
-  await expect(notice(page, 'Export started')).toBeVisible()
-  await expect(notice(page, /Order export batch job completed/)).toBeVisible()
+  await expect(toast(page, 'Export started')).toBeVisible()
+  await expect(toast(page, /Order export batch job completed/)).toBeVisible()
 })
 
 /** The count of a tab, which says no more than 99. */
@@ -126,6 +126,6 @@ test('tabs of work say how many orders wait, and follow what is done', { tag: '@
   await rows(page).first().getByRole('checkbox').click()
   await bar(page).getByRole('button', { name: 'Archive' }).click()
   await question(page, 'Archive 1 order').getByRole('button', { name: 'Archive 1 order' }).click()
-  await expect(notice(page, /archived/)).toBeVisible()
+  await expect(toast(page, /archived/)).toBeVisible()
   await expect(tab).toHaveText(`To fulfill${shown(count - 1)}`)
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, heading, notice, question, section } from '../locators.ts'
+import { dialog, heading, toast, question, section } from '../locators.ts'
 import { newMarket, newOrder, readyCart } from './new-order.ts'
 
 const path = '/a/orders'
@@ -71,7 +71,7 @@ test('screens §13 a manual payment is captured on the page, and the history sho
   const id = await newOrder(shop)
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Capture €55.08' }).first().click()
-  await expect(notice(page, '€55.08 captured')).toBeVisible()
+  await expect(toast(page, '€55.08 captured')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Capture/ })).toHaveCount(0)
   await expect(section(page, 'Timeline')).toContainText('€55.08 captured')
   await expect(section(page, 'Timeline').getByRole('listitem').first()).toContainText('owner@example.com')
@@ -95,7 +95,7 @@ test('screens §13 a refund up to the captured amount has a reason and note; a l
   await refund.getByRole('textbox', { name: 'Note' }).fill('Scratched lid')
   await expectAccessible(page)
   await refund.getByRole('button', { name: 'Refund €10.00' }).click()
-  await expect(notice(page, 'Refund recorded')).toBeVisible()
+  await expect(toast(page, 'Refund recorded')).toBeVisible()
   await expect(section(page, 'Payment')).toContainText('Scratched lid')
   await expect(section(page, 'Payment')).toContainText('€45.08')
   expect((await orderOf(shop, id)).payment_status).toBe('partially_refunded')
@@ -139,7 +139,7 @@ test('screens §13 canceling asks for confirmation, releases the stock, and leav
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel order' }).click()
   await question(page).getByRole('button', { name: 'Cancel order' }).click()
-  await expect(notice(page, `Order #${display_id} canceled`)).toBeVisible()
+  await expect(toast(page, `Order #${display_id} canceled`)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Capture|Refund)/ })).toHaveCount(0)
   await expect(section(page, 'Timeline')).toContainText('Order canceled')
   await expect(section(page, 'Items').getByText(/reserved/)).toHaveCount(0)
@@ -161,11 +161,11 @@ test('screens §13 addresses and email are validated, one is copied from the oth
   await drawer.getByRole('textbox', { name: 'Email' }).fill('mine@example.com')
   await shop.owner.admin.orders.update({ id, body: { email: 'theirs@example.com' } })
   await drawer.getByRole('button', { name: 'Save' }).click()
-  const conflict = dialog(page, 'Somebody else saved changes in the meantime').or(question(page))
+  const conflict = dialog(page, 'Someone else saved changes in the meantime').or(question(page))
   await expect(conflict).toContainText('theirs@example.com')
   await conflict.getByRole('button', { name: 'Keep all mine' }).click()
   await conflict.getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Order saved')).toBeVisible()
+  await expect(toast(page, 'Order saved')).toBeVisible()
   await expect(section(page, 'Customer')).toContainText('Same as shipping')
   await expect(section(page, 'Timeline')).toContainText('Changed: ')
   expect(await orderOf(shop, id)).toMatchObject({
@@ -226,7 +226,7 @@ test(
 )
 
 test(
-  'screens §42 the list of reservations shows the order that pieces are reserved for, with a link',
+  'screens §42 the list of reservations shows the order that units are reserved for, with a link',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { display_id, items } = await orderOf(shop, await newOrder(shop))
@@ -239,7 +239,7 @@ test(
   },
 )
 
-test('S4-24 screens §13 a return is requested and received on the page, and its money and pieces go back', async ({
+test('S4-24 screens §13 a return is requested and received on the page, and its money and units go back', async ({
   page,
   shop,
 }) => {
@@ -303,14 +303,14 @@ test('an order is archived from its menu, and brought back', { tag: '@all' }, as
     await page.getByRole('menuitem', { name }).click()
   }
   await choose('Archive')
-  await expect(notice(page, /archived\. Stock and payments stay as they are/)).toBeVisible()
+  await expect(toast(page, /archived\. Stock and payments stay as they are/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice(page, /is back\./)).toBeVisible()
+  await expect(toast(page, /is back\./)).toBeVisible()
   expect((await orderOf(shop, id)).status).toBe('pending')
   await choose('Archive')
-  await expect(notice(page, /archived\./)).toBeVisible()
+  await expect(toast(page, /archived\./)).toBeVisible()
   await choose('Bring back from archive')
-  await expect(notice(page, /is back\./)).toBeVisible()
+  await expect(toast(page, /is back\./)).toBeVisible()
   expect((await orderOf(shop, id)).status).toBe('pending')
 })
 
@@ -322,24 +322,24 @@ test(
     await shop.open(page, `${path}/${id}`)
     const top = (name: string | RegExp) => page.getByRole('button', { name }).first()
     await top('Capture €55.08').press('Enter')
-    await expect(notice(page, '€55.08 captured')).toBeVisible()
+    await expect(toast(page, '€55.08 captured')).toBeVisible()
     await top('Fulfill…').press('Enter')
     await dialog(page, /^Fulfill order #/)
       .getByRole('textbox')
       .press('Enter')
-    await expect(notice(page, 'Items packed')).toBeVisible()
-    await top('Mark shipped…').press('Enter')
+    await expect(toast(page, 'Items packed')).toBeVisible()
+    await top('Mark as shipped…').press('Enter')
     await expect(dialog(page, 'Mark as shipped').getByRole('textbox')).toBeFocused()
     await page.keyboard.type('DHL-5')
     await page.keyboard.press('Control+Enter')
-    await expect(notice(page, 'Parcel marked as shipped')).toBeVisible()
+    await expect(toast(page, 'Parcel marked as shipped')).toBeVisible()
 
     await top('Return…').press('Enter')
     const asking = dialog(page, /^Return from order #/)
     await asking.getByRole('textbox', { name: /^Ordered lamp/ }).focus()
     await page.keyboard.type('2')
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Return requested')).toBeVisible()
+    await expect(toast(page, 'Return requested')).toBeVisible()
 
     const { items } = await orderOf(shop, id)
     await top('Receive…').press('Enter')
@@ -356,7 +356,7 @@ test(
     await page.keyboard.type('1')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Return received')).toBeVisible()
+    await expect(toast(page, 'Return received')).toBeVisible()
     expect(await orderOf(shop, id)).toMatchObject({
       fulfillment_status: 'partially_returned',
       refunded_total: 2400,

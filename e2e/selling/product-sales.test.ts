@@ -26,7 +26,7 @@ async function newProduct({ owner: { admin } }: Shop, title: string) {
   return product
 }
 
-/** Places an order of `quantity` pieces of a variant in France. */
+/** Places an order of `quantity` units of a variant in France. */
 async function buy(shop: Shop, variant_id: string, quantity: number) {
   const cart = await readyCart(shop, { ...(await inEurope(shop)), variant_id }, { quantity })
   await cart.complete()

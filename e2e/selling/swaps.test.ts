@@ -125,7 +125,7 @@ test(
     const tracking = packing.getByRole('textbox', { name: 'Tracking numbers' })
     await tracking.fill('https://carrier.example/12')
     await packing.getByRole('button', { name: 'Fulfill and ship' }).click()
-    await expect(packing).toContainText('This line cannot be read: https://carrier.example/12')
+    await expect(packing).toContainText('This line can’t be read: https://carrier.example/12')
     await tracking.fill('LP 12, https://carrier.example/12')
     await expectAccessible(page)
     await packing.getByRole('button', { name: 'Fulfill and ship' }).click()

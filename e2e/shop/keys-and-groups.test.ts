@@ -5,7 +5,7 @@ import { heading, question } from '../locators.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const names = (page: Page, list: string) => table(page, list).getByRole('rowheader')
 
 async function choose(page: Page, name: string, action: string) {
@@ -99,7 +99,7 @@ test('S2-19 screens §29 customers are searched on the server, added to a group 
 }) => {
   const { id } = await newGroup(shop, 'Tasters')
   await shop.open(page, `/a/customers/groups/${id}`)
-  await expect(page.getByText('Nobody in this group yet')).toBeVisible()
+  await expect(page.getByText('No one in this group yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add customers' }).click()
   const picker = dialog(page, 'Add customers to “Tasters”')
   await picker.getByRole('searchbox').fill('OLIVEIRA')
@@ -283,20 +283,20 @@ test(
     await refuse(page, `**/admin/sales-channels/${id}`)
     await question(page).getByRole('button', { name: 'Disable channel' }).click()
     await expect(question(page).getByRole('alert')).toBeVisible()
-    await expect(notices(page).getByText('“Harbor market” is disabled')).toHaveCount(0)
+    await expect(toasts(page).getByText('“Harbor market” is disabled')).toHaveCount(0)
     await page.unroute(`**/admin/sales-channels/${id}`)
     await question(page).getByRole('button', { name: 'Disable channel' }).click()
-    await expect(notices(page).getByText('“Harbor market” is disabled')).toBeVisible()
+    await expect(toasts(page).getByText('“Harbor market” is disabled')).toBeVisible()
     await expect(row.getByText('Disabled')).toBeVisible()
     await choose(page, 'Harbor market', 'Enable')
-    await expect(notices(page).getByText('“Harbor market” is enabled')).toBeVisible()
+    await expect(toasts(page).getByText('“Harbor market” is enabled')).toBeVisible()
     await expect(row.getByText('Enabled')).toBeVisible()
 
     await choose(page, 'Harbor market', 'Delete')
     await expect(question(page).getByRole('button', { name: 'Delete channel' })).toBeDisabled()
     await question(page).getByRole('textbox').fill('Harbor market')
     await question(page).getByRole('button', { name: 'Delete channel' }).click()
-    await expect(notices(page).getByText('“Harbor market” deleted')).toBeVisible()
+    await expect(toasts(page).getByText('“Harbor market” deleted')).toBeVisible()
 
     const { store } = await shop.owner.admin.store.retrieve()
     await page.goto(`${shop.url}/a/sales-channels/${store.default_sales_channel_id}`)
@@ -400,7 +400,7 @@ test(
     await refuse(page, '**/admin/publishable-api-keys/*/revoke')
     await question(page).getByRole('button', { name: 'Revoke key' }).click()
     await expect(question(page).getByRole('alert')).toBeVisible()
-    await expect(notices(page).getByText(/is revoked/)).toHaveCount(0)
+    await expect(toasts(page).getByText(/is revoked/)).toHaveCount(0)
   },
 )
 
@@ -499,7 +499,7 @@ test(
     await choose(page, 'Lampe', 'Rename')
     await dialog(page, 'Rename type').getByRole('textbox', { name: 'Name' }).fill('Lamp')
     await dialog(page, 'Rename type').getByRole('button', { name: 'Save' }).click()
-    await expect(notices(page).getByText('Type renamed')).toBeVisible()
+    await expect(toasts(page).getByText('Type renamed')).toBeVisible()
     expect((await shop.owner.admin.products.retrieve({ id: product.id })).product.type?.value).toBe('Lamp')
   },
 )
@@ -587,9 +587,9 @@ test(
     await dialog(page, 'Rename shipping profile').getByRole('button', { name: 'Save' }).click()
     await expectAccessible(page)
     await choose(page, 'Very heavy', 'Delete')
-    await expect(question(page)).toContainText('1 product moves to the default profile.')
+    await expect(question(page)).toContainText('1 product moves to “Default Shipping Profile”.')
     await question(page).getByRole('button', { name: 'Delete profile' }).click()
-    await expect(notices(page).getByText('“Very heavy” deleted')).toBeVisible()
+    await expect(toasts(page).getByText('“Very heavy” deleted')).toBeVisible()
     expect(await profile()).toBe('Default Shipping Profile')
     await page.getByRole('button', { name: 'Actions for Default Shipping Profile' }).click()
     const deletion = page.getByRole('menuitem', { name: 'The last of its type can’t be deleted' })

@@ -124,7 +124,7 @@ test(
     await page.getByRole('textbox', { name: 'Shop name' }).fill('Mine')
     await shop.owner.admin.store.update({ body: { name: 'Theirs' } })
     await save(page)
-    const question = dialog(page, 'Somebody else saved changes in the meantime')
+    const question = dialog(page, 'Someone else saved changes in the meantime')
     await expect(question.getByText('Theirs', { exact: true })).toBeVisible()
     await question.getByRole('button', { name: 'Keep all mine' }).click()
     await question.getByRole('button', { name: 'Save' }).click()

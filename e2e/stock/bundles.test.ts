@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { drawer, notice, section } from '../locators.ts'
+import { drawer, toast, section } from '../locators.ts'
 import { createStock } from './new-stock.ts'
 
 async function act(page: Page, name: string, action: string) {
@@ -34,9 +34,9 @@ test(
       await page.getByRole('option', { name: new RegExp(name) }).click()
       await expect(panel.getByRole('link', { name: `${name} · Small` })).toBeVisible()
     }
-    const pieces = panel.getByRole('textbox', { name: 'Pieces of “Bundled saucer · Small”' })
-    await pieces.fill('2')
-    await pieces.press('Tab')
+    const units = panel.getByRole('textbox', { name: 'Units of “Bundled saucer · Small”' })
+    await units.fill('2')
+    await units.press('Tab')
     await panel.getByRole('button', { name: 'Take out “Bundled set · Small”' }).click()
     await expect(panel.getByText('3 can be made from stock')).toBeVisible()
     await expectAccessible(page)
@@ -60,7 +60,7 @@ test(
     await page.goto(`${shop.url}/a/inventory/${cup.itemId}`)
     await expect(page.getByRole('heading', { name: 'Bundled cup · Small', level: 1 })).toBeVisible()
     await expect(section(page, 'Used in bundles').getByRole('listitem')).toContainText(['Bundled set'])
-    await expect(section(page, 'Used in bundles')).toContainText('1 piece each')
+    await expect(section(page, 'Used in bundles')).toContainText('1 unit each')
     await expect(section(page, 'Variant')).not.toContainText('Bundled set')
   },
 )
@@ -102,7 +102,7 @@ test('screens §19 the copy of a product is made of the same items', { tag: '@al
 })
 
 test(
-  'screens §41 pieces that cannot be sold are set aside, put back and written off',
+  'screens §41 units that cannot be sold are set aside, put back and written off',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Chipped chest', 10)
@@ -135,21 +135,21 @@ test(
     const list = section(page, 'Reservations')
     await expect(list.getByRole('row', { name: /Fell down/ })).toContainText('Damaged')
     await act(page, 'Fell down', 'Write off…')
-    await expect(drawer(page).getByText('3 pieces leave the stock')).toBeVisible()
+    await expect(drawer(page).getByText('3 units leave the stock')).toBeVisible()
     await expect(drawer(page).getByRole('textbox', { name: 'Note' })).toHaveValue('Fell down')
-    const pieces = drawer(page).getByRole('textbox', { name: 'Quantity' })
-    await pieces.fill('4')
+    const units = drawer(page).getByRole('textbox', { name: 'Quantity' })
+    await units.fill('4')
     await page.keyboard.press('Tab')
     await expect(drawer(page).getByText('Only 3 available')).toBeVisible()
-    await pieces.fill('2')
+    await units.fill('2')
     await page.keyboard.press('Tab')
-    await expect(drawer(page).getByText('2 pieces leave the stock')).toBeVisible()
-    await expect(drawer(page).getByText('1 piece stays set aside.')).toBeVisible()
+    await expect(drawer(page).getByText('2 units leave the stock')).toBeVisible()
+    await expect(drawer(page).getByText('1 unit stays set aside.')).toBeVisible()
     await expectAccessible(page)
-    await pieces.fill('3')
+    await units.fill('3')
     await page.keyboard.press('Tab')
     await drawer(page).getByRole('button', { name: 'Write off', exact: true }).click()
-    await expect(notice(page, 'Written off')).toBeVisible()
+    await expect(toast(page, 'Written off')).toBeVisible()
     await expect(place.getByRole('cell')).toContainText(['7', '0', '2', '5', '0'])
     await act(page, 'New batch', 'Put back')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'screens §41 reservations are filtered by the reason they were set aside for, and items show how many pieces are set aside',
+  'screens §41 reservations are filtered by the reason they were set aside for, and items show how many units are set aside',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Spared spoon', 10)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, offers, test, type Shop } from '../fixtures.ts'
-import { drawer, notice, section } from '../locators.ts'
+import { drawer, toast, section } from '../locators.ts'
 import { createStock } from './new-stock.ts'
 
 const path = '/a/inventory'
@@ -112,7 +112,7 @@ test(
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change 2 items' }).click()
-    await expect(notice(page, 'Threshold of 2 items saved')).toBeVisible()
+    await expect(toast(page, 'Threshold of 2 items saved')).toBeVisible()
     await page.getByRole('tab', { name: 'Running low' }).click()
     const row = page.getByRole('row', { name: /Lacking ladle/ })
     await expect(row.getByText('Low', { exact: true })).toBeVisible()
@@ -209,7 +209,7 @@ test('screens §41 stock is adjusted at the chosen location with a reason, and a
   await pick(page, drawer(page), /Reason/, 'Damaged')
   await drawer(page).getByRole('textbox', { name: 'Note' }).fill('Fell off the shelf')
   await drawer(page).getByRole('button', { name: 'Adjust stock' }).click()
-  await expect(notice(page, 'Stock adjusted')).toBeVisible()
+  await expect(toast(page, 'Stock adjusted')).toBeVisible()
   expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [10, 0, 0], [depot]: [3, 0, 0] })
   await expect(cells(page.getByRole('row', { name: /Adjusted axe/ }))).toContainText(['Adjusted axe-S', '13'])
   await page.getByRole('link', { name: /Adjusted axe/ }).click()
@@ -262,7 +262,7 @@ test(
     expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0], [depot]: [3, 0, 12] })
 
     await act(page, 'Mortar depot', 'Stop stocking here')
-    await expect(page.getByRole('alertdialog')).toContainText('3 pieces are taken out of stock')
+    await expect(page.getByRole('alertdialog')).toContainText('3 units are taken out of stock')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop stocking here' }).click()
     await expect(levels.getByRole('row', { name: /Mortar depot/ })).toHaveCount(0)
   },
@@ -331,7 +331,7 @@ test(
     await drawer(page).getByRole('textbox', { name: 'Description' }).fill('For the allotment')
     await expectAccessible(page)
     await drawer(page).getByRole('button', { name: 'Reserve', exact: true }).click()
-    await expect(notice(page, 'Reserved')).toBeVisible()
+    await expect(toast(page, 'Reserved')).toBeVisible()
     const row = page.getByRole('row', { name: /Reserved rake/ })
     await expect(row).toContainText('For the allotment')
     const search = page.getByRole('searchbox', { name: 'Search Reservations' })
@@ -345,11 +345,11 @@ test(
     await expect(drawer(page).getByText('5 available')).toBeVisible()
     await quantity.fill('5')
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'Reservation saved')).toBeVisible()
+    await expect(toast(page, 'Reservation saved')).toBeVisible()
     expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 5, 0] })
 
     await act(page, 'Reserved rake · Small', 'Delete')
-    await expect(page.getByRole('alertdialog')).toContainText('5 pieces become available again')
+    await expect(page.getByRole('alertdialog')).toContainText('5 units become available again')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete reservation' }).click()
     await expect(row).toHaveCount(0)
     expect(await levelsOf(shop, itemId)).toEqual({ [locationId]: [5, 0, 0] })
@@ -357,7 +357,7 @@ test(
 )
 
 test(
-  'screens §42 a reservation of pieces that another user has just reserved shows the error at its field',
+  'screens §42 a reservation of units that another user has just reserved shows the error at its field',
   { tag: '@all' },
   async ({ page, shop }) => {
     const { itemId, locationId } = await createStock(shop, 'Contested kettle', 3)
@@ -413,10 +413,10 @@ test(
     )
     await drawer(page).getByRole('button', { name: 'Save' }).click()
     await expect(drawer(page).getByText('Not now')).toBeVisible()
-    await expect(notice(page, 'Location saved')).toHaveCount(0)
+    await expect(toast(page, 'Location saved')).toHaveCount(0)
     await page.unroute(address)
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'Location saved')).toBeVisible()
+    await expect(toast(page, 'Location saved')).toBeVisible()
     await expect(row).toContainText('No channel: nothing here can be sold')
 
     await act(page, 'Fjord shed', 'Edit')
@@ -424,7 +424,7 @@ test(
       await drawer(page).getByRole('textbox', { name }).fill('')
     await drawer(page).getByRole('button', { name: 'Clear: Country' }).click()
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'Location saved').last()).toBeVisible()
+    await expect(toast(page, 'Location saved').last()).toBeVisible()
     await expect(row).not.toContainText('Tórshavn')
   },
 )
@@ -443,12 +443,12 @@ test(
     await drawer(page).getByRole('textbox', { name: 'Priority' }).fill('1')
     await expectAccessible(page)
     await drawer(page).getByRole('button', { name: 'Save' }).click()
-    await expect(notice(page, 'Location saved')).toBeVisible()
+    await expect(toast(page, 'Location saved')).toBeVisible()
     const stored = async () => (await shop.owner.admin.stockLocations.retrieve({ id: cellar })).stock_location.metadata
     expect(await stored()).toEqual({ pickup: true, opening_hours: 'Mon–Fri 9–18\nSat 10–14', priority: 1 })
 
     await act(page, 'Placed cellar', 'Make default')
-    await expect(notice(page, 'New stock now goes to “Placed cellar”')).toBeVisible()
+    await expect(toast(page, 'New stock now goes to “Placed cellar”')).toBeVisible()
     const cellarRow = page.getByRole('row', { name: /Placed cellar/ })
     await expect(cellarRow).toContainText('Default')
     await expect(cellarRow.getByRole('cell', { name: 'Yes', exact: true })).toBeVisible()
@@ -494,7 +494,7 @@ test(
     await shop.open(page, `${path}/locations`)
     await act(page, 'Doomed depot', 'Delete')
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('7 pieces of 1 item, and 1 reservation')
+    await expect(question).toContainText('7 units of 1 item, and 1 reservation')
     await question.getByRole('textbox').fill('Doomed depot')
     await question.getByRole('button', { name: 'Delete location' }).click()
     await expect(page.getByRole('row', { name: /Doomed depot/ })).toHaveCount(0)

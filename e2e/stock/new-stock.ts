@@ -1,13 +1,13 @@
 import type { Shop } from '../fixtures.ts'
 
-/** Creates a product with an inventory item and `pieces` of it at the shop's first location. */
-export async function createStock({ owner: { admin } }: Shop, title: string, pieces: number) {
+/** Creates a product with an inventory item and `units` of it at the shop's first location. */
+export async function createStock({ owner: { admin } }: Shop, title: string, units: number) {
   const { product } = await admin.products.create({
     body: {
       title,
       options: [{ title: 'Size' }],
       variants: [
-        { title: 'Small', sku: `${title}-S`, inventory_quantity: pieces, options: [{ value: 'S' }], prices: [] },
+        { title: 'Small', sku: `${title}-S`, inventory_quantity: units, options: [{ value: 'S' }], prices: [] },
       ],
     },
   })

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { notice, section } from '../locators.ts'
+import { toast, section } from '../locators.ts'
 
 const path = '/a/inventory/purchase-orders'
 
-/** Creates an inventory item with `stocked_quantity` pieces at the shop's first location. */
+/** Creates an inventory item with `stocked_quantity` units at the shop's first location. */
 async function createItem({ owner: { admin } }: Shop, sku: string, stocked_quantity = 0) {
   const { store } = await admin.store.retrieve()
   const location_id = store.default_location_id ?? ''
@@ -33,7 +33,7 @@ async function fill(field: Locator, text: string) {
 }
 
 const menu = async (page: Page, item: string) => {
-  // A notice may cover the button for a while.
+  // A toast may cover the button for a while.
   await page.getByRole('button', { name: 'More actions' }).press('Enter')
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -50,7 +50,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await addItem(page, 'PO-CUP')
   await addItem(page, 'PO-POT')
   await fill(page.getByRole('textbox', { name: 'Quantity of Item PO-CUP' }), '8')
-  await fill(page.getByRole('textbox', { name: 'Cost per piece of Item PO-CUP' }), '2.50')
+  await fill(page.getByRole('textbox', { name: 'Cost per unit of Item PO-CUP' }), '2.50')
   await fill(page.getByRole('textbox', { name: 'Quantity of Item PO-POT' }), '3')
   await expect(page.getByText(/^Total .*20\.00$/)).toBeVisible()
   await expectAccessible(page)
@@ -61,12 +61,12 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await page.getByRole('button', { name: 'Edit: Items' }).click()
   await fill(page.getByRole('dialog').getByRole('textbox', { name: 'Quantity of Item PO-POT' }), '4')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(notice(page, 'Items saved')).toBeVisible()
+  await expect(toast(page, 'Items saved')).toBeVisible()
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Order 12 pieces from Kiln & sons?')
+  await expect(question).toContainText('Order 12 units from Kiln & sons?')
   await question.getByRole('button', { name: 'Order' }).click()
-  await expect(notice(page, 'Ordered')).toBeVisible()
+  await expect(toast(page, 'Ordered')).toBeVisible()
   expect([await levelOf(shop, cup), await levelOf(shop, pot)]).toEqual([
     [5, 8],
     [0, 4],
@@ -81,9 +81,9 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await drawer.getByRole('textbox', { name: 'Supplier’s packing slip' }).fill('L-77')
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Put in stock' }).click()
-  await expect(notice(page, 'Received; more is on the way')).toBeVisible()
+  await expect(toast(page, 'Received; more is on the way')).toBeVisible()
   await expect(section(page, 'Delivery')).toContainText('6 of 12')
-  await expect(section(page, 'Delivery')).toContainText('6 pieces are on the way')
+  await expect(section(page, 'Delivery')).toContainText('6 units are on the way')
   expect([await levelOf(shop, cup), await levelOf(shop, pot)]).toEqual([
     [11, 2],
     [0, 4],
@@ -95,7 +95,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await fill(drawer.getByRole('textbox', { name: 'Item PO-POT' }), '3')
   await drawer.getByText('No more deliveries').click()
   await drawer.getByRole('button', { name: 'Put in stock' }).click()
-  await expect(notice(page, 'Everything received')).toBeVisible()
+  await expect(toast(page, 'Everything received')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('1 more than ordered')
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('1 did not arrive')
   expect([await levelOf(shop, cup), await levelOf(shop, pot)]).toEqual([
@@ -114,7 +114,7 @@ test('screens §41 goods are ordered from a supplier and received in two parts',
   await expect(page.getByRole('heading', { level: 1, name: /^PO-\d+$/ })).toBeVisible()
 })
 
-/** Creates a draft of a purchase order for `quantity` pieces of one item. */
+/** Creates a draft of a purchase order for `quantity` units of one item. */
 async function createOrder({ owner: { admin } }: Shop, sku: string, supplier_name: string, quantity = 5) {
   const { inventory_items } = await admin.inventoryItems.list({ query: { sku } })
   const { store } = await admin.store.retrieve()
@@ -125,7 +125,7 @@ async function createOrder({ owner: { admin } }: Shop, sku: string, supplier_nam
 }
 
 test(
-  'screens §41 pieces that another user received in the meantime are not received again',
+  'screens §41 units that another user received in the meantime are not received again',
   { tag: '@all' },
   async ({ page, shop }) => {
     const item = await createItem(shop, 'PO-RACE')
@@ -167,7 +167,7 @@ test(
     expect(text).toContain(`PO-${display_id},PO-FOUND,Item PO-FOUND,5,1.00,5.00,USD`)
     await menu(page, 'Cancel order…')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expect(notice(page, `PO-${display_id} canceled`)).toBeVisible()
+    await expect(toast(page, `PO-${display_id} canceled`)).toBeVisible()
     expect(await levelOf(shop, item)).toEqual([0, 0])
     await page.goto(`${shop.url}${path}/${draft.id}`)
     await menu(page, 'Delete')
@@ -199,7 +199,7 @@ test(
     await expect(page.getByRole('textbox', { name: 'Quantity of Item PO-LOW-2' })).toBeHidden()
     await page.getByRole('button', { name: 'Save and order' }).focus()
     await page.keyboard.press('Enter')
-    await expect(notice(page, 'Ordered')).toBeVisible()
+    await expect(toast(page, 'Ordered')).toBeVisible()
     expect(await levelOf(shop, low)).toEqual([2, 8])
     await page.goto(`${shop.url}/a/inventory/${low.itemId}`)
     const onWay = section(page, 'On the way')
@@ -251,7 +251,7 @@ test(
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('Delete the stock of “Carton”?')
     await question.getByRole('button', { name: 'Delete stock item' }).click()
-    await expect(notice(page, 'Stock of “Carton” deleted')).toBeVisible()
+    await expect(toast(page, 'Stock of “Carton” deleted')).toBeVisible()
     await expect(page).toHaveURL(/\/a\/inventory(?:\?.*)?$/)
     await expect(row).toHaveCount(0)
     expect(await shop.owner.admin.inventoryItems.list({ query: { sku: 'CARTON-1' } })).toMatchObject({ count: 0 })

@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'S7-39 a guest sends a piece back, cancels that, asks again, and follows it to the refund',
+  'S7-39 a guest sends a unit back, cancels that, asks again, and follows it to the refund',
   { tag: '@all' },
   async ({ page, storefront: { url, directory, owner } }) => {
     const email = 'returning@example.com'
@@ -105,8 +105,8 @@ test(
     await expect(page.getByText('Paid', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Returns' })).toHaveCount(0)
 
-    const pieces = [{ item_id: line?.id ?? '', quantity: 1 }]
-    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+    const units = [{ item_id: line?.id ?? '', quantity: 1 }]
+    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
     await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
     await admin.returnReasons.create({ body: { value: 'too_bright', label: 'Too bright' } })
     await page.reload()
@@ -150,7 +150,7 @@ test(
     await returns.getByRole('button', { name: 'Request return' }).click()
     await expect(returns.getByRole('listitem').nth(1)).toContainText('Return requested')
     const again = (await admin.orders.retrieve({ id })).order.returns?.find(({ status }) => status === 'requested')
-    await admin.returns.receive({ id: again?.id ?? '', body: { items: pieces } })
+    await admin.returns.receive({ id: again?.id ?? '', body: { items: units } })
     await page.reload()
     await expect(returns.getByRole('listitem').nth(1)).toContainText('Return received')
     await expect(page.getByText(/refunded on/)).toBeVisible()
@@ -188,10 +188,10 @@ test(
     await expect(heading(page, /change/i)).toBeVisible()
     await admin.orderEdits.cancel({ id: order_edit.id })
 
-    const pieces = [{ item_id: line?.id ?? '', quantity: 1 }]
-    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+    const units = [{ item_id: line?.id ?? '', quantity: 1 }]
+    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
     await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
-    const exchange = { return_items: pieces, additional_items: [{ variant_id, quantity: 1 }] }
+    const exchange = { return_items: units, additional_items: [{ variant_id, quantity: 1 }] }
     await admin.orders.createSwap({ id, body: exchange })
     await page.goto(`/shop/orders/${id}`)
     await expect(waiting.getByRole('link')).toHaveCount(1)

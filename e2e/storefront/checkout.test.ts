@@ -63,8 +63,8 @@ test('H2 a double click places one order; its number and email address show the 
   const { admin } = storefront.owner
   const { id } = orders[0] ?? { id: '' }
   const { items = [] } = (await admin.orders.retrieve({ id })).order
-  const pieces = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+  const units = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
+  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
   const tracking_links = [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }]
   await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '', tracking_links } })
   await page.reload()

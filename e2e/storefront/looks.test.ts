@@ -10,7 +10,7 @@ type Shop = Pick<Storefront, 'url' | 'owner'>
 
 type Scene = {
   readonly name: string
-  /** Or makes what the page shows, and answers its address. */
+  /** Or makes what the page shows, and returns its address. */
   readonly path: string | ((shop: Shop) => Promise<string>)
   /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<unknown>
@@ -26,15 +26,15 @@ async function shippedOrder({ url, owner }: Shop) {
   await buySoap(url, email)
   const { orders } = await admin.orders.list({ query: { q: email } })
   const { id, items = [] } = orders[0] ?? { id: '' }
-  const pieces = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
+  const units = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
   await admin.orders.capture({ id })
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: pieces } })).order
+  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
   const tracking_links = [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }]
   await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '', tracking_links } })
   await admin.orderDocuments.issueInvoice({ id })
   const { token } = (await admin.orders.link({ id })).order_link
   const link = (page: string) => `/shop${page}?${new URLSearchParams({ token }).toString()}`
-  return { id, pieces, variant_id: items[0]?.variant_id ?? '', link }
+  return { id, units, variant_id: items[0]?.variant_id ?? '', link }
 }
 
 async function requestEdit({ admin }: Client, order_id: string, variant_id: string): Promise<string> {
@@ -50,8 +50,8 @@ async function waitingEdit(shop: Shop) {
 }
 
 async function waitingExchange(shop: Shop): Promise<string> {
-  const { id, pieces, variant_id, link } = await shippedOrder(shop)
-  const body = { return_items: pieces, additional_items: [{ variant_id, quantity: 2 }] }
+  const { id, units, variant_id, link } = await shippedOrder(shop)
+  const body = { return_items: units, additional_items: [{ variant_id, quantity: 2 }] }
   const { order } = await shop.owner.admin.orders.createSwap({ id, body })
   return link(`/exchanges/${order.swaps?.[0]?.cart_id ?? ''}`)
 }

@@ -260,7 +260,7 @@ const products = {
     '`POST /admin/products/{id}/images/{image_id}`': 'have alt texts that shoppers get',
   },
   'catalog/products/store-products.test.ts': {
-    'shoppers see all metadata of variants': 'what a piece costs the shop is seen by the staff alone',
+    'shoppers see all metadata of variants': 'what a unit costs the shop is seen by the staff alone',
     'without region and currency, prices differ': 'without a context are all listed and none is chosen',
     '`*_includes_tax` is absent': 'without the flag it is unknown whether prices include tax',
     '`POST /store/products/search`': 'answers hits among what a shopper may see',
@@ -285,14 +285,14 @@ const products = {
   },
   'selling/documents/brand.test.ts': { '`POST /admin/store/brand`': 'is logo, favicon and accent color' },
   'selling/product-sales/product-sales.test.ts': {
-    '`GET /admin/products/{id}/sales`': 'are pieces, orders and revenue of orders that are not canceled',
+    '`GET /admin/products/{id}/sales`': 'are units, orders and revenue of orders that are not canceled',
   },
   'selling/documents/documents.test.ts': { '`/admin/orders/{id}/documents`': 'an invoice has the sums of its order' },
-  'selling/order-bulk/order-bulk.test.ts': { '`POST /admin/orders/bulk/…`': 'fulfill packs all unfulfilled pieces' },
+  'selling/order-bulk/order-bulk.test.ts': { '`POST /admin/orders/bulk/…`': 'fulfill packs all unfulfilled units' },
   'selling/orders/list-filters.test.ts': {
     '`GET /admin/orders/tags`': 'tags that orders have are listed',
     '`GET /admin/orders/totals`': 'the totals of the orders that a filter finds',
-    'filters `to_pack`, `to_ship`': 'orders are found by pieces to be packed and parcels to be shipped',
+    'filters `to_pack`, `to_ship`': 'orders are found by units to be packed and parcels to be shipped',
   },
   'insight/search/search-cases.test.ts': {
     'the dashboard searches four lists': 'of 50 texts, each finds what is meant first',
@@ -349,9 +349,9 @@ const prices = {
 const stock = {
   'access/auth/auth.test.ts': { 'inventory and stock locations are modules': 'hides its routes behind the plain text' },
   'stock/reservations/reservations.test.ts': {
-    'a reservation can exceed the stock': 'takes the available pieces at most',
+    'a reservation can exceed the stock': 'takes the available units at most',
     '`POST /admin/reservations/{id}` answers': 'follows its quantity',
-    'a reservation for 0 pieces': 'is of whole pieces, one at least',
+    'a reservation for 0 units': 'is of whole units, one at least',
   },
   'selling/carts/checkout.test.ts': {
     '`line_item` of a listed reservation': 'creates reservations that show the order’s number and nothing else of it',
@@ -391,7 +391,7 @@ const stock = {
   },
   'stock/reservations/set-aside.test.ts': {
     '`metadata.set_aside` of a reservation': 'cannot be sold, and are counted apart from reserved ones',
-    '`POST /admin/reservations/{id}/write-off`': 'removes the pieces from stock with their kind',
+    '`POST /admin/reservations/{id}/write-off`': 'removes the units from stock with their kind',
   },
   'operation/mails/low-stock-mail.test.ts': {
     '`metadata.low_stock_mails` of the store': 'one email lists all items that became low',

@@ -3,7 +3,7 @@
  * row is made of. Server, screens and files read these rows.
  */
 
-/** `money` in minor units of the row’s currency; `percent`: 12.5 is 12.5 %; `quantity` counts pieces, `count` records. */
+/** `money` in minor units of the row’s currency; `percent`: 12.5 is 12.5 %; `quantity` counts units, `count` records. */
 export type MeasureKind = 'money' | 'count' | 'percent' | 'quantity'
 
 /**
@@ -57,7 +57,7 @@ export const reportMeasures = {
   without_fees: 'money',
   /** Payouts that failed or were canceled. */
   not_arrived: 'money',
-  /** Pieces that came back. */
+  /** Units that came back. */
   returned: 'quantity',
   /** Gift cards sold, at what customers paid for them without tax. */
   cards_sold: 'money',
@@ -65,20 +65,20 @@ export const reportMeasures = {
   cards_used: 'money',
   /** What came back to gift cards with refunds. */
   cards_returned: 'money',
-  /** What the sold pieces cost when their order was entered, where that is known in the order’s currency. */
+  /** What the sold units cost when their order was entered, where that is known in the order’s currency. */
   cost: 'money',
-  /** `net` of pieces whose cost is known, less that cost. */
+  /** `net` of units whose cost is known, less that cost. */
   margin: 'money',
   /** `margin` in percent of that `net`. */
   margin_percent: 'percent',
-  /** `net` of pieces whose cost is not known. */
+  /** `net` of units whose cost is not known. */
   without_cost: 'money',
-  /** Pieces at the locations now. */
+  /** Units at the locations now. */
   stocked: 'quantity',
   reserved: 'quantity',
-  /** What the pieces at the locations cost; rows without a currency are of those whose cost is not known. */
+  /** What the units at the locations cost; rows without a currency are of those whose cost is not known. */
   stock_value: 'money',
-  /** Pieces that came into stock or left it. */
+  /** Units that came into stock or left it. */
   stock_in: 'quantity',
   stock_out: 'quantity',
   /** Customers whose first order this was. */

@@ -8,7 +8,7 @@ export const DISCOUNT = { code: 'AUTUMN10', percentage: 10, description: '10% of
 const ORDERS = 42
 /** Days over which the sales are spread. */
 const PERIOD_DAYS = 30
-/** Only variants with at least this many pieces are sold. */
+/** Only variants with at least this many units are sold. */
 const MIN_STOCK = 30
 
 type SaleOutcome =

@@ -2,7 +2,7 @@ import type { OptionValueRow, ProductRow, StockPolicy } from './catalog/row.ts'
 import { STORE } from './catalog/shop.data.ts'
 import { between, seeded } from './seeded.ts'
 
-/** How many pieces are in stock, and whether the shop counts them and accepts backorders. */
+/** How many units are in stock, and whether the shop counts them and accepts backorders. */
 const STOCK: Record<StockPolicy, { least: number; most: number; manage_inventory: boolean; allow_backorder: boolean }> =
   {
     stocked: { least: 6, most: 250, manage_inventory: true, allow_backorder: false },

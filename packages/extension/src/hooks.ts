@@ -22,7 +22,7 @@ export function useRecord<Kind extends keyof Records>(): Records[Kind] {
   return record as Records[Kind]
 }
 
-/** Notices with a title and a message. @throws Error outside of a component that the dashboard shows */
+/** Shows toasts with a title and a message. @throws Error outside of a component that the dashboard shows */
 export const useNotify = (): Notify => useHost('useNotify').notify
 
 /** Loads what is on screen again, after a change. @throws Error outside of a component that the dashboard shows */

@@ -143,7 +143,7 @@ export type ShippedCart = {
 
 export type ShippedItem = {
   readonly quantity: number
-  /** Grams of one piece; null if unknown. */
+  /** Grams of one unit; null if unknown. */
   readonly weight: number | null
 }
 
@@ -165,7 +165,7 @@ export type LabelAddress = {
 export type LabeledItem = ShippedItem & {
   readonly title: string
   readonly sku: string | null
-  /** Of one piece, in minor units of the order's currency; for customs. */
+  /** Of one unit, in minor units of the order's currency; for customs. */
   readonly unit_price: number
   readonly hs_code: string | null
   readonly origin_country: string | null

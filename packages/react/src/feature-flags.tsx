@@ -6,14 +6,14 @@ import { useSession } from './session.ts'
 import { useShop } from './shop.tsx'
 
 export type FeatureFlags = {
-  /** False until session and store are loaded; until then no flag is on. */
+  /** False while the session or the flags of a signed-in user are loading: no flag is on then. */
   readonly isReady: boolean
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
 
 const FeatureFlagContext = createContext<FeatureFlags | undefined>(undefined)
 
-/** Loads the flags from `GET /admin/store` once a user is signed in. */
+/** Loads the flags from `GET /admin/store` as soon as a user is signed in. */
 export function FeatureFlagProvider({ children }: { readonly children: ReactNode }) {
   const shop = useShop()
   const session = useSession()
@@ -24,7 +24,7 @@ export function FeatureFlagProvider({ children }: { readonly children: ReactNode
   return <FeatureFlagContext value={flags}>{children}</FeatureFlagContext>
 }
 
-/** Installed modules count as flags; none is on until everything is loaded. */
+/** v1's optional modules, such as `inventoryService`, count as flags; none is on until all are loaded. */
 export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | 'modules'> | undefined): FeatureFlags {
   const flags = store?.feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const modules = store?.modules.map(({ module }) => module)
@@ -33,7 +33,7 @@ export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | '
 }
 
 /**
- * All flags, and whether they are loaded yet.
+ * Tells whether a flag is on, and whether the flags are loaded.
  * @throws Error outside a FeatureFlagProvider.
  */
 export function useFeatureFlags(): FeatureFlags {

@@ -1,6 +1,6 @@
 import { putProducts as putInto, takeProducts as takeFrom } from './modules/catalog/collections/collections.ts'
 import { addLinks, removeLinks } from './kernel/write/links.ts'
-import { groupMembers } from './modules/people/customer-groups/customer-groups.ts'
+import { memberLink } from './modules/people/customer-groups/customer-groups.ts'
 import { putProducts, takeProducts } from './modules/catalog/product-categories/product-categories.ts'
 import type { MemberWriters } from './modules/catalog/rules/rules.ts'
 
@@ -9,7 +9,7 @@ export const ruleMembers: MemberWriters = {
   collection: { add: putInto, remove: takeFrom },
   category: { add: putProducts, remove: takeProducts },
   customer_group: {
-    add: (db, _, id, ids) => addLinks(db, groupMembers, id, ids),
-    remove: (db, _, id, ids) => removeLinks(db, groupMembers, id, ids),
+    add: (db, _, id, ids) => addLinks(db, memberLink, id, ids),
+    remove: (db, _, id, ids) => removeLinks(db, memberLink, id, ids),
   },
 }

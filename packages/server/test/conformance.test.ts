@@ -357,7 +357,7 @@ describe('a default answer has exactly the fields of v1', () => {
   })
 })
 
-/** Creates one record of everything; answers the ids that paths need. */
+/** Creates one record of everything; returns the ids that paths need. */
 async function furnish(shop: TestShop, knownIds: Record<string, string>): Promise<Record<string, string>> {
   const { owner } = shop
   const { collection } = await owner.admin.collections.create({ body: { title: 'Summer' } })
@@ -488,7 +488,7 @@ async function createPaid(shop: TestShop, region_id: string, orderId: string) {
   return { payments: order.payments?.[0]?.id ?? '', 'payment-collections': collection, notifications: notificationId }
 }
 
-/** Creates a reservation of stock; answers the ids of item, location and reservation. */
+/** Creates a reservation of stock; returns the ids of item, location and reservation. */
 async function createReserved({ owner: { admin } }: TestShop) {
   const {
     inventory_items: [item],
@@ -527,7 +527,7 @@ async function createShopper(shop: TestShop) {
   return { id, token: client.tokens.get('store') ?? '' }
 }
 
-/** Creates a group with a customer; answers its id. */
+/** Creates a group with a customer; returns its id. */
 async function createGroup(shop: TestShop): Promise<string> {
   const { customerGroups } = shop.owner.admin
   const { customer_group } = await customerGroups.create({ body: { name: 'Regulars' } })
@@ -536,7 +536,7 @@ async function createGroup(shop: TestShop): Promise<string> {
   return customer_group.id
 }
 
-/** Creates a category with a parent and a child, listed before both; answers its id. */
+/** Creates a category with a parent and a child, listed before both; returns its id. */
 async function createBranch({ admin: { productCategories } }: TestShop['owner']): Promise<string> {
   const create = async (name: string, parent_category_id: string | null) =>
     (await productCategories.create({ body: { name, is_active: true, parent_category_id } })).product_category.id

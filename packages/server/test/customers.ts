@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 let count = 0
 
-/** Creates a customer with an account that cannot sign in; answers its id. */
+/** Creates a customer with an account that cannot sign in; returns its id. */
 export async function addCustomer({ services }: TestShop, fields: { email?: string; firstName?: string } = {}) {
   count += 1
   const id = `cus_${count}`

@@ -11,7 +11,7 @@ import type { TestShop } from './shop.ts'
 const running = new AbortController().signal
 let uploads = 0
 
-/** Stores a text as an uploaded file; answers its key. */
+/** Stores a text as an uploaded file; returns its key. */
 export async function keepFile({ services }: TestShop, content: string | Buffer): Promise<string> {
   const key = `protected/test/import-${(uploads += 1)}.csv`
   const { size } = await services.files.put(key, Buffer.from(content), { mediaType: 'text/csv' })

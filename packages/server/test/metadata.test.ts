@@ -152,7 +152,7 @@ function merged(stored: Metadata, sent: Metadata): Metadata {
   return Object.fromEntries(Object.entries({ ...stored, ...sent }).filter(([, value]) => value !== ''))
 }
 
-/** Writes metadata; answers whether it was taken. What a key cannot mean is refused, naming the key. */
+/** Writes metadata; returns whether it was taken. What a key cannot mean is refused, naming the key. */
 async function isTaken(keys: readonly string[], write: () => Promise<unknown>): Promise<boolean> {
   const refusal: unknown = await write().then(
     () => undefined,

@@ -2,7 +2,7 @@ import { paymentCollection } from '../src/modules/selling/payments/payments.enti
 import { insertRow } from '../src/kernel/write/rows.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a payment collection of this amount, in minor units of euros; answers its id. */
+/** Creates a payment collection of this amount, in minor units of euros; returns its id. */
 export const createCollection = ({ services }: Pick<TestShop, 'services'>, region_id: string, amount: number) =>
   insertRow(services.db, paymentCollection, {
     type: 'order_edit',

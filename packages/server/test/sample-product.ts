@@ -17,7 +17,7 @@ export const newProduct = (title: string, fields: Partial<NewProduct> = {}): New
   ...fields,
 })
 
-/** Creates a sample product; answers it with its first variant, option and price. */
+/** Creates a sample product; returns it with its first variant, option and price. */
 export async function createProduct(
   { owner }: Pick<TestShop, 'owner'>,
   title: string,

@@ -1,7 +1,7 @@
 import { createProduct } from './sample-product.ts'
 import type { TestShop } from './shop.ts'
 
-/** Creates a product with this stock at the shop's first location; answers the ids of item and location. */
+/** Creates a product with this stock at the shop's first location; returns the ids of item and location. */
 export async function createStock(shop: TestShop, title: string, stocked_quantity = 3) {
   const { admin } = shop.owner
   const { id: productId, variantId } = await createProduct(shop, title)

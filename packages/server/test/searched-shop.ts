@@ -119,7 +119,7 @@ async function createDraft({ owner: { admin } }: Staffed, email: string, { regio
   return draft_order
 }
 
-/** Sends the one piece of an order and asks for it back; answers the id of the return. */
+/** Sends the one unit of an order and asks for it back; returns the id of the return. */
 async function createReturn({ owner: { admin } }: Staffed, id: string): Promise<string> {
   const item_id = (await admin.orders.retrieve({ id })).order.items?.[0]?.id ?? ''
   const items = [{ item_id, quantity: 1 }]

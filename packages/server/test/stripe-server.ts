@@ -30,7 +30,7 @@ export type StripeServer = Omit<StripeAccount, 'answer'> & {
   readonly forget: () => void
   /** An event with its signature. */
   readonly event: (type: string, id: string, secret?: string) => { body: string; signature: string }
-  /** Sends an event to a shop; answers the status. */
+  /** Sends an event to a shop; returns the status. */
   readonly send: (shopUrl: string, type: string, id: string) => Promise<number>
   readonly stop: () => Promise<void>
 }

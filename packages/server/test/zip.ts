@@ -18,7 +18,7 @@ const facts = ({ name, body, size, sum }: Packed) =>
 
 /** A ZIP file of these files, in this order. */
 export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   const contents: Buffer[] = []
   let at = 0
   for (const [path, content] of Object.entries(files)) {
@@ -27,13 +27,13 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
     const local = Buffer.concat([parts([4, 0x04034b50]), facts(packed), packed.name, packed.body])
     const place = parts([2, 0], [2, 0], [2, 0], [4, 0], [4, at])
     contents.push(Buffer.concat([parts([4, 0x02014b50], [2, 20]), facts(packed), place, packed.name]))
-    pieces.push(local)
+    chunks.push(local)
     at += local.length
   }
   const list = Buffer.concat(contents)
   const { length } = contents
   return Buffer.concat([
-    ...pieces,
+    ...chunks,
     list,
     parts([4, 0x06054b50], [2, 0], [2, 0], [2, length], [2, length], [4, list.length], [4, at], [2, 0]),
   ])

@@ -34,7 +34,7 @@ async function send(title: string) {
   const items = [{ item_id: placed.item_id, quantity: 3 }]
   const { order } = await orders.createFulfillment(placed.id, { items })
   await orders.createShipment(placed.id, { fulfillment_id: order.fulfillments[0]?.id ?? '' })
-  return { ...placed, piece: [{ item_id: placed.item_id, quantity: 1 }] }
+  return { ...placed, unit: [{ item_id: placed.item_id, quantity: 1 }] }
 }
 
 /** The shopper agrees to an exchange. */
@@ -76,10 +76,10 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 
   'admin/claims': async (run) => {
-    const { id, piece, variant_id } = await send('Missed lamp')
+    const { id, unit, variant_id } = await send('Missed lamp')
     const replaced = {
       type: 'replace',
-      claim_items: [{ ...piece[0], reason: 'missing_item', tags: ['late'], images: [] }],
+      claim_items: [{ ...unit[0], reason: 'missing_item', tags: ['late'], images: [] }],
       additional_items: [{ variant_id, quantity: 1 }],
       shipping_methods: [{ option_id: market.optionId, price: 0 }],
     }
@@ -94,7 +94,7 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     const shipped = await run('useAdminCreateClaimShipment', [id], { claim_id, fulfillment_id })
     expect(shipped.order.claims).toMatchObject([{ fulfillment_status: 'shipped' }])
 
-    const { id: other, piece: line, variant_id: goods } = await send('Kept lamp')
+    const { id: other, unit: line, variant_id: goods } = await send('Kept lamp')
     const mistaken = {
       type: 'replace',
       claim_items: [{ ...line[0], reason: 'other', tags: [], images: [] }],
@@ -106,8 +106,8 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 
   'admin/swaps': async (run) => {
-    const { id, piece, variant_id } = await send('Old lamp')
-    const body = { return_items: piece, additional_items: [{ variant_id, quantity: 2 }] }
+    const { id, unit, variant_id } = await send('Old lamp')
+    const body = { return_items: unit, additional_items: [{ variant_id, quantity: 2 }] }
     const [made] = (await run('useAdminCreateSwap', [id], body)).order.swaps
     const swap_id = idOf(made)
     await agree(made.cart_id)
@@ -123,7 +123,7 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
     expect(await run('useAdminSwaps')).toMatchObject({ swaps: [{ id: swap_id }], count: 1, limit: 50, offset: 0 })
     expect((await run('useAdminSwap', [swap_id])).swap).toMatchObject({ id: swap_id, order: { id } })
 
-    const { id: other, piece: line } = await send('Unwanted lamp')
+    const { id: other, unit: line } = await send('Unwanted lamp')
     const [unwanted] = (await run('useAdminCreateSwap', [other], { return_items: line })).order.swaps
     await shop.staff.admin.returns.cancel(unwanted.return_order.id)
     const canceled = await run('useAdminCancelSwap', [other], unwanted.id)
@@ -131,13 +131,13 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
   },
 
   'admin/returns': async (run) => {
-    const { id, piece } = await send('Returned lamp')
+    const { id, unit } = await send('Returned lamp')
     const { orders } = shop.staff.admin
-    const first = idOf((await orders.requestReturn(id, { items: piece })).order.returns[0])
+    const first = idOf((await orders.requestReturn(id, { items: unit })).order.returns[0])
     expect((await run('useAdminCancelReturn', [first])).order.returns).toMatchObject([{ status: 'canceled' }])
-    const asked = (await orders.requestReturn(id, { items: piece })).order.returns
+    const asked = (await orders.requestReturn(id, { items: unit })).order.returns
     const second = idOf(asked.find((one: { id: string }) => one.id !== first))
-    const received = await run('useAdminReceiveReturn', [second], { items: piece })
+    const received = await run('useAdminReceiveReturn', [second], { items: unit })
     expect(received.return).toMatchObject({ id: second, status: 'received', refund_amount: 1500 })
     const both = expect.arrayContaining([first, second].map((one) => expect.objectContaining({ id: one })))
     expect((await run('useAdminReturns')).returns).toEqual(both)
@@ -260,13 +260,13 @@ const ofStaff: Readonly<Record<string, (run: Run) => Promise<void>>> = {
 /** Hooks of shoppers. */
 const ofShoppers: typeof ofStaff = {
   'store/returns': async (run) => {
-    const { id: order_id, piece: items } = await send('Sent back lamp')
+    const { id: order_id, unit: items } = await send('Sent back lamp')
     const made = await run('useCreateReturn', [], { order_id, items })
     expect(made.return).toMatchObject({ status: 'requested', refund_amount: 1500 })
   },
 
   'store/swaps': async (run) => {
-    const { id: order_id, piece: return_items, variant_id } = await send('Worn lamp')
+    const { id: order_id, unit: return_items, variant_id } = await send('Worn lamp')
     const additional_items = [{ variant_id, quantity: 1 }]
     const { swap } = await run('useCreateSwap', [], { order_id, return_items, additional_items })
     expect(swap).toMatchObject({ order_id, payment_status: 'not_paid' })

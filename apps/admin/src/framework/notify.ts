@@ -4,10 +4,10 @@ import { describeError } from './error-text.ts'
 
 /** Notices: what happened, or 'Error' and a sentence (S8-01). */
 export const notify = {
-  /** `about` distinguishes notices with the same text; `action` undoes what was done. */
+  /** `about` distinguishes toasts with the same text; `action` undoes what was done. */
   success: (message: string, about?: string, action?: ToastContent['action']) =>
     toast.success({ title: message, ...(about !== undefined && { id: about }), ...(action && { action }) }),
-  /** A finished job, and saved preferences: the notices whose title is 'Success' (S9-03, S8-02). */
+  /** A finished job, and saved preferences: the toasts whose title is 'Success' (S9-03, S8-02). */
   completion: (message: string, id: string, action?: ToastContent['action']) =>
     toast.success({ title: i18n.t('common:success'), message, id, ...(action && { action }) }),
   failure: (error: unknown) => notify.problem(describeError(error)),

@@ -9,8 +9,8 @@ type DeleteWords = {
   /** The consequences: what is deleted with it, and what stays. */
   readonly consequence: string
   readonly confirm: string
-  /** The notice after deletion. */
-  readonly notice: string
+  /** The toast after deletion. */
+  readonly toast: string
   /** Must be typed to confirm. */
   readonly typedName?: string
 }

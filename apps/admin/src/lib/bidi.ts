@@ -4,5 +4,5 @@
  */
 export const isolate = (text: string): string => `\u2068${text}\u2069`
 
-/** A piece of code inside a sentence: it is written from left to right in every language. (Unicode's left-to-right isolate.) */
+/** Code inside a sentence: it is written from left to right in every language. (Unicode's left-to-right isolate.) */
 export const isolateLeftToRight = (code: string): string => `\u2066${code}\u2069`

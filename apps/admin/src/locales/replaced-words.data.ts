@@ -46,4 +46,9 @@ export const replacedWords: readonly Replaced[] = [
   { old: 'e-mail', plain: 'email' },
   { old: '(?<!\\{)mail(?! server)', plain: 'email' },
   { old: 'mail(?:s|ed|ing)', plain: 'emails' },
+  { old: 'pieces?', plain: 'units' },
+  { old: 'any ?more', plain: 'no longer' },
+  { old: 'somebody', plain: 'someone' },
+  { old: 'nobody', plain: 'no one' },
+  { old: 'cannot', plain: 'can’t' },
 ]

@@ -78,6 +78,6 @@ function lineOf(
   if (!variant) return { id, quantity, variant, total: 0, isLowered }
   const { tax_rates, calculated_price_incl_tax, calculated_price_includes_tax } = variant
   const isTaxed = tax_rates !== null && calculated_price_incl_tax !== null
-  const piece = isTaxed ? taxOnPrice(total, calculated_price_includes_tax === true, tax_rates).price_incl_tax : total
-  return { id, quantity, variant, total: piece * quantity, isLowered }
+  const unit = isTaxed ? taxOnPrice(total, calculated_price_includes_tax === true, tax_rates).price_incl_tax : total
+  return { id, quantity, variant, total: unit * quantity, isLowered }
 }

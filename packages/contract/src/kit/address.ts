@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox'
 import { Country } from '../admin/shop/regions.ts'
-import { Body, Clearable, Deletable, Metadata, Nullable } from './shapes.ts'
+import { Body, OptionalNullable, SoftDeletableEntity, Metadata, Nullable } from './shapes.ts'
 
 const Text = Nullable(Type.String())
 
 /** The address of a customer or order. `country_code` as ISO 3166-1 alpha-2 in lower case. */
-export const Address = Deletable({
+export const Address = SoftDeletableEntity({
   customer_id: Text,
   company: Text,
   first_name: Text,
@@ -30,21 +30,21 @@ const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 const Filled = Type.String({ minLength: 1, maxLength: 500 })
 
 const optional = {
-  phone: Clearable(Line),
-  company: Clearable(Line),
-  address_2: Clearable(Line),
-  province: Clearable(Line),
+  phone: OptionalNullable(Line),
+  company: OptionalNullable(Line),
+  address_2: OptionalNullable(Line),
+  province: OptionalNullable(Line),
   metadata: Type.Optional(Metadata),
 }
 
 /** An address that a shopper fills in step by step: no field is required. */
 export const AddressInput = Body({
-  first_name: Clearable(Line),
-  last_name: Clearable(Line),
-  address_1: Clearable(Line),
-  city: Clearable(Line),
-  country_code: Clearable(CountryCode),
-  postal_code: Clearable(Line),
+  first_name: OptionalNullable(Line),
+  last_name: OptionalNullable(Line),
+  address_1: OptionalNullable(Line),
+  city: OptionalNullable(Line),
+  country_code: OptionalNullable(CountryCode),
+  postal_code: OptionalNullable(Line),
   ...optional,
 })
 export type AddressInput = Static<typeof AddressInput>

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { FeatureFlag } from '../flags.ts'
 import type { ResourceWith } from '../permissions.ts'
-import { Deleted, ListOf, OneOf, selection } from './shapes.ts'
+import { Deleted, ListOf, ResponseWith, fieldSelection } from './shapes.ts'
 
 type Resource<
   Path extends string,
@@ -16,15 +16,17 @@ type Resource<
 > = {
   readonly path: Path
   /** The resource in permission names. */
-  readonly resource: ResourceWith<'read'> & ResourceWith<'write'> & ResourceWith<'delete'>
-  readonly one: One
-  readonly many: Many
+  readonly permissionResource: ResourceWith<'read'> & ResourceWith<'write'> & ResourceWith<'delete'>
+  /** The key of a response with one record. */
+  readonly singular: One
+  /** The key of the list. */
+  readonly plural: Many
   readonly entity: E
   readonly create: C
   readonly update: U
   readonly query: Q
-  /** `object` of the DELETE response. */
-  readonly object: string
+  /** `object` of the DELETE response (docs/contract/states.md §1). */
+  readonly deletedObject: string
   readonly flag?: FeatureFlag
   readonly invalidates?: readonly string[]
   /** `false` for lists about permissions, which only the primary answers. */
@@ -33,13 +35,13 @@ type Resource<
   readonly selectable?: boolean
 }
 
-const Selection = Type.Object(selection, { additionalProperties: false })
+const Selection = Type.Object(fieldSelection, { additionalProperties: false })
 const Nothing = Type.Object({}, { additionalProperties: false })
 
 /** `publishable_api_key` becomes `publishable API key`. */
 const inWords = (name: string) => name.replaceAll('_', ' ').replace(/\bapi\b/, 'API')
 
-/** The five rows of a plain resource: list, retrieve, create, update, remove. */
+/** The five routes of a plain resource: list, retrieve, create, update, remove. */
 export function crud<
   const Path extends string,
   const One extends string,
@@ -49,12 +51,12 @@ export function crud<
   U extends TSchema,
   Q extends TSchema,
 >(row: Resource<Path, One, Many, E, C, U, Q>) {
-  const { path, one, many, entity, create, update, query, object, resource } = row
-  const single = OneOf(one, entity)
-  const singular = `${/^[aeio]/.test(one) ? 'an' : 'a'} ${inWords(one)}`
-  const read = { access: 'admin', permission: `${resource}:read` } as const
-  const write = { access: 'admin', permission: `${resource}:write` } as const
-  const remove = { access: 'admin', permission: `${resource}:delete` } as const
+  const { path, singular, plural, entity, create, update, query, deletedObject, permissionResource } = row
+  const response = ResponseWith(singular, entity)
+  const aRecord = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${inWords(singular)}`
+  const read = { access: 'admin', permission: `${permissionResource}:read` } as const
+  const write = { access: 'admin', permission: `${permissionResource}:write` } as const
+  const remove = { access: 'admin', permission: `${permissionResource}:delete` } as const
   const shared = {
     ...(row.flag === undefined ? {} : { flag: row.flag }),
   }
@@ -70,9 +72,9 @@ export function crud<
       path,
       ...list,
       query,
-      response: ListOf(many, entity),
+      response: ListOf(plural, entity),
       errors: bad,
-      summary: `List ${inWords(many)}`,
+      summary: `List ${inWords(plural)}`,
     },
     retrieve: {
       ...shared,
@@ -80,9 +82,9 @@ export function crud<
       method: 'GET',
       path: `${path}/{id}`,
       query: row.selectable === false ? (Nothing as typeof Selection) : Selection,
-      response: single,
+      response,
       errors: missing,
-      summary: `Retrieve ${singular}`,
+      summary: `Retrieve ${aRecord}`,
     },
     create: {
       ...shared,
@@ -91,9 +93,9 @@ export function crud<
       method: 'POST',
       path,
       body: create,
-      response: single,
+      response,
       errors: ['invalid_data', 'duplicate'] as readonly ErrorCode[],
-      summary: `Create ${singular}`,
+      summary: `Create ${aRecord}`,
     },
     update: {
       ...shared,
@@ -102,9 +104,9 @@ export function crud<
       method: 'POST',
       path: `${path}/{id}`,
       body: update,
-      response: single,
+      response,
       errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'] as readonly ErrorCode[],
-      summary: `Update ${singular}`,
+      summary: `Update ${aRecord}`,
     },
     remove: {
       ...shared,
@@ -112,9 +114,9 @@ export function crud<
       ...remove,
       method: 'DELETE',
       path: `${path}/{id}`,
-      response: Deleted(object),
+      response: Deleted(deletedObject),
       errors: bad,
-      summary: `Delete ${singular}`,
+      summary: `Delete ${aRecord}`,
     },
   } as const
 }

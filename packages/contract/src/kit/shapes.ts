@@ -15,7 +15,7 @@ export const Body = <P extends TProperties>(properties: P) => Type.Object(proper
 export const Query = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** An optional field; null clears it. */
-export const Clearable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
+export const OptionalNullable = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema))
 
 export const Choice = <T extends string>(...values: readonly T[]) =>
   Object.assign(Type.Unsafe<T>(Type.String()), { enum: [...values] })
@@ -24,7 +24,7 @@ export const Choice = <T extends string>(...values: readonly T[]) =>
 export const Entity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time })
 
-export const Deletable = <P extends TProperties>(properties: P) =>
+export const SoftDeletableEntity = <P extends TProperties>(properties: P) =>
   Type.Object({ id: Type.String(), ...properties, created_at: Time, updated_at: Time, deleted_at: Nullable(Time) })
 
 const comparisons = <S extends TSchema>(value: S) => ({
@@ -90,19 +90,19 @@ export const paging = (limit: number) => ({
   count: Type.Optional(Type.Boolean()),
 })
 
-export const selection = {
+export const fieldSelection = {
   fields: Type.Optional(Type.String()),
   expand: Type.Optional(Type.String()),
 }
 
 export const ordering = { order: Type.Optional(Type.String()) }
 
-export const changedWhen = {
+export const dateFilters = {
   created_at: Type.Optional(DateFilter),
   updated_at: Type.Optional(DateFilter),
 }
 
-export const deletedWhen = { deleted_at: Type.Optional(DateFilter) }
+export const deletedAtFilter = { deleted_at: Type.Optional(DateFilter) }
 
 /** The response of a list route: the rows under their name, with count, offset and limit. */
 export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: S) =>
@@ -117,7 +117,8 @@ export const ListOf = <Name extends string, S extends TSchema>(many: Name, row: 
     limit: ReturnType<typeof Type.Integer>
   })
 
-export const OneOf = <Name extends string, S extends TSchema>(name: Name, row: S) =>
+/** The response of a route with one record: the record under its name. */
+export const ResponseWith = <Name extends string, S extends TSchema>(name: Name, row: S) =>
   Type.Object({ [name]: row } as { [K in Name]: S })
 
 /** The response to a DELETE. The `object` names are v1's own (docs/contract/states.md §1.4). */

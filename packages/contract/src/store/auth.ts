@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { CustomerWithOrders } from '../admin/people/customers.ts'
 import { Email } from '../admin/access/users.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, OneOf, Text } from '../kit/shapes.ts'
+import { Body, ResponseWith, Text } from '../kit/shapes.ts'
 
 const path = '/store/auth'
 const signIn = {
@@ -20,14 +20,14 @@ export const auth = {
     method: 'GET',
     path,
     access: 'customer',
-    response: OneOf('customer', CustomerWithOrders),
+    response: ResponseWith('customer', CustomerWithOrders),
     errors: ['unauthorized'],
     summary: 'Retrieve the signed-in customer',
   },
   create: {
     ...signIn,
     path,
-    response: OneOf('customer', CustomerWithOrders),
+    response: ResponseWith('customer', CustomerWithOrders),
     summary: 'Sign in with a cookie session',
   },
   remove: {
@@ -43,14 +43,14 @@ export const auth = {
   createToken: {
     ...signIn,
     path: `${path}/token`,
-    response: OneOf('access_token', Type.String()),
+    response: ResponseWith('access_token', Type.String()),
     summary: 'Sign in with a bearer token',
   },
   exists: {
     method: 'GET',
     path: `${path}/{email}`,
     access: 'optional_customer',
-    response: OneOf('exists', Type.Boolean()),
+    response: ResponseWith('exists', Type.Boolean()),
     errors: ['rate_limited'],
     summary: 'Check whether an email address has an account',
   },

@@ -6,7 +6,7 @@ import { Region } from '../admin/shop/regions.ts'
 import { SalesChannel } from '../admin/shop/sales-channels.ts'
 import { ShippingOption } from '../admin/pricing/shipping-options.ts'
 import { Address } from '../kit/address.ts'
-import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 
 /** The parts of carts and orders (docs/contract). Amounts in minor units, rates in percent. */
 
@@ -156,7 +156,7 @@ const CartRegion = Type.Object({
   ),
 })
 
-const cartShape = Deletable({
+const cartShape = SoftDeletableEntity({
   object: Type.Optional(Type.Literal('cart')),
   email: Text,
   billing_address_id: Text,

@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import { AddressInput } from '../kit/address.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, Clearable, Metadata, OneOf, Query, selection } from '../kit/shapes.ts'
+import { Body, OptionalNullable, Metadata, ResponseWith, Query, fieldSelection } from '../kit/shapes.ts'
 import { Cart } from './cart-shapes.ts'
 import { StoreOrder } from './order-shapes.ts'
 import { Swap } from './swap-shapes.ts'
 
 const path = '/store/carts'
 const cartPath = `${path}/{id}` as const
-const Selected = Query(selection)
-const answersCart = { access: 'optional_customer', query: Selected, response: OneOf('cart', Cart) } as const
+const Selected = Query(fieldSelection)
+const answersCart = { access: 'optional_customer', query: Selected, response: ResponseWith('cart', Cart) } as const
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'conflict']
 const changes = { ...answersCart, method: 'POST', errors: failures } as const
 
@@ -93,7 +93,7 @@ export const carts = {
     body: Body({
       variant_id: Type.String(),
       quantity: Quantity,
-      metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
+      metadata: OptionalNullable(Type.Record(Type.String(), Type.Unknown())),
     }),
     summary: 'Add a line item to a cart',
   },
@@ -102,7 +102,7 @@ export const carts = {
     path: `${cartPath}/line-items/{line_id}`,
     body: Body({
       quantity: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
-      metadata: Clearable(Type.Record(Type.String(), Type.Unknown())),
+      metadata: OptionalNullable(Type.Record(Type.String(), Type.Unknown())),
     }),
     summary: 'Update a line item of a cart',
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Address } from '../kit/address.ts'
-import { Choice, Deletable, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem, ShippingMethod } from './cart-shapes.ts'
 import { Fulfillment, FulfillmentStatus } from './fulfillment-shapes.ts'
 import { Return } from './return-shapes.ts'
@@ -14,10 +14,10 @@ export type ClaimReason = Static<typeof ClaimReason>
 export const ClaimPaymentStatus = Choice('na', 'not_refunded', 'refunded')
 export type ClaimPaymentStatus = Static<typeof ClaimPaymentStatus>
 
-const ClaimImage = Deletable({ claim_item_id: Type.String(), url: Type.String(), metadata: Metadata })
-const ClaimTag = Deletable({ value: Type.String(), metadata: Metadata })
+const ClaimImage = SoftDeletableEntity({ claim_item_id: Type.String(), url: Type.String(), metadata: Metadata })
+const ClaimTag = SoftDeletableEntity({ value: Type.String(), metadata: Metadata })
 
-const ClaimItem = Deletable({
+const ClaimItem = SoftDeletableEntity({
   claim_order_id: Type.String(),
   item_id: Type.String(),
   variant_id: Type.String(),
@@ -31,8 +31,8 @@ const ClaimItem = Deletable({
 })
 export type ClaimItem = Static<typeof ClaimItem>
 
-/** What a customer complained about: pieces of an order for which they get money or other pieces. */
-export const Claim = Deletable({
+/** What a customer complained about: units of an order for which they get money or other units. */
+export const Claim = SoftDeletableEntity({
   type: ClaimType,
   /** `na` for a replacement. */
   payment_status: ClaimPaymentStatus,

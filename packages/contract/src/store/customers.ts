@@ -3,13 +3,13 @@ import { Customer } from '../admin/people/customer-shapes.ts'
 import { Email, NewPassword } from '../admin/access/users.ts'
 import { AddressInput, NewAddress } from '../kit/address.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, Clearable, Metadata, OneOf, Text } from '../kit/shapes.ts'
+import { Body, OptionalNullable, Metadata, ResponseWith, Text } from '../kit/shapes.ts'
 
 /** Longer than any real name; prevents filling the database with text. */
-const Name = Clearable(Type.String({ maxLength: 500 }))
+const Name = OptionalNullable(Type.String({ maxLength: 500 }))
 
 const path = '/store/customers'
-const answer = { response: OneOf('customer', Customer) } as const
+const answer = { response: ResponseWith('customer', Customer) } as const
 const own = { ...answer, method: 'POST', access: 'customer', invalidates: ['store.auth'] } as const
 const addresses = `${path}/me/addresses`
 
@@ -77,7 +77,7 @@ export const customers = {
     method: 'GET',
     path: `${path}/me/payment-methods`,
     access: 'customer',
-    response: OneOf(
+    response: ResponseWith(
       'payment_methods',
       Type.Array(Type.Object({ provider_id: Type.String(), data: Type.Record(Type.String(), Type.Unknown()) })),
     ),
@@ -89,7 +89,7 @@ export const customers = {
     path: `${path}/restore-email`,
     access: 'optional_customer',
     body: Body({ token: Type.String() }),
-    response: OneOf('email', Type.String()),
+    response: ResponseWith('email', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'duplicate', 'rate_limited'],
     secret: true,
     summary: 'Undo a change of the email address with the token from its notification email; ends all sessions',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem } from './cart-shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -17,7 +17,7 @@ export const FulfillmentStatus = Choice(
 )
 export type FulfillmentStatus = Static<typeof FulfillmentStatus>
 
-const TrackingLink = Deletable({
+const TrackingLink = SoftDeletableEntity({
   fulfillment_id: Type.String(),
   tracking_number: Type.String(),
   url: Text,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { RegionOfOthers } from '../admin/shop/regions.ts'
+import { EmbeddedRegion } from '../admin/shop/regions.ts'
 import type { Route } from '../kit/route.ts'
-import { Nullable, OneOf } from '../kit/shapes.ts'
+import { Nullable, ResponseWith } from '../kit/shapes.ts'
 
 /** A gift card as anyone with its code sees it. Amounts in minor units of the region's currency. */
 const StoreGiftCard = Type.Object({
@@ -9,7 +9,7 @@ const StoreGiftCard = Type.Object({
   code: Type.String(),
   value: Type.Integer(),
   balance: Type.Integer(),
-  region: Nullable(RegionOfOthers),
+  region: Nullable(EmbeddedRegion),
 })
 
 export const giftCards = {
@@ -17,7 +17,7 @@ export const giftCards = {
     method: 'GET',
     access: 'optional_customer',
     path: '/store/gift-cards/{code}',
-    response: OneOf('gift_card', StoreGiftCard),
+    response: ResponseWith('gift_card', StoreGiftCard),
     errors: ['not_found', 'rate_limited'],
     summary: 'Retrieve a gift card by its code',
   },

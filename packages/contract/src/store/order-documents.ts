@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { OrderDocument, printing } from '../admin/selling/order-documents.ts'
 import type { Route } from '../kit/route.ts'
-import { File, OneOf, Query } from '../kit/shapes.ts'
+import { File, ResponseWith, Query } from '../kit/shapes.ts'
 
 const path = '/store/orders/{id}/documents'
 const read = { method: 'GET', access: 'optional_customer' } as const
@@ -14,7 +14,7 @@ export const orderDocuments = {
     ...read,
     path,
     query: Query(proof),
-    response: OneOf('documents', Type.Array(OrderDocument)),
+    response: ResponseWith('documents', Type.Array(OrderDocument)),
     errors: ['unauthorized', 'not_authorized', 'not_found', 'rate_limited'],
     summary: "List the invoices and credit notes of one's own order",
   },

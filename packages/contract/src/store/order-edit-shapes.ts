@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { PaymentCollection } from '../admin/selling/payment-collections.ts'
-import { Choice, Deletable, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem } from './cart-shapes.ts'
 
 const Text = Nullable(Type.String())
@@ -13,7 +13,7 @@ export type OrderEditStatus = Static<typeof OrderEditStatus>
 export const OrderItemChangeType = Choice('item_add', 'item_remove', 'item_update')
 export type OrderItemChangeType = Static<typeof OrderItemChangeType>
 
-const OrderItemChange = Deletable({
+const OrderItemChange = SoftDeletableEntity({
   type: OrderItemChangeType,
   order_edit_id: Type.String(),
   /** The line as it was; null where one is added. */

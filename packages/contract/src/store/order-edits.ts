@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, OneOf, Query, selection } from '../kit/shapes.ts'
+import { Body, ResponseWith, Query, fieldSelection } from '../kit/shapes.ts'
 import { OrderEdit } from './order-edit-shapes.ts'
 
 const orderEditPath = '/store/order-edits/{id}'
-const answer = OneOf('order_edit', OrderEdit)
+const answer = ResponseWith('order_edit', OrderEdit)
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'rate_limited']
 const changes = {
   method: 'POST',
@@ -22,7 +22,7 @@ export const orderEdits = {
     path: orderEditPath,
     access: 'optional_customer',
     flag: 'order_editing',
-    query: Query(selection),
+    query: Query(fieldSelection),
     response: answer,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order edit with its totals',

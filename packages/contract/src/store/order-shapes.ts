@@ -6,10 +6,10 @@ import { Region } from '../admin/shop/regions.ts'
 import { SalesChannel } from '../admin/shop/sales-channels.ts'
 import { Address } from '../kit/address.ts'
 import {
-  changedWhen,
+  dateFilters,
   Choice,
   DateFilter,
-  Deletable,
+  SoftDeletableEntity,
   Entity,
   IdFilter,
   Metadata,
@@ -59,7 +59,7 @@ export const Refund = Entity({
   claim_order_id: Type.Optional(Text),
   idempotency_key: Text,
   metadata: Metadata,
-  /** The pieces that it is for, unless they came back: those are in the order's returns. */
+  /** The units that it is for, unless they came back: those are in the order's returns. */
   items: Type.Optional(
     Type.Array(Type.Object({ refund_id: Type.String(), item_id: Type.String(), quantity: Type.Integer() })),
   ),
@@ -67,7 +67,7 @@ export const Refund = Entity({
 export type Refund = Static<typeof Refund>
 
 /** The customer as part of an order. */
-export const OrderCustomer = Deletable({
+export const OrderCustomer = SoftDeletableEntity({
   email: Type.String(),
   first_name: Text,
   last_name: Text,
@@ -192,6 +192,6 @@ export const orderFilters = {
   region_id: Type.Optional(IdFilter),
   currency_code: Type.Optional(StringFilter),
   tax_rate: Type.Optional(Type.String()),
-  ...changedWhen,
+  ...dateFilters,
   canceled_at: Type.Optional(DateFilter),
 }

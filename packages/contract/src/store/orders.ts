@@ -1,25 +1,25 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, ListOf, OneOf, Query, Text, paging, ordering, selection } from '../kit/shapes.ts'
+import { Body, ListOf, ResponseWith, Query, Text, paging, ordering, fieldSelection } from '../kit/shapes.ts'
 import { FoundOrder, StoreOrder, orderFilters } from './order-shapes.ts'
 
 const path = '/store/orders'
 /** What a guest knows of an order: its number and the email address that it was placed with. */
 const numbered = { display_id: Type.Integer(), email: Type.String({ format: 'email' }) }
-const read = { method: 'GET', access: 'optional_customer', response: OneOf('order', StoreOrder) } as const
+const read = { method: 'GET', access: 'optional_customer', response: ResponseWith('order', StoreOrder) } as const
 
 export const orders = {
   retrieve: {
     ...read,
     path: `${path}/{id}`,
-    query: Query(selection),
+    query: Query(fieldSelection),
     errors: ['invalid_data', 'not_found', 'rate_limited'],
     summary: 'Retrieve an order by its id',
   },
   retrieveByCart: {
     ...read,
     path: `${path}/cart/{cart_id}`,
-    query: Query(selection),
+    query: Query(fieldSelection),
     errors: ['invalid_data', 'not_found', 'rate_limited'],
     summary: 'Retrieve the order of a completed cart',
   },
@@ -31,7 +31,7 @@ export const orders = {
       shipping_address: Type.Optional(
         Type.Object({ postal_code: Type.Optional(Type.String()) }, { additionalProperties: false }),
       ),
-      ...selection,
+      ...fieldSelection,
     }),
     /** Its status and items without any id; the full order only if the shop's setting allows it. */
     response: Type.Object({ order: Type.Union([StoreOrder, FoundOrder]) }),
@@ -53,7 +53,7 @@ export const orders = {
     access: 'optional_customer',
     readOnly: true,
     body: Body({ token: Type.String() }),
-    response: OneOf('order_id', Type.String()),
+    response: ResponseWith('order_id', Type.String()),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     summary: 'Get the id of an order with the token from an emailed link',
   },
@@ -64,7 +64,7 @@ export const orders = {
     query: Query({
       ...orderFilters,
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(10),
     }),
     response: ListOf('orders', StoreOrder),

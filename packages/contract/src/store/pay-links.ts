@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, Choice, Nullable, OneOf, Time } from '../kit/shapes.ts'
+import { Body, Choice, Nullable, ResponseWith, Time } from '../kit/shapes.ts'
 
 /** What a link to pay a draft order leads to: its cart, and its order once it is paid. */
 export const OpenedPayLink = Type.Object({
@@ -23,7 +23,7 @@ export const payLinks = {
     path: '/store/pay-links/open',
     access: 'optional_customer',
     body: Body({ token: Type.String({ minLength: 1, maxLength: 1_000 }) }),
-    response: OneOf('pay_link', OpenedPayLink),
+    response: ResponseWith('pay_link', OpenedPayLink),
     errors: ['invalid_data', 'not_authorized', 'rate_limited'],
     summary: 'Open an emailed link to pay a draft order',
   },

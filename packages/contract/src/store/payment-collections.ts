@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { PaymentCollection } from '../admin/selling/payment-collections.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, OneOf, Query, StringList, selection } from '../kit/shapes.ts'
+import { Body, ResponseWith, Query, StringList, fieldSelection } from '../kit/shapes.ts'
 import { PaymentSession } from './cart-shapes.ts'
 
 const collectionPath = '/store/payment-collections/{id}'
@@ -13,15 +13,15 @@ const changes = {
   errors: failures,
   invalidates: ['store.orderEdits', 'store.orders'],
 } as const
-const collection = OneOf('payment_collection', PaymentCollection)
-const session = OneOf('payment_session', PaymentSession)
+const collection = ResponseWith('payment_collection', PaymentCollection)
+const session = ResponseWith('payment_session', PaymentSession)
 
 export const paymentCollections = {
   retrieve: {
     method: 'GET',
     path: collectionPath,
     access: 'optional_customer',
-    query: Query(selection),
+    query: Query(fieldSelection),
     response: collection,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a payment collection',

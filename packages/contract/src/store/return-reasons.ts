@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ReturnReason } from '../admin/shop/return-reasons.ts'
 import type { Route } from '../kit/route.ts'
-import { OneOf } from '../kit/shapes.ts'
+import { ResponseWith } from '../kit/shapes.ts'
 
 const shopper = { method: 'GET', access: 'optional_customer' } as const
 
@@ -10,7 +10,7 @@ export const returnReasons = {
     ...shopper,
     path: '/store/return-reasons',
     stale: true,
-    response: OneOf('return_reasons', Type.Array(ReturnReason)),
+    response: ResponseWith('return_reasons', Type.Array(ReturnReason)),
     errors: [],
     summary: 'List return reasons',
   },
@@ -18,7 +18,7 @@ export const returnReasons = {
     ...shopper,
     path: '/store/return-reasons/{id}',
     stale: true,
-    response: OneOf('return_reason', ReturnReason),
+    response: ResponseWith('return_reason', ReturnReason),
     errors: ['not_found'],
     summary: 'Retrieve a return reason',
   },

@@ -1,23 +1,23 @@
 import { Type, type Static } from 'typebox'
 import { ReturnReason } from '../admin/shop/return-reasons.ts'
-import { Choice, Deletable, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Entity, Metadata, Nullable, Time } from '../kit/shapes.ts'
 import { LineItem, ShippingMethod } from './cart-shapes.ts'
 import { ShippingLabel } from './fulfillment-shapes.ts'
 
 const Text = Nullable(Type.String())
-const Pieces = Nullable(Type.Integer())
+const Units = Nullable(Type.Integer())
 
 const ReturnItem = Type.Object({
   return_id: Type.String(),
   item_id: Type.String(),
   /** What was requested, and from the receipt on what came. */
   quantity: Type.Integer(),
-  /** Whether exactly the requested pieces came. */
+  /** Whether exactly the requested units came. */
   is_requested: Type.Boolean(),
-  /** Null for pieces that came without a request. */
-  requested_quantity: Pieces,
-  /** Null until pieces come. */
-  received_quantity: Pieces,
+  /** Null for units that came without a request. */
+  requested_quantity: Units,
+  /** Null until units come. */
+  received_quantity: Units,
   reason_id: Text,
   note: Text,
   metadata: Metadata,
@@ -53,8 +53,8 @@ export const SwapFulfillmentStatus = Choice(
 )
 export type SwapFulfillmentStatus = Static<typeof SwapFulfillmentStatus>
 
-/** An exchange: pieces of an order come back, and others are sent for them. Shoppers do not see what staff noted. */
-export const SwapRow = Deletable({
+/** An exchange: units of an order come back, and others are sent for them. Shoppers do not see what staff noted. */
+export const SwapRow = SoftDeletableEntity({
   fulfillment_status: SwapFulfillmentStatus,
   payment_status: SwapPaymentStatus,
   order_id: Type.String(),
@@ -71,7 +71,7 @@ export const SwapRow = Deletable({
   metadata: Metadata,
 })
 
-/** Pieces of an order that come back. Minor units. */
+/** Units of an order that come back. Minor units. */
 export const Return = Entity({
   /** `requires_action`: received, and part of the refund could not be given. */
   status: ReturnStatus,
@@ -79,7 +79,7 @@ export const Return = Entity({
   swap_id: Text,
   claim_order_id: Text,
   location_id: Text,
-  /** What the customer gets back for the pieces. */
+  /** What the customer gets back for the units. */
   refund_amount: Type.Integer(),
   shipping_data: Nullable(Type.Record(Type.String(), Type.Unknown())),
   no_notification: Nullable(Type.Boolean()),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, OneOf } from '../kit/shapes.ts'
+import { Body, ResponseWith } from '../kit/shapes.ts'
 import { Return } from './return-shapes.ts'
 
 export const returns = {
@@ -26,7 +26,7 @@ export const returns = {
         Type.Object({ option_id: Type.String({ minLength: 1 }) }, { additionalProperties: false }),
       ),
     }),
-    response: OneOf('return', Return),
+    response: ResponseWith('return', Return),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'rate_limited'],
     invalidates: ['store.orders'],
     summary: 'Request a return of items of an order',
@@ -36,7 +36,7 @@ export const returns = {
     path: '/store/returns/{id}/photos',
     access: 'optional_customer',
     multipart: 'files',
-    response: OneOf('return', Return),
+    response: ResponseWith('return', Return),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'payload_too_large', 'rate_limited', 'unsupported_media_type'],
     invalidates: ['admin.returns'],
     summary: 'Add photos to a return of which nothing has come; only staff see them',
@@ -45,7 +45,7 @@ export const returns = {
     method: 'POST',
     path: '/store/returns/{id}/cancel',
     access: 'optional_customer',
-    response: OneOf('return', Return),
+    response: ResponseWith('return', Return),
     errors: ['not_allowed', 'not_found', 'rate_limited'],
     invalidates: ['store.orders'],
     summary: 'Cancel a return of which nothing has come',
@@ -56,7 +56,7 @@ export const returns = {
     readOnly: true,
     path: '/store/returns/{id}/label-url',
     access: 'optional_customer',
-    response: OneOf('download_url', Type.String()),
+    response: ResponseWith('download_url', Type.String()),
     errors: ['not_found', 'rate_limited'],
     summary: 'Create a temporary link to the label of a return',
   },

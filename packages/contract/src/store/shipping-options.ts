@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { BareShippingOption, ShippingOptionRequirement } from '../admin/pricing/shipping-option-shapes.ts'
 import { BareShippingProfile } from '../admin/pricing/shipping-profiles.ts'
 import type { Route } from '../kit/route.ts'
-import { Deletable, Nullable, OneOf, Query, IdQuery } from '../kit/shapes.ts'
+import { SoftDeletableEntity, Nullable, ResponseWith, Query, IdQuery } from '../kit/shapes.ts'
 
 /**
  * The fields that lists add to a shipping option (docs/contract/totals.md §5). Tax rates only if the region calculates
@@ -17,14 +17,14 @@ const pricing = {
 }
 
 /** A shipping option as shoppers see it. For a cart the amount is what the cart pays, or null. */
-export const PricedShippingOption = Deletable({
+export const PricedShippingOption = SoftDeletableEntity({
   ...BareShippingOption.properties,
   requirements: Type.Array(ShippingOptionRequirement),
   ...pricing,
 })
 export type PricedShippingOption = Static<typeof PricedShippingOption>
 
-const CartShippingOption = Deletable({ ...PricedShippingOption.properties, profile: BareShippingProfile })
+const CartShippingOption = SoftDeletableEntity({ ...PricedShippingOption.properties, profile: BareShippingProfile })
 
 const shopper = { method: 'GET', path: '/store/shipping-options', access: 'optional_customer' } as const
 
@@ -37,14 +37,14 @@ export const shippingOptions = {
       product_ids: Type.Optional(IdQuery),
       region_id: Type.Optional(IdQuery),
     }),
-    response: OneOf('shipping_options', Type.Array(PricedShippingOption)),
+    response: ResponseWith('shipping_options', Type.Array(PricedShippingOption)),
     errors: ['invalid_data'],
     summary: 'List shipping options',
   },
   listForCart: {
     ...shopper,
     path: `${shopper.path}/{cart_id}`,
-    response: OneOf('shipping_options', Type.Array(CartShippingOption)),
+    response: ResponseWith('shipping_options', Type.Array(CartShippingOption)),
     errors: ['not_found'],
     summary: 'List the shipping options of a cart',
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Route } from '../kit/route.ts'
-import { Body, OneOf } from '../kit/shapes.ts'
+import { Body, ResponseWith } from '../kit/shapes.ts'
 import { Swap } from './swap-shapes.ts'
 
 const path = '/store/swaps'
@@ -32,7 +32,7 @@ export const swaps = {
         { minItems: 1, maxItems: 200 },
       ),
     }),
-    response: OneOf('swap', Swap),
+    response: ResponseWith('swap', Swap),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'insufficient_inventory', 'rate_limited'],
     invalidates: ['store.orders'],
     summary: 'Request an exchange of items of an order',
@@ -41,7 +41,7 @@ export const swaps = {
     method: 'GET',
     path: `${path}/{cart_id}`,
     access: 'optional_customer',
-    response: OneOf('swap', Swap),
+    response: ResponseWith('swap', Swap),
     errors: ['not_found', 'rate_limited'],
     summary: 'Retrieve an exchange by its cart',
   },

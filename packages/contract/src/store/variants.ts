@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { BareProduct, ProductVariant } from '../admin/catalog/product-shapes.ts'
 import type { Route } from '../kit/route.ts'
-import { Deletable, IdFilter, NumberFilter, OneOf, Query, paging, selection, IdQuery } from '../kit/shapes.ts'
+import {
+  SoftDeletableEntity,
+  IdFilter,
+  NumberFilter,
+  ResponseWith,
+  Query,
+  paging,
+  fieldSelection,
+  IdQuery,
+} from '../kit/shapes.ts'
 
-const StoreVariant = Deletable({ ...ProductVariant.properties, product: BareProduct })
+const StoreVariant = SoftDeletableEntity({ ...ProductVariant.properties, product: BareProduct })
 
 const shopper = { method: 'GET', access: 'optional_customer' } as const
 
@@ -26,10 +35,10 @@ export const variants = {
       title: Type.Optional(IdFilter),
       inventory_quantity: Type.Optional(NumberFilter),
       ...context,
-      ...selection,
+      ...fieldSelection,
       ...paging(100),
     }),
-    response: OneOf('variants', Type.Array(StoreVariant)),
+    response: ResponseWith('variants', Type.Array(StoreVariant)),
     errors: ['invalid_data', 'not_found', 'request_errors'],
     summary: 'List the variants that shoppers can see',
   },
@@ -37,8 +46,8 @@ export const variants = {
     ...shopper,
     path: '/store/variants/{id}',
     stale: true,
-    query: Query({ ...context, ...selection }),
-    response: OneOf('variant', StoreVariant),
+    query: Query({ ...context, ...fieldSelection }),
+    response: ResponseWith('variant', StoreVariant),
     errors: ['invalid_data', 'not_found', 'request_errors'],
     summary: 'Retrieve a variant that shoppers can see',
   },

@@ -89,7 +89,7 @@ function speckles({ random, tones }: Look, { widest, top, bottom }: Extent): str
   return faded(dots, 0.5)
 }
 
-/** A piece of cloth, leather or paper: its outline with soft light and the look's pattern. */
+/** A surface of cloth, leather or paper: its outline with soft light and the look's pattern. */
 export function cloth(
   look: Look,
   part: string,

@@ -15,7 +15,7 @@ export const noCart: CurrentCart = { id: '', items: [] }
 
 export const currentCart = (cart: SettableCart): CurrentCart => ({ ...cart, items: cart.items ?? [] })
 
-export const piecesOf = ({ items }: CurrentCart): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
+export const unitsOf = ({ items }: CurrentCart): number => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The cart in the response to a write, if it is this one. */
 export function shownCart(response: unknown, id: string): CartInResponse | undefined {

@@ -8,7 +8,7 @@ import {
   useSetPaymentSession,
   useUpdateCart,
 } from '../hooks/store-hooks.ts'
-import { currentCart, noCart, piecesOf, shownCart, type CurrentCart, type SettableCart } from './cart-state.ts'
+import { currentCart, noCart, unitsOf, shownCart, type CurrentCart, type SettableCart } from './cart-state.ts'
 import { savedCart } from './saved-cart.ts'
 import { useRestoredCart } from './use-restored-cart.ts'
 
@@ -59,7 +59,7 @@ export function CartProvider({ initialState = noCart, storageKey, children }: Ca
   useFollowedWrites(cart.id, setCart)
   const actions = useCartActions(cart.id, setCart)
   const value = useMemo(
-    () => ({ cart, setCart, ...actions, totalItems: piecesOf(cart), isRestoring }),
+    () => ({ cart, setCart, ...actions, totalItems: unitsOf(cart), isRestoring }),
     [cart, setCart, actions, isRestoring],
   )
   return <CartContext value={value}>{children}</CartContext>

@@ -1664,7 +1664,7 @@ export const useAdminAdjustInventoryItem = (
     options,
   )
 
-/** Transfer pieces of an item to another location: `POST /admin/inventory-items/{id}/transfers`. */
+/** Transfer units of an item to another location: `POST /admin/inventory-items/{id}/transfers`. */
 export const useAdminTransferInventoryItem = (
   id: string,
   options?: WriteHookOptions<
@@ -2646,7 +2646,7 @@ export const useAdminOrderReservations = (
 ): ReadResult<Contract['admin']['orders']['listReservations']> =>
   useRead(useShop().admin.orders.listReservations, { id, query }, options)
 
-/** Reserve pieces for a line of an order: `POST /admin/orders/{id}/line-items/{line_item_id}/reserve`. */
+/** Reserve units for a line of an order: `POST /admin/orders/{id}/line-items/{line_item_id}/reserve`. */
 export const useAdminReserveOrderLineItem = (
   id: string,
   options?: WriteHookOptions<
@@ -3675,14 +3675,14 @@ export const useAdminDeletePurchaseOrder = (
 ): WriteResult<Contract['admin']['purchaseOrders']['remove'], void> =>
   useWrite(useShop().admin.purchaseOrders.remove, () => ({ id }), options)
 
-/** Place a draft purchase order; its pieces are then incoming at the location: `POST /admin/purchase-orders/{id}/order`. */
+/** Place a draft purchase order; its units are then incoming at the location: `POST /admin/purchase-orders/{id}/order`. */
 export const useAdminOrderPurchaseOrder = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['purchaseOrders']['order'], void>,
 ): WriteResult<Contract['admin']['purchaseOrders']['order'], void> =>
   useWrite(useShop().admin.purchaseOrders.order, () => ({ id }), options)
 
-/** Receive pieces of a purchase order into stock: `POST /admin/purchase-orders/{id}/receive`. */
+/** Receive units of a purchase order into stock: `POST /admin/purchase-orders/{id}/receive`. */
 export const useAdminReceivePurchaseOrder = (
   id: string,
   options?: WriteHookOptions<
@@ -3974,7 +3974,7 @@ export const useAdminDeleteReservation = (
 ): WriteResult<Contract['admin']['reservations']['remove'], void> =>
   useWrite(useShop().admin.reservations.remove, () => ({ id }), options)
 
-/** Write off pieces that are set aside; the last one deletes the reservation: `POST /admin/reservations/{id}/write-off`. */
+/** Write off units that are set aside; the last one deletes the reservation: `POST /admin/reservations/{id}/write-off`. */
 export const useAdminWriteReservationOff = (
   id: string,
   options?: WriteHookOptions<
@@ -4067,7 +4067,7 @@ export const useAdminReceiveReturn = (
     options,
   )
 
-/** Undo the receipt of a return; its pieces leave the stock, money that was refunded stays refunded: `POST /admin/returns/{id}/undo-receipt`. */
+/** Undo the receipt of a return; its units leave the stock, money that was refunded stays refunded: `POST /admin/returns/{id}/undo-receipt`. */
 export const useAdminUndoReturnReceipt = (
   id: string,
   options?: WriteHookOptions<Contract['admin']['returns']['undoReceipt'], void>,

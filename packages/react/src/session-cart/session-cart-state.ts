@@ -13,7 +13,7 @@ export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** The price of one piece in the region: minor units, without tax; 0 without a price (S9-24). */
+  /** The price of one unit in the region: minor units, without tax; 0 without a price (S9-24). */
   readonly total: number
 }
 

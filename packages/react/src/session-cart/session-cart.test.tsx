@@ -168,7 +168,7 @@ test.each([
   ['0 becomes 1', mug, 0, 1],
   ['less than 0 becomes 1', mug, -3, 1],
   ['no number becomes 1', mug, Number.NaN, 1],
-  ['whole pieces only', mug, 2.7, 2],
+  ['whole units only', mug, 2.7, 2],
   ['the stock is the most', mug, 6, 5],
   ['of what is sold out there is none', { ...mug, inventory_quantity: 0 }, 1, 0],
   ['oversold is sold out', { ...mug, inventory_quantity: -2 }, 1, 0],
@@ -273,12 +273,12 @@ test('S9-25 a page rendered on the server shows the saved cart after hydration, 
     </SessionCartProvider>
   )
   const html = renderToString(page)
-  expect(html).toBe('0 pieces')
+  expect(html).toBe('0 units')
   const { errors, text } = await hydrateText(page, html)
-  expect([text(), errors]).toEqual(['3 pieces', []])
+  expect([text(), errors]).toEqual(['3 units', []])
 })
 
-const Counts = () => `${useSessionCart().totalItems} pieces`
+const Counts = () => `${useSessionCart().totalItems} units`
 
 const Shows = () => JSON.stringify(useSessionCart())
 

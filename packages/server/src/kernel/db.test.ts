@@ -160,7 +160,7 @@ describe('helpers of statements', () => {
         await sendWithoutWaiting(inside, async (sent) => void (await runText(sent, 'select 1/0', [])))
         return sql`select id from pair`.all(inside)
       })
-    // Both answers may come in one piece or in two.
+    // Both answers may come in one chunk or in two.
     for (let time = 0; time < 40; time += 1) await expect(failing()).rejects.toThrow('division by zero')
     expect(await sql`select 1 from pair where id = 62`.first(db)).toBeUndefined()
   })

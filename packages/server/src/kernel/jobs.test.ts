@@ -54,7 +54,7 @@ function openJobs(options: { readonly clock?: Clock } = {}): Jobs {
 
 type NumberedJob = { readonly number: number }
 
-/** Starts the queue with a task that writes down what it was given; answers what it wrote. */
+/** Starts the queue with a task that writes down what it was given; returns what it wrote. */
 async function start(task: Partial<Task<NumberedJob>> = {}): Promise<number[]> {
   const received: number[] = []
   jobs.define<NumberedJob>({

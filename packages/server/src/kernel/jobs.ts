@@ -164,7 +164,7 @@ export class Jobs {
     }
   }
 
-  /** Starts to run jobs. Several quick tasks may run in parallel, but only one long one per server. */
+  /** Starts to run jobs: each server runs one job of each lane at a time. */
   async start() {
     for (const lane of lanes) {
       const options = {

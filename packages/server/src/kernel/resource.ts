@@ -143,7 +143,7 @@ export async function retrieveWith<C extends AnyContext>(
 
 type RecordRequest = { readonly id: string; readonly query?: SingleQuery }
 
-/** A handler that does something to the record which the request names, and answers the record as it is then. */
+/** A handler that does something to the record which the request names, and returns the record as it is then. */
 export const answering =
   <C extends AnyContext, Request extends RecordRequest>(
     reading: ReadingFor<C>,

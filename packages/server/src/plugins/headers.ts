@@ -60,8 +60,8 @@ export const checkoutHeaders = (config: Pick<Config, 'storage' | 'stripe' | 'url
       }
 
 /**
- * Headers of the dashboard's pages, which have one piece of code in them: the map of the modules that extensions share.
- * @param codes the text of each piece of code in the page
+ * Headers of the dashboard's pages, which have one inline script: the map of the modules that extensions share.
+ * @param codes the text of each inline script of the page
  * @param hasInlineStyles whether an extension is installed whose components add style elements
  */
 export const dashboardHeaders = (

@@ -1,8 +1,8 @@
 import type { OracleItem, OracleOrder } from '../../../money/test/oracle.test-kit.ts'
 import type { Reserved, Part, Place } from './stock-model.ts'
 
-/** Pieces by the place of their line in the order. */
-export type Pieces = readonly number[]
+/** Units by the place of their line in the order. */
+export type Units = readonly number[]
 export type ShippingMethod = OracleOrder['shipping_methods'][number]
 export type SoldLine = {
   readonly item: OracleItem
@@ -12,12 +12,12 @@ export type SoldLine = {
   /** Sold without being in the catalog. */
   readonly isCustom?: boolean
 }
-/** Pieces of goods that are not in the order yet. */
+/** Units of goods that are not in the order yet. */
 export type NewLine = SoldLine & { readonly variantId: string }
 
 export type ReturnAction = {
   readonly do: 'request return'
-  readonly pieces: Pieces
+  readonly units: Units
   readonly refund?: number | undefined
   readonly shipping?: ShippingMethod | undefined
   readonly place?: Place | undefined
@@ -26,21 +26,21 @@ export type ReturnAction = {
 
 export type SwapAction = {
   readonly do: 'swap'
-  readonly pieces: Pieces
+  readonly units: Units
   readonly goods: readonly NewLine[]
-  /** How the pieces come back, at the customer's expense. */
+  /** How the units come back, at the customer's expense. */
   readonly back?: ShippingMethod | undefined
 }
 
 export type ClaimAction = {
   readonly do: 'claim'
   readonly type: 'refund' | 'replace'
-  readonly pieces: Pieces
+  readonly units: Units
   readonly goods: readonly NewLine[]
   readonly refund?: number | undefined
-  /** How the pieces come back, if they are to. */
+  /** How the units come back, if they are to. */
   readonly back?: ShippingMethod | undefined
-  /** Whether it says how the new pieces are sent. */
+  /** Whether it says how the new units are sent. */
   readonly isSent: boolean
 }
 
@@ -48,8 +48,8 @@ export type RefundAction = {
   readonly do: 'refund'
   readonly amount: number
   /** What it is for; `back`: those of them that have come back, and go to a place. */
-  readonly pieces: Pieces
-  readonly back?: Pieces | undefined
+  readonly units: Units
+  readonly back?: Units | undefined
   readonly place?: Place | undefined
   /** How much of it is for shipping. */
   readonly shipping?: number | undefined
@@ -65,10 +65,10 @@ export type Action =
   /** A transferred order has another customer from then on. */
   | { readonly do: 'capture' | 'cancel' | 'complete' | 'archive' | 'unarchive' | 'transfer' }
   | RefundAction
-  /** `from`: where the pieces of single lines are taken from, each place in a parcel of its own. */
+  /** `from`: where the units of single lines are taken from, each place in a parcel of its own. */
   | {
       readonly do: 'fulfill'
-      readonly pieces: Pieces
+      readonly units: Units
       readonly place?: Place | undefined
       readonly from?: readonly (Place | undefined)[] | undefined
     }
@@ -77,8 +77,8 @@ export type Action =
   | {
       readonly do: 'receive'
       readonly index: number
-      readonly came: Pieces
-      readonly damaged: Pieces
+      readonly came: Units
+      readonly damaged: Units
       readonly refund?: number | undefined
       readonly place?: Place | undefined
     }
@@ -87,7 +87,7 @@ export type Action =
   | { readonly do: 'add shipping'; readonly method: Option }
   | { readonly do: 'reserve'; readonly line: number; readonly quantity: number | undefined; readonly place: Place }
   | SwapAction
-  /** The customer agrees, and chooses how the new pieces are sent. */
+  /** The customer agrees, and chooses how the new units are sent. */
   | { readonly do: 'agree'; readonly index: number; readonly method: Option | undefined }
   | { readonly do: 'process swap'; readonly index: number }
   | { readonly do: 'cancel swap'; readonly index: number }

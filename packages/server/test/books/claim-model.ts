@@ -7,12 +7,12 @@ import type { Place } from './stock-model.ts'
 
 const ownerOf = (index: number): Owner => ({ of: 'claim', index })
 
-/** Claims pieces (docs/contract/states.md §8); false, and nothing has changed, if that is refused. */
+/** Claims units (docs/contract/states.md §8); false, and nothing has changed, if that is refused. */
 export function claim(book: OrderBook, action: ClaimAction): boolean {
-  const { pieces, goods } = action
-  if (book.isCanceled || pieces.every((quantity) => quantity === 0)) return false
-  if (pieces.some((quantity, line) => quantity > 0 && !isClaimable(book, line, quantity))) return false
-  if (action.back !== undefined && pieces.some((quantity, line) => quantity > 0 && quantity > book.out(line)))
+  const { units, goods } = action
+  if (book.isCanceled || units.every((quantity) => quantity === 0)) return false
+  if (units.some((quantity, line) => quantity > 0 && !isClaimable(book, line, quantity))) return false
+  if (action.back !== undefined && units.some((quantity, line) => quantity > 0 && quantity > book.out(line)))
     return false
   const money = action.type === 'refund' ? moneyFor(book, action) : { refund: null, fromPayments: 0, toCards: 0 }
   if (!money || money.fromPayments > book.till.captured) return false
@@ -24,13 +24,13 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
     ...{ items: sold.map(({ item }) => item), shipping_methods: [], discounts: [], gift_cards: [] },
   })
   const newLines = sold.map(({ item, allowsBackorder = false }, place) => ({
-    ...{ line: first + place, pieces: item.quantity, waits: allowsBackorder },
+    ...{ line: first + place, units: item.quantity, waits: allowsBackorder },
   }))
   if (!book.reserveAll(newLines)) {
     book.lines.length = first
     return false
   }
-  if (action.back !== undefined) request(book, { pieces, refund: 0, shipping: action.back }, owner)
+  if (action.back !== undefined) request(book, { units, refund: 0, shipping: action.back }, owner)
   book.till.giveBack(money.fromPayments)
   book.till.toCards += money.toCards
   const refunded = money.fromPayments + money.toCards
@@ -44,19 +44,19 @@ export function claim(book: OrderBook, action: ClaimAction): boolean {
   return true
 }
 
-/** So many pieces that were packed, and that nobody was given or promised anything for. */
+/** So many units that were packed, and that nobody was given or promised anything for. */
 function isClaimable(book: OrderBook, index: number, quantity: number): boolean {
   const { fulfilled, isCustom = false } = book.line(index)
   const requestedQuantities = book.returns
     .filter(({ owner, status }) => owner.of === 'order' && status === 'requested')
-    .map(({ pieces }) => pieces[index] ?? 0)
+    .map(({ units }) => units[index] ?? 0)
   return !isCustom && quantity <= fulfilled - add(requestedQuantities) - book.settled(index)
 }
 
 /** What payments and cards give; undefined if that is more than was paid. */
-function moneyFor(book: OrderBook, { pieces, refund: chosen }: ClaimAction) {
+function moneyFor(book: OrderBook, { units, refund: chosen }: ClaimAction) {
   const { till } = book
-  const shipped = pieces.map((quantity, line) => (quantity > 0 && book.line(line).shipped >= quantity ? quantity : 0))
+  const shipped = units.map((quantity, line) => (quantity > 0 && book.line(line).shipped >= quantity ? quantity : 0))
   const worth = Math.min(Math.max(0, book.worthOf(shipped)), till.refundable)
   const refund = chosen === undefined ? worth : Math.max(0, chosen)
   const toCards = Math.min(Math.max(0, refund - till.captured), till.onCards)

@@ -92,11 +92,11 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
     case 'refund':
       return refundAction(numbers, order)
     case 'fulfill': {
-      const pieces = book.lines.map(({ item, fulfilled, owner }, line) =>
+      const units = book.lines.map(({ item, fulfilled, owner }, line) =>
         owner?.of === 'order' ? some(item.quantity - fulfilled, rest[line], second) : 0,
       )
       const from = third % 4 === 0 ? book.lines.map((_, line) => placeOf(rest[line % rest.length] ?? 0)) : undefined
-      return pieces.some((quantity) => quantity > 0) ? { do: kind, pieces, place, from } : undefined
+      return units.some((quantity) => quantity > 0) ? { do: kind, units, place, from } : undefined
     }
     case 'cancel fulfillment':
     case 'ship':
@@ -107,15 +107,15 @@ export function actionOf({ kind, numbers }: Draw, order: OrderModel, offer: Offe
         (parcel) => ({ do: kind, parcel }),
       )
     case 'request return': {
-      const pieces = outOf(order, numbers)
-      if (pieces.every((quantity) => quantity === 0)) return undefined
+      const units = outOf(order, numbers)
+      if (units.every((quantity) => quantity === 0)) return undefined
       const price = third % 3 === 0 ? { ...shipping.back, price: fourth } : undefined
-      return { do: kind, pieces, place, shipping: price, refund: ownRefund(order, third), receiveNow: fourth % 4 === 0 }
+      return { do: kind, units, place, shipping: price, refund: ownRefund(order, third), receiveNow: fourth % 4 === 0 }
     }
     case 'receive': {
       return at(book.returns, isExpected, second, (index) => {
-        const requestedPieces = book.returns[index]?.pieces ?? []
-        const came = book.lines.map((_, line) => cameOf(requestedPieces[line] ?? 0, rest[line % rest.length] ?? 0))
+        const requestedUnits = book.returns[index]?.units ?? []
+        const came = book.lines.map((_, line) => cameOf(requestedUnits[line] ?? 0, rest[line % rest.length] ?? 0))
         const damaged = came.map((quantity, line) => ((rest[line] ?? 1) % 5 === 0 ? Math.min(1, quantity) : 0))
         return { do: kind, index, came, damaged, place, refund: ownRefund(order, third) }
       })
@@ -167,7 +167,7 @@ type Numbers = readonly number[]
 
 const placeOf = (number: number) => ([undefined, undefined, undefined, ...places] as const)[number % 5]
 
-/** Pieces that are out of the house: some, and now and then one too many. */
+/** Units that are out of the house: some, and now and then one too many. */
 const outOf = ({ book }: OrderModel, [, second = 0, , , ...rest]: Numbers) =>
   book.lines.map((_, line) => some(Math.max(0, book.out(line)), rest[line % Math.max(1, rest.length)], second))
 
@@ -184,12 +184,12 @@ function refundAction(numbers: Numbers, order: OrderModel): Action {
   const { book } = order
   const [first = 0, second = 0, third = 0, fourth = 0, ...rest] = numbers
   const back = fourth % 3 === 0 ? outOf(order, numbers) : undefined
-  const pieces = book.lines.map(({ item }, line) => {
+  const units = book.lines.map(({ item }, line) => {
     const left = Math.max(0, item.quantity - book.settled(line))
     return Math.max(back?.[line] ?? 0, third % 3 === 0 ? some(left, rest[line % rest.length], second) : 0)
   })
   const amount = 1 + Math.floor((Math.max(1, book.till.paid - book.till.refunded) * second) / 900)
-  return { do: 'refund', amount, pieces, back, place: placeOf(first), shipping: first % 4 === 0 ? fourth : undefined }
+  return { do: 'refund', amount, units, back, place: placeOf(first), shipping: first % 4 === 0 ? fourth : undefined }
 }
 
 function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action | undefined {
@@ -197,10 +197,10 @@ function swapAction(numbers: Numbers, order: OrderModel, offer: Offer): Action |
   const index = second % Math.max(1, order.swaps.length)
   const swap = order.swaps[index]
   if (!swap || fourth % 5 === 0) {
-    const pieces = outOf(order, numbers)
-    if (pieces.every((quantity) => quantity === 0)) return undefined
+    const units = outOf(order, numbers)
+    if (units.every((quantity) => quantity === 0)) return undefined
     const back = third % 3 === 0 ? { ...offer.shipping.back, price: fourth } : undefined
-    return { do: 'swap', pieces, goods: goodsOf(offer, numbers, third % 4 === 0 ? 0 : 1 + (first % 2)), back }
+    return { do: 'swap', units, goods: goodsOf(offer, numbers, third % 4 === 0 ? 0 : 1 + (first % 2)), back }
   }
   const method = first % 7 === 0 ? undefined : offer.shipping.out[first % offer.shipping.out.length]
   const steps: Action[] = [
@@ -218,14 +218,14 @@ function claimAction(numbers: Numbers, order: OrderModel, offer: Offer): Action 
   const index = second % Math.max(1, order.book.claims.length)
   if (order.book.claims[index] && fourth % 3 > 0)
     return third % 3 === 0 ? { do: 'cancel claim', index } : { do: 'fulfill claim', index, place: placeOf(first) }
-  const pieces = order.book.lines.map(({ fulfilled }, line) =>
+  const units = order.book.lines.map(({ fulfilled }, line) =>
     some(Math.max(0, fulfilled - order.book.settled(line)), rest[line % rest.length], second),
   )
-  if (pieces.every((quantity) => quantity === 0)) return undefined
+  if (units.every((quantity) => quantity === 0)) return undefined
   const back = third % 3 === 0 ? { ...offer.shipping.back, price: fourth } : undefined
   const isRefund = first % 2 === 0
   return {
-    ...{ do: 'claim', type: isRefund ? 'refund' : 'replace', pieces, back, isSent: third % 8 > 0 },
+    ...{ do: 'claim', type: isRefund ? 'refund' : 'replace', units, back, isSent: third % 8 > 0 },
     goods: isRefund ? [] : goodsOf(offer, numbers, 1 + (third % 2)),
     refund: isRefund ? ownRefund(order, fourth) : undefined,
   }

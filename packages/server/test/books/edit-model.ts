@@ -7,7 +7,7 @@ type Collection = { readonly amount: number; payment: Payment | undefined; isCan
 
 export type Edit = {
   status: 'created' | 'requested' | 'declined' | 'confirmed' | 'canceled'
-  /** Pieces of the order's lines by their places, those that it adds included; 0 of those that it removes. */
+  /** Units of the order's lines by their places, those that it adds included; 0 of those that it removes. */
   readonly quantities: Map<number, number>
   collection: Collection | undefined
 }
@@ -114,10 +114,10 @@ function apply(book: OrderBook, edit: Edit): boolean {
   const [stock, reservations] = [book.stock.copy(), book.kept.map((reservation) => ({ ...reservation }))]
   for (const move of moves) if (move.after < move.before) releaseBeyond(book, move.index, move.after - move.fulfilled)
   const more = moves.filter(({ before, after }) => after > before)
-  const requestedPieces = more.map(({ index, before, after }) => ({
-    ...{ line: index, pieces: after - before, waits: book.line(index).allowsBackorder ?? false },
+  const requestedUnits = more.map(({ index, before, after }) => ({
+    ...{ line: index, units: after - before, waits: book.line(index).allowsBackorder ?? false },
   }))
-  if (!book.reserveAll(requestedPieces)) {
+  if (!book.reserveAll(requestedUnits)) {
     book.stock.become(stock)
     book.kept = reservations
     return false

@@ -12,16 +12,16 @@ import {
   type OracleOrder,
 } from '../../../money/test/oracle.test-kit.ts'
 import { Rational, add, hundred, zero } from '../../../money/test/rational.test-kit.ts'
-import type { Pieces, ShippingMethod, SoldLine } from './actions.ts'
-import { reserve, type Reserved, type Place, type StockModel, type TakenPieces } from './stock-model.ts'
+import type { Units, ShippingMethod, SoldLine } from './actions.ts'
+import { reserve, type Reserved, type Place, type StockModel, type TakenUnits } from './stock-model.ts'
 import { Till } from './till-model.ts'
 
-/** Whose pieces a parcel or line has; `index` counts exchanges, claims or edits of the order. */
+/** Whose units a parcel or line has; `index` counts exchanges, claims or edits of the order. */
 export type Owner = { readonly of: 'order' | 'swap' | 'claim' | 'edit'; readonly index: number }
 export const ofOrder: Owner = { of: 'order', index: 0 }
 export const isSame = (one: Owner, other: Owner) => one.of === other.of && one.index === other.index
 
-/** What a line comes to: the discount of all its pieces, and its total in minor units. */
+/** What a line comes to: the discount of all its units, and its total in minor units. */
 type Value = { readonly discount: Rational; readonly total: number }
 
 export type Line = Omit<SoldLine, 'item'> & {
@@ -37,13 +37,13 @@ export type Line = Omit<SoldLine, 'item'> & {
 
 export type Parcel = {
   readonly owner: Owner
-  readonly pieces: Pieces
-  readonly taken: readonly TakenPieces[]
+  readonly units: Units
+  readonly taken: readonly TakenUnits[]
   state: 'packed' | 'shipped' | 'canceled'
 }
 
 export type Return = {
-  readonly pieces: Pieces
+  readonly units: Units
   readonly place: Place | undefined
   readonly shippingCost: number
   readonly owner: Owner
@@ -58,13 +58,13 @@ export type Return = {
   toCards: number
   /** As it was before its receipt, which undoing restores. */
   readonly asked: { readonly worth: number; readonly isOwnRefund: boolean }
-  /** Pieces that what was given pays for since the receipt was undone, until they come again. */
-  kept: Pieces
+  /** Units that what was given pays for since the receipt was undone, until they come again. */
+  kept: Units
 }
 
 export type Claim = {
   readonly type: 'refund' | 'replace'
-  readonly pieces: Pieces
+  readonly units: Units
   readonly refund: number | null
   readonly given: number
   readonly methods: number
@@ -89,8 +89,8 @@ export class OrderBook {
   readonly canceledSwaps = new Set<number>()
   /** What returns have put in stock; each entry knows its return. */
   broughtBack: (Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly of: Return })[] = []
-  /** Pieces that were refunded without coming back, by the places of their lines. */
-  readonly refundedPieces: number[] = []
+  /** Units that were refunded without coming back, by the places of their lines. */
+  readonly refundedUnits: number[] = []
   kept: Reserved[] = []
   methods: readonly ShippingMethod[]
   status: 'pending' | 'completed' | 'archived' | 'canceled' = 'pending'
@@ -104,7 +104,7 @@ export class OrderBook {
     this.till = new Till(add(bill.gift_card_transactions.map(({ amount }) => amount)))
     if (paid > 0) this.till.pay(paid, 'order', { isCaptured })
     this.lines = lines.map((line) => newLine(line, ofOrder))
-    this.reserveAll(this.lines.map(({ item }, line) => ({ line, pieces: item.quantity, waits: true })))
+    this.reserveAll(this.lines.map(({ item }, line) => ({ line, units: item.quantity, waits: true })))
   }
 
   get isCanceled(): boolean {
@@ -156,15 +156,15 @@ export class OrderBook {
     return { ...item, returned_quantity: returned }
   }
 
-  /** Pieces of a line that are out of the house, and that no open return, no claim and no exchange has spoken for. */
+  /** Units of a line that are out of the house, and that no open return, no claim and no exchange has spoken for. */
   out(index: number): number {
     const { shipped, returned } = this.line(index)
     const requestedQuantities = this.returns
       .filter((one) => one.status === 'requested' || (one.status === 'canceled' && this.#isOfSwap(one)))
-      .map(({ pieces }) => pieces[index] ?? 0)
+      .map(({ units }) => units[index] ?? 0)
     const claimed = this.claims
       .filter((claim, place) => !claim.isCanceled && !this.returnOf({ of: 'claim', index: place }))
-      .map(({ pieces }) => pieces[index] ?? 0)
+      .map(({ units }) => units[index] ?? 0)
     return shipped - returned - add(requestedQuantities) - add(claimed)
   }
 
@@ -173,15 +173,15 @@ export class OrderBook {
     return this.returns.find((returned) => isSame(returned.owner, owner) && returned.status !== 'canceled')
   }
 
-  /** Pieces for which the customer was given something. */
+  /** Units for which the customer was given something. */
   settled(index: number): number {
     const received = this.returns.filter(({ owner }) => owner.of !== 'claim').map(({ came }) => came[index] ?? 0)
     return add(received) + this.claimed(index) + this.refundedOf(index) + this.#exchanged(index)
   }
 
-  /** Pieces of a line that an exchange takes off its difference, and that have not come back. */
+  /** Units of a line that an exchange takes off its difference, and that have not come back. */
   #exchanged(index: number): number {
-    const pending = ({ pieces, came }: Return) => Math.max(0, (pieces[index] ?? 0) - (came[index] ?? 0))
+    const pending = ({ units, came }: Return) => Math.max(0, (units[index] ?? 0) - (came[index] ?? 0))
     return add(this.returns.filter((one) => this.#isOfSwap(one)).map(pending))
   }
 
@@ -190,48 +190,48 @@ export class OrderBook {
     return owner.of === 'swap' && !this.canceledSwaps.has(owner.index)
   }
 
-  /** Pieces of a line that bring something when they come back. */
+  /** Units of a line that bring something when they come back. */
   unpaidBack(index: number): number {
     const { item, returned } = this.line(index)
     return Math.max(0, item.quantity - returned - this.refundedOf(index) - this.#exchanged(index))
   }
 
   refundedOf(index: number): number {
-    return this.refundedPieces[index] ?? 0
+    return this.refundedUnits[index] ?? 0
   }
 
-  /** Notes a refund of pieces that have not come back. */
-  noteRefunded(pieces: Pieces) {
-    for (const [index, quantity] of pieces.entries())
-      if (quantity > 0) this.refundedPieces[index] = this.refundedOf(index) + quantity
+  /** Notes a refund of units that have not come back. */
+  noteRefunded(units: Units) {
+    for (const [index, quantity] of units.entries())
+      if (quantity > 0) this.refundedUnits[index] = this.refundedOf(index) + quantity
   }
 
-  /** Such pieces have come back after all. */
-  forgetRefunded(pieces: Pieces) {
-    for (const [index, quantity] of pieces.entries())
-      if (quantity > 0) this.refundedPieces[index] = this.refundedOf(index) - quantity
+  /** Such units have come back after all. */
+  forgetRefunded(units: Units) {
+    for (const [index, quantity] of units.entries())
+      if (quantity > 0) this.refundedUnits[index] = this.refundedOf(index) - quantity
   }
 
   claimed(index: number): number {
-    return add(this.claims.filter(({ isCanceled }) => !isCanceled).map(({ pieces }) => pieces[index] ?? 0))
+    return add(this.claims.filter(({ isCanceled }) => !isCanceled).map(({ units }) => units[index] ?? 0))
   }
 
-  /** In whatever steps pieces of a line are settled, they come to no more than its total, and the last brings the rest. */
-  worthOf(pieces: Pieces): number {
-    return this.#worthOf(pieces)
+  /** In whatever steps units of a line are settled, they come to no more than its total, and the last brings the rest. */
+  worthOf(units: Units): number {
+    return this.#worthOf(units)
   }
 
-  /** The same for pieces that come back: those that were refunded or exchanged before bring nothing. */
-  worthOfReturned(pieces: Pieces): number {
+  /** The same for units that come back: those that were refunded or exchanged before bring nothing. */
+  worthOfReturned(units: Units): number {
     return this.#worthOf(
-      pieces.map((quantity, index) => (quantity === 0 ? 0 : Math.min(quantity, this.unpaidBack(index)))),
+      units.map((quantity, index) => (quantity === 0 ? 0 : Math.min(quantity, this.unpaidBack(index)))),
     )
   }
 
-  #worthOf(pieces: Pieces): number {
+  #worthOf(units: Units): number {
     const values = this.#values()
     return add(
-      pieces.map((quantity, index) => {
+      units.map((quantity, index) => {
         const value = values.get(index)
         if (quantity === 0 || !value) return 0
         const { item } = this.line(index)
@@ -278,12 +278,12 @@ export class OrderBook {
   }
 
   /** Reserves everything, or nothing and returns false if stock without backorders is short. */
-  reserveAll(needs: readonly { readonly line: number; readonly pieces: number; readonly waits: boolean }[]): boolean {
+  reserveAll(needs: readonly { readonly line: number; readonly units: number; readonly waits: boolean }[]): boolean {
     const trial = this.stock.copy()
     const reservations: Reserved[] = []
-    for (const { line, pieces, waits } of needs)
+    for (const { line, units, waits } of needs)
       for (const { stockItem, required } of this.line(line).parts) {
-        const reserved = reserve(trial, { stockItem, quantity: pieces * required, waits })
+        const reserved = reserve(trial, { stockItem, quantity: units * required, waits })
         if (!reserved) return false
         reservations.push(...reserved.map(([place, quantity]) => ({ line, stockItem, place, quantity })))
       }

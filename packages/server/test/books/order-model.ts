@@ -88,7 +88,7 @@ export class OrderModel {
     const { book } = this
     switch (action.do) {
       case 'fulfill':
-        return book.methods.length > 0 && packFrom(book, action.pieces, action.from ?? [], action.place)
+        return book.methods.length > 0 && packFrom(book, action.units, action.from ?? [], action.place)
       case 'fulfill swap': {
         const swap = this.swaps[action.index]
         return swap !== undefined && swaps.packSwap(book, action.index, swap, action.place)

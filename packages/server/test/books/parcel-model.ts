@@ -1,10 +1,10 @@
-import type { Pieces } from './actions.ts'
+import type { Units } from './actions.ts'
 import { isSame, ofOrder, type OrderBook, type Owner } from './order-book.ts'
-import { take, type Place, type TakenPieces } from './stock-model.ts'
+import { take, type Place, type TakenUnits } from './stock-model.ts'
 
-/** Packs pieces of an owner's lines; false, and nothing has changed, where they cannot be taken. */
-export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place | undefined): boolean {
-  const sent = [...pieces.entries()].filter(([, quantity]) => quantity > 0)
+/** Packs units of an owner's lines; false, and nothing has changed, where they cannot be taken. */
+export function pack(book: OrderBook, owner: Owner, units: Units, place: Place | undefined): boolean {
+  const sent = [...units.entries()].filter(([, quantity]) => quantity > 0)
   if (book.isCanceled || sent.length === 0) return false
   for (const [index, quantity] of sent) {
     const line = book.line(index)
@@ -12,7 +12,7 @@ export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place
   }
   const trial = book.stock.copy()
   let reservations = book.kept
-  const taken: TakenPieces[] = []
+  const taken: TakenUnits[] = []
   for (const [line, quantity] of sent)
     for (const { stockItem, required } of book.line(line).parts) {
       const reserved = take(trial, reservations, { line, stockItem, quantity: quantity * required }, place)
@@ -23,25 +23,25 @@ export function pack(book: OrderBook, owner: Owner, pieces: Pieces, place: Place
   book.stock.become(trial)
   book.kept = reservations
   for (const [line, quantity] of sent) book.line(line).fulfilled += quantity
-  book.parcels.push({ owner, pieces, taken, state: 'packed' })
+  book.parcels.push({ owner, units, taken, state: 'packed' })
   return true
 }
 
 /**
- * Packs pieces of the order's lines, those of each place in a parcel of their own; a line without a place is taken as the
+ * Packs units of the order's lines, those of each place in a parcel of their own; a line without a place is taken as the
  * whole is. False, and nothing has changed, where one of the parcels cannot be packed.
  */
 export function packFrom(
   book: OrderBook,
-  pieces: Pieces,
+  units: Units,
   from: readonly (Place | undefined)[],
   place: Place | undefined,
 ): boolean {
   const [stock, { kept }, parcels] = [book.stock.copy(), book, book.parcels.length]
-  const sent = [...pieces.keys()].filter((line) => (pieces[line] ?? 0) > 0)
+  const sent = [...units.keys()].filter((line) => (units[line] ?? 0) > 0)
   const byPlace = Map.groupBy(sent, (line) => from[line] ?? place)
   const packed = [...byPlace].map(([at, lines]) => {
-    const ofPlace = pieces.map((quantity, line) => (lines.includes(line) ? quantity : 0))
+    const ofPlace = units.map((quantity, line) => (lines.includes(line) ? quantity : 0))
     return { ofPlace, isPacked: pack(book, ofOrder, ofPlace, at) }
   })
   if (packed.length > 0 && packed.every(({ isPacked }) => isPacked)) return true
@@ -54,7 +54,7 @@ export function packFrom(
 }
 
 /** Everything of an owner that has not been packed. */
-export const unsentOf = (book: OrderBook, owner: Owner): Pieces =>
+export const unsentOf = (book: OrderBook, owner: Owner): Units =>
   book.lines.map((line) => (line.owner && isSame(line.owner, owner) ? line.item.quantity - line.fulfilled : 0))
 
 export function unpack(book: OrderBook, index: number): boolean {
@@ -62,7 +62,7 @@ export function unpack(book: OrderBook, index: number): boolean {
   if (!parcel || parcel.state === 'shipped') return false
   if (parcel.state === 'canceled') return true
   parcel.state = 'canceled'
-  for (const [line, quantity] of parcel.pieces.entries()) if (quantity > 0) book.line(line).fulfilled -= quantity
+  for (const [line, quantity] of parcel.units.entries()) if (quantity > 0) book.line(line).fulfilled -= quantity
   for (const { line, stockItem, place, quantity, kept } of parcel.taken) {
     book.stock.change(stockItem, place, quantity, 0)
     if (kept > 0) book.keep({ line, stockItem, place, quantity: kept })
@@ -75,7 +75,7 @@ export function ship(book: OrderBook, index: number): boolean {
   if (!parcel || parcel.state === 'canceled' || book.isCanceled) return false
   if (parcel.state === 'shipped') return true
   parcel.state = 'shipped'
-  for (const [line, quantity] of parcel.pieces.entries()) if (quantity > 0) book.line(line).shipped += quantity
+  for (const [line, quantity] of parcel.units.entries()) if (quantity > 0) book.line(line).shipped += quantity
   return true
 }
 
@@ -84,7 +84,7 @@ export const hasParcels = (book: OrderBook, owner: Owner): boolean =>
 
 const steps = ['returned', 'shipped', 'fulfilled'] as const
 
-/** The furthest step that any piece has reached. */
+/** The furthest step that any unit has reached. */
 export function progressOf(book: OrderBook, owner: Owner): string {
   const lines = book.linesOf(owner).map((index) => book.line(index))
   const step = steps.find((step) => lines.some((line) => line[step] > 0))

@@ -108,17 +108,17 @@ export class Books {
       ),
     )
     await this.#takeOver(Object.keys(stockItems))
-    for (const [name, pieces] of needed) {
+    for (const [name, units] of needed) {
       // A cart counts what is reserved beyond the stock of one place against the others.
       const levels = places.map((place) => this.#stock.at(name, place) ?? { stocked: 0, reserved: 0 })
-      if (levels.reduce((sum, { stocked, reserved }) => sum + stocked - reserved, 0) >= pieces) continue
+      if (levels.reduce((sum, { stocked, reserved }) => sum + stocked - reserved, 0) >= units) continue
       this.#deliveries += 1
       const isDivided = this.#deliveries % 3 === 0 && stockItems[name]?.includes('depot') === true
       if (name === 'Poster' && this.#deliveries % 2 === 0) continue
-      // Pieces that came back somewhere else have a level there, too.
+      // Units that came back somewhere else have a level there, too.
       for (const place of places.filter((location) => this.#stock.at(name, location) !== undefined)) {
         const reserved = this.#stock.at(name, place)?.reserved ?? 0
-        const stocked = reserved + (place === 'depot' ? 5 : isDivided ? pieces - 1 : pieces + 4)
+        const stocked = reserved + (place === 'depot' ? 5 : isDivided ? units - 1 : units + 4)
         this.#stock.set(name, place, [stocked, reserved])
         await this.#client.admin.inventoryItems.updateLocationLevel({
           id: this.#market.items[name] ?? '',

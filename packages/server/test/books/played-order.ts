@@ -13,7 +13,7 @@ import {
   type NewLine,
   type OrderAction,
   type ParcelAction,
-  type Pieces,
+  type Units,
   type RefundAction,
   type ReturnsAction,
   type ShippingMethod,
@@ -28,7 +28,7 @@ type Desk = {
   readonly client: Client
   readonly market: BooksMarket
   readonly card: { readonly id: string; readonly value: number } | undefined
-  /** For new pieces of claims. */
+  /** For new units of claims. */
   readonly shippingOption: string
   /** By the place of their line: the id of its variant, or its title if it has none. */
   readonly sold: readonly string[]
@@ -174,8 +174,8 @@ export class PlayedOrder {
     }
   }
 
-  #sendRefund({ amount, pieces, back = [], place, shipping }: RefundAction) {
-    const items = this.#items(pieces).map((item) => {
+  #sendRefund({ amount, units, back = [], place, shipping }: RefundAction) {
+    const items = this.#items(units).map((item) => {
       const restock_quantity = back[this.lineIds().indexOf(item.item_id)] ?? 0
       return { ...item, ...(restock_quantity > 0 && { restock_quantity }) }
     })
@@ -192,7 +192,7 @@ export class PlayedOrder {
     const { orders } = this.#desk.client.admin
     const { id } = this
     if (action.do === 'fulfill') {
-      const items = this.#items(action.pieces).map((item) => ({
+      const items = this.#items(action.units).map((item) => ({
         ...item,
         ...this.#at(action.from?.[this.lineIds().indexOf(item.item_id)]),
       }))
@@ -224,7 +224,7 @@ export class PlayedOrder {
         return orders.requestReturn({
           id: this.id,
           body: {
-            items: this.#items(action.pieces),
+            items: this.#items(action.units),
             receive_now: action.receiveNow,
             ...(action.refund !== undefined && { refund: action.refund }),
             ...this.#back('return_shipping', action.shipping),
@@ -255,7 +255,7 @@ export class PlayedOrder {
     const { id } = this
     if (action.do === 'swap') {
       const body = {
-        return_items: this.#items(action.pieces),
+        return_items: this.#items(action.units),
         additional_items: goodsIn(action),
         ...this.#back('return_shipping', action.back),
       }
@@ -281,7 +281,7 @@ export class PlayedOrder {
       id,
       body: {
         type: action.type,
-        claim_items: this.#items(action.pieces).map((item) => ({ ...item, reason: 'other' as const })),
+        claim_items: this.#items(action.units).map((item) => ({ ...item, reason: 'other' as const })),
         ...(action.goods.length > 0 && { additional_items: goodsIn(action) }),
         ...(action.isSent && { shipping_methods: [{ option_id: this.#desk.shippingOption, price: 0 }] }),
         ...(action.refund !== undefined && { refund_amount: action.refund }),
@@ -374,9 +374,9 @@ export class PlayedOrder {
     return this.#lines
   }
 
-  #items(pieces: Pieces) {
+  #items(units: Units) {
     const ids = this.lineIds()
-    return pieces.flatMap((quantity, line) => (quantity > 0 ? [{ item_id: ids[line] ?? '', quantity }] : []))
+    return units.flatMap((quantity, line) => (quantity > 0 ? [{ item_id: ids[line] ?? '', quantity }] : []))
   }
 
   #at(place: Place | undefined) {

@@ -1,27 +1,27 @@
 import { add } from '../../../money/test/rational.test-kit.ts'
-import type { Pieces, ShippingMethod } from './actions.ts'
+import type { Units, ShippingMethod } from './actions.ts'
 import { costOf, ofOrder, type OrderBook, type Owner, type Return } from './order-book.ts'
 import { divided, places, type Reserved, type Place } from './stock-model.ts'
 
 type Request = {
-  readonly pieces: Pieces
+  readonly units: Units
   readonly refund?: number | undefined
   readonly shipping?: ShippingMethod | undefined
   readonly place?: Place | undefined
 }
 
-/** Notes that pieces are to come back; undefined if they cannot. */
-export function request(book: OrderBook, { pieces, refund, shipping, place }: Request, owner: Owner = ofOrder) {
-  if (book.isCanceled || pieces.every((quantity) => quantity === 0)) return undefined
-  if (pieces.some((quantity, line) => quantity > 0 && quantity > book.out(line))) return undefined
+/** Notes that units are to come back; undefined if they cannot. */
+export function request(book: OrderBook, { units, refund, shipping, place }: Request, owner: Owner = ofOrder) {
+  if (book.isCanceled || units.every((quantity) => quantity === 0)) return undefined
+  if (units.some((quantity, line) => quantity > 0 && quantity > book.out(line))) return undefined
   const { refundable } = book.till
   if (refund !== undefined && refund > refundable) return undefined
   const shippingCost = shipping === undefined ? 0 : costOf(shipping)
-  const calculated = Math.min(Math.max(0, book.worthOfReturned(pieces) - shippingCost), refundable)
+  const calculated = Math.min(Math.max(0, book.worthOfReturned(units) - shippingCost), refundable)
   const worth = refund === undefined ? calculated : Math.max(0, refund)
   const asked = { worth, isOwnRefund: refund !== undefined }
   const created: Return = {
-    ...{ pieces, place, shippingCost, owner, came: [], kept: [], asked, ...asked },
+    ...{ units, place, shippingCost, owner, came: [], kept: [], asked, ...asked },
     ...{ status: 'requested', given: 0, toCards: 0 },
   }
   book.returns.push(created)
@@ -31,15 +31,15 @@ export function request(book: OrderBook, { pieces, refund, shipping, place }: Re
 export function requestAndReceive(book: OrderBook, returnRequest: Request): boolean {
   const made = request(book, returnRequest)
   if (!made) return false
-  const isReceived = receive(book, made, { came: returnRequest.pieces, damaged: [] })
+  const isReceived = receive(book, made, { came: returnRequest.units, damaged: [] })
   if (!isReceived) book.returns.pop()
   return isReceived
 }
 
 /** What came of a return. */
 type Receipt = {
-  readonly came: Pieces
-  readonly damaged: Pieces
+  readonly came: Units
+  readonly damaged: Units
   readonly refund?: number | undefined
   readonly place?: Place | undefined
 }
@@ -77,7 +77,7 @@ export function receive(book: OrderBook, returned: Return, { came, damaged, refu
     book.line(line).returned += quantity
     returned.came[line] = (returned.came[line] ?? 0) + quantity
   }
-  // Of pieces that were given money for and do not come again, the rest of it is a refund.
+  // Of units that were given money for and do not come again, the rest of it is a refund.
   const out = book.lines.map((_, line) => Math.max(0, (kept[line] ?? 0) - (came[line] ?? 0)))
   book.noteRefunded(paidBy(book, left, out))
   returned.kept = []
@@ -89,7 +89,7 @@ export function receive(book: OrderBook, returned: Return, { came, damaged, refu
 }
 
 /** What is to be given for a receipt; undefined if more is asked for than was paid. */
-function dueOf(book: OrderBook, returned: Return, came: Pieces, refund: number | undefined): number | undefined {
+function dueOf(book: OrderBook, returned: Return, came: Units, refund: number | undefined): number | undefined {
   const { refundable } = book.till
   if (refund !== undefined) return refund > refundable ? undefined : Math.max(0, refund)
   const isFirst = returned.status === 'requested'
@@ -102,13 +102,13 @@ function dueOf(book: OrderBook, returned: Return, came: Pieces, refund: number |
   return Math.min(owed + Math.max(0, more), refundable)
 }
 
-/** Pieces that an amount pays for: all of them, if it comes to half of their worth. */
-function paidBy(book: OrderBook, amount: number, pieces: Pieces): Pieces {
-  const all = pieces.map((quantity, line) => Math.min(quantity, book.unpaidBack(line)))
+/** Units that an amount pays for: all of them, if it comes to half of their worth. */
+function paidBy(book: OrderBook, amount: number, units: Units): Units {
+  const all = units.map((quantity, line) => Math.min(quantity, book.unpaidBack(line)))
   return amount > 0 && 2 * amount >= book.worthOf(all) ? all : []
 }
 
-type ReturnedPieces = Omit<Reserved, 'quantity'> & { readonly quantity: number }
+type ReturnedUnits = Omit<Reserved, 'quantity'> & { readonly quantity: number }
 
 function bringBack(book: OrderBook, returned: Return, { came, damaged, place }: Receipt) {
   for (const [line, quantity] of came.entries()) {
@@ -116,19 +116,19 @@ function bringBack(book: OrderBook, returned: Return, { came, damaged, place }: 
     for (const { stockItem, required } of book.line(line).parts) {
       const whole = (quantity - (damaged[line] ?? 0)) * required
       const origins = originsOf(book, line, stockItem)
-      for (const [to, pieces] of place === undefined ? divided(whole, origins) : [[place, whole] as const]) {
-        if (pieces === 0) continue
-        book.stock.change(stockItem, to, pieces, 0)
-        book.broughtBack.push({ line, stockItem, place: to, quantity: pieces, of: returned })
+      for (const [to, units] of place === undefined ? divided(whole, origins) : [[place, whole] as const]) {
+        if (units === 0) continue
+        book.stock.change(stockItem, to, units, 0)
+        book.broughtBack.push({ line, stockItem, place: to, quantity: units, of: returned })
       }
     }
   }
 }
 
-/** Where the pieces of a line were taken from, in the order of the locations' ids, without those that came back. */
+/** Where the units of a line were taken from, in the order of the locations' ids, without those that came back. */
 function originsOf(book: OrderBook, line: number, stockItem: string): [Place, number][] {
   const taken = book.parcels.filter(({ state }) => state !== 'canceled').flatMap((parcel) => parcel.taken)
-  const at = (rows: readonly ReturnedPieces[], place: Place) =>
+  const at = (rows: readonly ReturnedUnits[], place: Place) =>
     add(
       rows
         .filter((row) => row.line === line && row.stockItem === stockItem && row.place === place)
@@ -138,8 +138,8 @@ function originsOf(book: OrderBook, line: number, stockItem: string): [Place, nu
 }
 
 /**
- * Takes a receipt back: its pieces leave the stock, unless somebody counts on them, and money that was given is a refund of
- * pieces that have not come back, until they come.
+ * Takes a receipt back: its units leave the stock, unless somebody counts on them, and money that was given is a refund of
+ * units that have not come back, until they come.
  */
 export function undoReceipt(book: OrderBook, returned: Return): boolean {
   if (returned.status === 'requested') return true

@@ -3,17 +3,17 @@
 export const places = ['home', 'depot'] as const
 export type Place = (typeof places)[number]
 
-/** How many pieces of a stock item one piece of goods takes. */
+/** How many units of a stock item one unit of goods takes. */
 export type Part = { readonly stockItem: string; readonly required: number }
 
 type Level = { stocked: number; reserved: number }
 export type Levels = Readonly<Record<string, readonly [stocked: number, reserved: number]>>
 
-/** Pieces that are promised to a line of an order. */
+/** Units that are promised to a line of an order. */
 export type Reserved = { readonly line: number; readonly stockItem: string; readonly place: Place; quantity: number }
 
-/** What a parcel took; `kept` of its pieces had been reserved for the line. */
-export type TakenPieces = Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly kept: number }
+/** What a parcel took; `kept` of its units had been reserved for the line. */
+export type TakenUnits = Omit<Reserved, 'quantity'> & { readonly quantity: number; readonly kept: number }
 
 /** The stock of a shop: what all its orders take from. */
 export class StockModel {
@@ -74,13 +74,13 @@ export function divided(quantity: number, room: readonly (readonly [Place, numbe
 type StockNeed = {
   readonly stockItem: string
   readonly quantity: number
-  /** Whether pieces that are still to come are waited for. */
+  /** Whether units that are still to come are waited for. */
   readonly waits: boolean
 }
 
 /**
- * Reserves: all at one place, else divided, else at the first, although the pieces are still to come.
- * @returns how many pieces where; undefined if stock without backorders is short
+ * Reserves: all at one place, else divided, else at the first, although the units are still to come.
+ * @returns how many units where; undefined if stock without backorders is short
  */
 export function reserve(stock: StockModel, need: StockNeed): [Place, number][] | undefined {
   const shares = placesFor(stock, need)
@@ -101,7 +101,7 @@ function placesFor(stock: StockModel, { stockItem, quantity, waits }: StockNeed)
 }
 
 /**
- * Takes pieces of a line for a parcel: from `from`, else from where they are reserved, else from the first place with
+ * Takes units of a line for a parcel: from `from`, else from where they are reserved, else from the first place with
  * enough that is free. Answers what it took and what remains reserved; undefined if it cannot be done.
  */
 export function take(
@@ -109,17 +109,17 @@ export function take(
   reservations: readonly Reserved[],
   need: { readonly line: number; readonly stockItem: string; readonly quantity: number },
   from: Place | undefined,
-): { taken: TakenPieces[]; kept: Reserved[] } | undefined {
+): { taken: TakenUnits[]; kept: Reserved[] } | undefined {
   const { line, stockItem, quantity } = need
   const own = reservations.filter((reservation) => reservation.line === line && reservation.stockItem === stockItem)
   const sources = from === undefined ? reservedOrFree(stock, own, need) : [[from, quantity] as [Place, number]]
-  if (!sources || sources.some(([place, pieces]) => (stock.at(stockItem, place)?.stocked ?? -1) < pieces))
+  if (!sources || sources.some(([place, units]) => (stock.at(stockItem, place)?.stocked ?? -1) < units))
     return undefined
   const remaining = reservations.map((reservation) => ({ ...reservation }))
-  const taken = sources.map(([place, pieces]) => {
-    const used = useUp(stock, remaining, { line, stockItem, place, quantity: pieces })
-    stock.change(stockItem, place, -pieces, 0)
-    return { line, stockItem, place, quantity: pieces, kept: used }
+  const taken = sources.map(([place, units]) => {
+    const used = useUp(stock, remaining, { line, stockItem, place, quantity: units })
+    stock.change(stockItem, place, -units, 0)
+    return { line, stockItem, place, quantity: units, kept: used }
   })
   return { taken, kept: remaining.filter((reservation) => reservation.quantity > 0) }
 }
@@ -136,7 +136,7 @@ function reservedOrFree(
       ([place, all]) => [place, all.reduce((sum, reservation) => sum + reservation.quantity, 0)] as const,
     ),
   )
-  const rest = sources.reduce((sum, [, pieces]) => sum - pieces, quantity)
+  const rest = sources.reduce((sum, [, units]) => sum - units, quantity)
   if (rest === 0) return sources
   const after = (place: Place) => {
     const reserved = sources.find(([one]) => one === place)?.[1] ?? 0

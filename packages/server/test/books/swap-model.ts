@@ -23,13 +23,13 @@ export type Swap = {
 const ownerOf = (index: number): Owner => ({ of: 'swap', index })
 
 /** An exchange with its return and its cart (docs/contract/states.md §9). */
-export function swap(book: OrderBook, swaps: Swap[], { pieces, goods, back }: SwapAction): boolean {
+export function swap(book: OrderBook, swaps: Swap[], { units, goods, back }: SwapAction): boolean {
   const owner = ownerOf(swaps.length)
-  const negative = pieces.flatMap((quantity, line) => {
+  const negative = units.flatMap((quantity, line) => {
     const worth = quantity > 0 ? Math.min(quantity, book.unpaidBack(line)) : 0
     return worth > 0 ? [negativeOf(book, line, worth)] : []
   })
-  if (!request(book, { pieces, refund: 0, shipping: back }, owner)) return false
+  if (!request(book, { units, refund: 0, shipping: back }, owner)) return false
   const cart: OracleCart = {
     items: [...goods.map(({ item }) => item), ...(back ? [shippingItem(back)] : []), ...negative],
     shipping_methods: [],
@@ -47,7 +47,7 @@ export function swap(book: OrderBook, swaps: Swap[], { pieces, goods, back }: Sw
   return true
 }
 
-/** Pieces of a line with their share of its discount, the other way round. */
+/** Units of a line with their share of its discount, the other way round. */
 function negativeOf(book: OrderBook, index: number, quantity: number): OracleItem {
   const { item } = book.line(index)
   const { p, q } = book.discountOf(index).times(Rational.of(quantity)).over(Rational.of(item.quantity))
@@ -76,7 +76,7 @@ export function agree(book: OrderBook, index: number, swap: Swap, method: Shippi
   if (swap.state === 'canceled' || book.isCanceled) return false
   const { total } = oracleCart({ ...swap.cart, shipping_methods: method ? [method] : [] })
   const lines = book.linesOf(ownerOf(index))
-  book.reserveAll(lines.map((line) => ({ line, pieces: book.line(line).item.quantity, waits: true })))
+  book.reserveAll(lines.map((line) => ({ line, units: book.line(line).item.quantity, waits: true })))
   if (total > 0) swap.payment = book.till.pay(total, 'swap')
   swap.difference = total
   swap.methods = method ? 1 : 0

@@ -67,6 +67,6 @@ export async function problemsOf(owner: Client, sales: SaleRecord): Promise<stri
   return [
     ...lost,
     ...half.map(({ id }) => `${id} is not paid as a whole`),
-    ...(reserved === orders.length ? [] : [`${reserved} pieces are reserved for ${orders.length} orders`]),
+    ...(reserved === orders.length ? [] : [`${reserved} units are reserved for ${orders.length} orders`]),
   ]
 }

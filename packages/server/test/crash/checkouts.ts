@@ -123,7 +123,7 @@ async function problemsOf(
   return [
     ...problems,
     ...half.map(({ id }) => `${id} is there in part`),
-    ...(reserved === orders.length ? [] : [`${reserved} pieces are reserved for ${orders.length} orders`]),
+    ...(reserved === orders.length ? [] : [`${reserved} units are reserved for ${orders.length} orders`]),
     ...(count === orders.length ? [] : [`${count} reservations for ${orders.length} orders`]),
   ]
 }

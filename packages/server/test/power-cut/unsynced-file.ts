@@ -3,7 +3,7 @@ import fs from 'node:fs'
 /** PostgreSQL's page size; any other would work as well. */
 const PAGE = 8192
 
-type Piece = { page: number; from: number; to: number }
+type Chunk = { page: number; from: number; to: number }
 
 /** The changes of a file since its last sync: written pages and the size, on top of the content of the disk. */
 export class UnsyncedFile {
@@ -21,7 +21,7 @@ export class UnsyncedFile {
   read(descriptor: number, into: Buffer, position: number): number {
     const length = Math.max(0, Math.min(into.length, this.size - position))
     let done = 0
-    for (const { page, from, to } of pieces(position, length)) {
+    for (const { page, from, to } of chunks(position, length)) {
       const bytes = this.#pages.get(page) ?? this.#onDisk(descriptor, page)
       done += bytes.copy(into, done, from, to)
     }
@@ -30,7 +30,7 @@ export class UnsyncedFile {
 
   write(descriptor: number, bytes: Buffer, position: number): number {
     let done = 0
-    for (const { page, from, to } of pieces(position, bytes.length)) {
+    for (const { page, from, to } of chunks(position, bytes.length)) {
       const target = this.#pages.get(page) ?? this.#onDisk(descriptor, page)
       done += bytes.copy(target, from, done, done + to - from)
       this.#pages.set(page, target)
@@ -65,7 +65,7 @@ export class UnsyncedFile {
   }
 }
 
-function* pieces(position: number, length: number): Generator<Piece> {
+function* chunks(position: number, length: number): Generator<Chunk> {
   const end = position + length
   for (let at = position; at < end;) {
     const page = Math.floor(at / PAGE)

@@ -100,12 +100,12 @@ test('S7-57 S7-58 S7-59 S7-60 S7-71 staff do everything with an order that v1’
     expect(refunded.order).toMatchObject({ payment_status: 'partially_refunded', refunded_total: 100 })
 
     await everyMethod(shop.staff.admin.returns, async (returns) => {
-      const piece = [{ item_id, quantity: 1 }]
-      const dropped = (await orders.requestReturn(id, { items: piece })).order.returns[0]?.id ?? ''
+      const unit = [{ item_id, quantity: 1 }]
+      const dropped = (await orders.requestReturn(id, { items: unit })).order.returns[0]?.id ?? ''
       expect((await returns.cancel(dropped)).order.returns).toMatchObject([{ status: 'canceled' }])
-      const { order } = await orders.requestReturn(id, { items: piece })
+      const { order } = await orders.requestReturn(id, { items: unit })
       const returnId = order.returns.find(({ status }: { status: unknown }) => status === 'requested')?.id ?? ''
-      expect((await returns.receive(returnId, { items: piece })).return).toMatchObject({
+      expect((await returns.receive(returnId, { items: unit })).return).toMatchObject({
         status: 'received',
         refund_amount: 1500,
       })

@@ -19,7 +19,7 @@ const tabs = [
   { id: 'all', label: 'All', count: '1,204', content: 'Every product of the shop.' },
   { id: 'published', label: 'Published', count: '1,090', content: 'What shoppers can see.' },
   { id: 'drafts', label: 'Drafts', count: '98', content: 'Not yet published.' },
-  { id: 'low', label: 'Low stock', count: '16', content: 'Below ten pieces.' },
+  { id: 'low', label: 'Low stock', count: '16', content: 'Below ten units.' },
   { id: 'spring', label: 'Spring range · shared', content: 'A view of the team.' },
   { id: 'locked', label: 'Disabled', isDisabled: true, content: '' },
 ]

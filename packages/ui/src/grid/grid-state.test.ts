@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import {
-  fillRange,
+  extendRange,
   gridReducer,
   inGrid,
   initialGridState,
@@ -66,10 +66,10 @@ describe('moving', () => {
 })
 
 test('dragging the fill handle extends the range along the longer axis only', () => {
-  expect(fillRange(block(0, 0, 1, 1), at(3, 2))).toEqual(block(0, 3, 1, 1))
-  expect(fillRange(block(1, 1, 1, 1), at(1, 4))).toEqual(block(1, 1, 1, 4))
-  expect(fillRange(block(2, 3, 1, 1), at(0, 1))).toEqual(block(0, 3, 1, 1))
-  expect(fillRange(block(1, 2, 1, 2), at(1, 1))).toEqual(block(1, 2, 1, 2))
+  expect(extendRange(block(0, 0, 1, 1), at(3, 2))).toEqual(block(0, 3, 1, 1))
+  expect(extendRange(block(1, 1, 1, 1), at(1, 4))).toEqual(block(1, 1, 1, 4))
+  expect(extendRange(block(2, 3, 1, 1), at(0, 1))).toEqual(block(0, 3, 1, 1))
+  expect(extendRange(block(1, 2, 1, 2), at(1, 1))).toEqual(block(1, 2, 1, 2))
 })
 
 test('a row is marked only with its own part of the cursor, the selection and the fill', () => {

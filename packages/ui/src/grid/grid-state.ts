@@ -181,7 +181,7 @@ const isRowIn = (row: number, range: CellRange | undefined) =>
   range !== undefined && row >= range.top && row <= range.bottom
 
 /** The target of dragging the fill handle to a cell: extends the source along the longer axis only. */
-export function fillRange(source: CellRange, { row, column }: CellPosition): CellRange {
+export function extendRange(source: CellRange, { row, column }: CellPosition): CellRange {
   const rows = Math.max(source.top - row, row - source.bottom, 0)
   const columns = Math.max(source.start - column, column - source.end, 0)
   if (rows >= columns) return { ...source, top: Math.min(source.top, row), bottom: Math.max(source.bottom, row) }

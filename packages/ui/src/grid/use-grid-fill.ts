@@ -1,20 +1,21 @@
 import { useState } from 'react'
 
-import { type CellPosition, type CellRange, fillRange } from './grid-state.ts'
+import { type CellPosition, type CellRange, extendRange } from './grid-state.ts'
 
+/** `target` is what the drop fills: the source, extended to the cell under the pointer. */
 type Drag = { readonly source: CellRange; readonly target: CellRange }
 
-/** The drag of the fill handle: dropping it repeats the selected cells over the target. */
-export function useGridFill(selection: CellRange, fill: (source: CellRange, target: CellRange) => void) {
+/** Tracks dragging of the fill handle; on drop, `onFill` repeats the source cells over the target. */
+export function useGridFill(selection: CellRange, onFill: (source: CellRange, target: CellRange) => void) {
   const [drag, setDrag] = useState<Drag>()
   return {
     fillTarget: drag?.target,
     dragFill: (to: CellPosition) => {
       const source = drag?.source ?? selection
-      setDrag({ source, target: fillRange(source, to) })
+      setDrag({ source, target: extendRange(source, to) })
     },
     dropFill: () => {
-      if (drag) fill(drag.source, drag.target)
+      if (drag) onFill(drag.source, drag.target)
       setDrag(undefined)
     },
   }

@@ -65,7 +65,7 @@ function HeaderCell<Row>({ column, isFirst, table }: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
-      data-place={isFirst ? 'name' : column.phone}
+      data-place={isFirst ? 'name' : column.mobilePosition}
       // Without the name of the handle in it.
       aria-label={column.header}
       aria-sort={isSortable ? (directionOf(column.id, sort) ?? 'none') : undefined}

@@ -103,7 +103,7 @@ export function TableCell<Row>({ column, isFirst, hasCheckbox, href, frame, chil
     )
   }
   return (
-    <td data-place={column.phone} className={cn(cellBase, '[&_[data-rac]]:relative [&_[data-rac]]:z-[1]')}>
+    <td data-place={column.mobilePosition} className={cn(cellBase, '[&_[data-rac]]:relative [&_[data-rac]]:z-[1]')}>
       {href !== undefined && <CellLink href={href} />}
       {content}
     </td>
@@ -190,8 +190,8 @@ export function SkeletonRow<Row>({
   return (
     <tr className="group/row bg-surface">
       {selection && <BlankCell place="box" />}
-      {columns.map(({ id, align, phone }, column) => (
-        <BlankCell key={id} place={column === 0 ? 'name' : phone} isEnd={align === 'end'}>
+      {columns.map(({ id, align, mobilePosition }, column) => (
+        <BlankCell key={id} place={column === 0 ? 'name' : mobilePosition} isEnd={align === 'end'}>
           <Skeleton className={SKELETON_WIDTHS[(index + column) % SKELETON_WIDTHS.length] ?? ''} />
         </BlankCell>
       ))}

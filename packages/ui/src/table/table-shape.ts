@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where a cell is in a row of two lines; `top-start` comes after the row's name. */
-export type PhonePlace = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end'
+export type MobilePosition = 'top-start' | 'top-end' | 'bottom-start' | 'bottom-end'
 
 /** One column, as data. */
 export type TableColumn<Row> = {
@@ -23,7 +23,7 @@ export type TableColumn<Row> = {
    * Where it is on a phone. If a column of the table says so, rows have two lines there, and columns that say nothing are
    * not shown; the first column starts the first line.
    */
-  readonly phone?: PhonePlace | undefined
+  readonly mobilePosition?: MobilePosition | undefined
   readonly isSortable?: boolean | undefined
 }
 

@@ -13,7 +13,7 @@ import type { DataTableProps } from './table-shape.ts'
 import { useUiStrings } from '../strings.tsx'
 import { useOverflowMarks } from './use-overflow-marks.ts'
 
-export type { DataTableProps, PhonePlace, TableColumn, TableSelection, TableSort } from './table-shape.ts'
+export type { DataTableProps, MobilePosition, TableColumn, TableSelection, TableSort } from './table-shape.ts'
 
 /** Loaded after the rows, because the table can be read without it. */
 const SharedWidths = lazy(async () => ({ default: (await import('./shared-widths.tsx')).SharedWidths }))
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         aria-label={label}
         aria-busy={isFetching || rows === undefined}
-        data-phone={columns.some(({ phone }) => phone !== undefined) || undefined}
+        data-phone={columns.some(({ mobilePosition }) => mobilePosition !== undefined) || undefined}
         style={{ ['--table-width' as string]: widths.table }}
         className="w-[calc(var(--table-width)+var(--narrowed,0px))] table-fixed border-separate border-spacing-0 transition-none [&_col]:transition-none [--first-column:9rem] data-unlimited:w-max data-unlimited:table-auto data-unlimited:[&_col]:w-auto! sm:[--first-column:14rem]"
       >

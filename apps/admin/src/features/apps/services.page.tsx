@@ -93,7 +93,7 @@ function useRemoveService(): (service: ConnectedService) => Promise<boolean> {
       title: t('remove.question', { name }),
       consequence: t('remove.consequence', { name }),
       confirm: t('remove.open'),
-      notice: t('remove.done', { name }),
+      toast: t('remove.done', { name }),
     }),
   })
 }

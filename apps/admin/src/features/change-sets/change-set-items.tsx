@@ -97,7 +97,7 @@ function useRemoveItems({ id, name }: ChangeSet) {
       description: t('items.removeConsequence'),
       confirmLabel: t('items.remove'),
       onConfirm: () => removing.mutateAsync({ id, body: { ids } }),
-      notice: t('items.removed', { count }),
+      toast: t('items.removed', { count }),
     })
   }
 }

@@ -37,7 +37,7 @@ export function EditDetails({ answer, onSaved }: EditDetailsProps) {
       input={{ id }}
       query={read(admin.changeSets.retrieve, { id })}
       values={valuesOf}
-      notice={t('details.saved')}
+      toast={t('details.saved')}
       onSaved={onSaved}
     >
       {(form) => <DetailFields form={form} />}

@@ -17,7 +17,7 @@ function NewChangeSetForm() {
   const form = useCreateForm({
     call: admin.changeSets.create,
     values: blankDetails,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: 'change-set',
     onSaved: ({ change_set: { id } }) => navigate(paths.changeSet({ id }), { replace: true }),
   })

@@ -21,7 +21,7 @@ export function ScheduleForm({ set, onSaved }: ScheduleFormProps) {
     values,
     check: ({ goes_live_at }: ScheduleValues): Record<string, string> =>
       goes_live_at !== null && Date.parse(goes_live_at) > Date.now() ? {} : { goes_live_at: t('schedule.inFuture') },
-    notice: ({ change_set }) => t('schedule.done', { time: dates.dateTime(change_set.goes_live_at ?? '') }),
+    toast: ({ change_set }) => t('schedule.done', { time: dates.dateTime(change_set.goes_live_at ?? '') }),
     onSaved,
   })
   return (

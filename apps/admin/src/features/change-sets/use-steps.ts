@@ -19,7 +19,7 @@ export function useSteps() {
         description: t(`${name}.consequence`),
         confirmLabel: t(`${name}.confirm`),
         onConfirm: () => run(set.id),
-        notice: t(`${name}.done`, { name: set.name }),
+        toast: t(`${name}.done`, { name: set.name }),
       })
   const remove = useDelete({
     call: admin.changeSets.remove,
@@ -28,7 +28,7 @@ export function useSteps() {
       title: t('delete.question', { name }),
       consequence: t(status === 'live' ? 'delete.consequenceLive' : 'delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
   return {

@@ -35,7 +35,7 @@ function NewAppForm({ onCreated }: { readonly onCreated: (created: WithSecret) =
     call: shop.admin.clientApps.create,
     values: blankApp,
     toBody: newBodyOf,
-    notice: t('new.done'),
+    toast: t('new.done'),
     onSaved: onCreated,
   })
   return (
@@ -68,7 +68,7 @@ export function EditApp({ app: { id, name }, onSaved }: EditProps) {
       query={read(shop.admin.clientApps.retrieve, { id })}
       values={valuesOf}
       toBody={bodyOf}
-      notice={t('edit.done')}
+      toast={t('edit.done')}
       onSaved={onSaved}
     >
       {(form) => (

@@ -88,7 +88,7 @@ function useRevoke(): (grant: AppGrant) => Promise<boolean> {
       title: t('revoke.question', { name }),
       consequence: t('revoke.consequence', { name, user: personName(user) }),
       confirm: t('revoke.open'),
-      notice: t('revoke.done', { name }),
+      toast: t('revoke.done', { name }),
     }),
   })
 }

@@ -126,7 +126,7 @@ function useRotateSecret(onMade: (made: WithSecret) => void) {
       description: t('rotate.consequence'),
       confirmLabel: t('rotate.open'),
       isDangerous: true,
-      notice: t('rotate.done', { name }),
+      toast: t('rotate.done', { name }),
       onConfirm: async () => {
         made = await rotate.mutateAsync({ id })
       },
@@ -145,7 +145,7 @@ function useRemoveApp(): (app: ClientApp) => Promise<boolean> {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.open'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
 }

@@ -27,7 +27,7 @@ export function EditCollection({ id, ...props }: EditProps) {
       query={read(shop.admin.collections.retrieve, { id, query: bare })}
       values={valuesOf}
       toBody={collectionBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
     >
       {(form) => <CollectionFields form={form} />}
     </EditPanel>

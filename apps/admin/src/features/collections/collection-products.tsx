@@ -118,11 +118,11 @@ function useCollectionMembers({ id, title }: Titled) {
     remove: admin.collections.removeProducts,
     input: (ids) => ({ id, body: { product_ids: ids } }),
     words: {
-      addedNotice: (count) => t('products.added', { count, title }),
+      addedToast: (count) => t('products.added', { count, title }),
       question: (count) => t('products.removeQuestion', { count, title }),
       consequence: t('products.removeConsequence'),
       remove: t('products.remove'),
-      removedNotice: (count) => t('products.removed', { count, title }),
+      removedToast: (count) => t('products.removed', { count, title }),
     },
   })
 }

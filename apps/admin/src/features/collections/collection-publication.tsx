@@ -51,7 +51,7 @@ function PublicationForm({ answer, onSaved }: Pick<PublicationProps, 'answer'> &
     answer,
     values,
     check: usePublicationCheck('collection'),
-    notice: t('saved'),
+    toast: t('saved'),
     onSaved,
   })
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
-import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { OrderedProducts } from '../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
@@ -56,12 +56,12 @@ function useCollectionRecord(answer: CollectionAnswer) {
   const { t } = useTranslation('collections')
   const shop = useShop()
   const { id } = answer.collection
-  return recordOf({
+  return metadataFormOptions({
     call: shop.admin.collections.update,
     input: { id },
     query: read(shop.admin.collections.retrieve, { id, query: bare }),
     answer,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     metadataOf,
   })
 }

@@ -74,7 +74,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'handle',
       header: t('column.handle'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'handle',
       width: 200,
       cell: ({ handle }) => (
@@ -86,13 +86,13 @@ function useColumns(): readonly Column[] {
     {
       id: 'products',
       header: t('column.products'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 110,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
     },
     dateColumn('created_at', t('column.created')),
-    dateColumn('updated_at', t('column.updated'), { phone: 'bottom-end' }),
+    dateColumn('updated_at', t('column.updated'), { mobilePosition: 'bottom-end' }),
   ]
 }
 

@@ -22,7 +22,7 @@ function NewCollectionForm() {
     call: shop.admin.collections.create,
     values: blank,
     toBody: newCollectionBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: 'collection',
     onSaved: ({ collection }) => navigate(paths.collection({ id: collection.id }), { replace: true }),
   })

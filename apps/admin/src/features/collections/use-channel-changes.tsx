@@ -81,7 +81,7 @@ function useChannelTask() {
       nameOf: ({ title }) => title,
       run: inBatches(callOf(change, channel.id), callOf(opposite[change], channel.id)),
       onSettled: () => refresh(calls[change], queryClient),
-      notice: (count) => t(`channels.${change}.done`, { count, ...about }),
+      toast: (count) => t(`channels.${change}.done`, { count, ...about }),
     }
   }
 }

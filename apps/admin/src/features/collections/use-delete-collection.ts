@@ -16,7 +16,7 @@ export function useDeleteCollection(): (collection: {
       title: t('delete.question', { title }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { title }),
+      toast: t('delete.done', { title }),
     }),
   })
 }

@@ -101,7 +101,7 @@ function useDefaultCurrency(answer: StoreAnswer | undefined): (code: string) => 
       confirmLabel: t('default.confirm'),
       onConfirm: () =>
         save.mutateAsync({ body: { default_currency_code: code }, options: { version: versionOf(answer) } }),
-      notice: t('default.done', { currency }),
+      toast: t('default.done', { currency }),
     })
   }
 }

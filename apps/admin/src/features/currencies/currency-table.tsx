@@ -117,7 +117,7 @@ function useRemoveCurrency(): (currency: NamedCurrency) => Promise<void> {
               regions: new Intl.ListFormat(activeIntlTag()).format(regions),
             }),
       confirm: t('remove.confirm'),
-      notice: t('remove.done', { currency: label }),
+      toast: t('remove.done', { currency: label }),
     }),
   })
   return async (currency) => {

@@ -67,14 +67,14 @@ function useColumns(): readonly ListColumn<ListedGroup, QueryOf<ListRoute>>[] {
     {
       id: 'customers',
       header: t('column.customers'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'customer_count',
       width: 120,
       align: 'end',
       cell: ({ customer_count = 0 }) => count.format(customer_count),
       text: ({ customer_count = 0 }) => customer_count,
     },
-    dateColumn('created_at', t('column.created'), { phone: 'bottom-start' }),
+    dateColumn('created_at', t('column.created'), { mobilePosition: 'bottom-start' }),
     dateColumn('updated_at', t('column.updated'), { isHidden: true }),
   ]
 }

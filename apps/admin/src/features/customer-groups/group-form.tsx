@@ -20,7 +20,7 @@ export function EditGroup({ id, onSaved }: EditProps) {
       query={read(shop.admin.customerGroups.retrieve, { id, query: whole })}
       values={valuesOf}
       toBody={groupBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <GroupName form={form} />}

@@ -128,11 +128,11 @@ function useGroupMembers({ id, name }: GroupRef) {
     remove: admin.customerGroups.removeCustomers,
     input: (ids) => ({ id, body: { customer_ids: named(ids) } }),
     words: {
-      addedNotice: (count) => t('members.added', { count, name }),
+      addedToast: (count) => t('members.added', { count, name }),
       question: (count) => t('members.removeQuestion', { count, name }),
       consequence: t('members.removeConsequence'),
       remove: t('members.remove'),
-      removedNotice: (count) => t('members.removed', { count, name }),
+      removedToast: (count) => t('members.removed', { count, name }),
     },
   })
 }

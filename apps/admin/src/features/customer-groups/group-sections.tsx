@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../framework/detail/history-tab.tsx'
 import { personName } from '../../framework/person-name.ts'
-import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
 import { ruleKey } from '../../shared/rules/rules.ts'
@@ -34,12 +34,12 @@ function useGroupRecord(answer: GroupAnswer) {
   const { t } = useTranslation('customer-groups')
   const shop = useShop()
   const { id } = answer.customer_group
-  return recordOf({
+  return metadataFormOptions({
     call: shop.admin.customerGroups.update,
     input: { id, query: whole },
     query: read(shop.admin.customerGroups.retrieve, { id, query: whole }),
     answer,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     metadataOf,
   })
 }

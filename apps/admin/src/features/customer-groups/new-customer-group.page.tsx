@@ -22,7 +22,7 @@ function NewGroupForm() {
     call: shop.admin.customerGroups.create,
     values: blank,
     toBody: newGroupBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: 'customer-group',
     onSaved: ({ customer_group }) => navigate(paths.customerGroup({ id: customer_group.id }), { replace: true }),
   })

@@ -22,7 +22,7 @@ export function useDeleteGroup(): (group: Group) => Promise<boolean> {
       title: t('delete.question', { name }),
       consequence: uses.isUsed ? t('delete.used', uses) : t('delete.unused'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
   return async (group) => {

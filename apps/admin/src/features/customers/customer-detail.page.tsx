@@ -128,7 +128,7 @@ function usePasswordMail(): (customer: Pick<Customer, 'id' | 'email'>) => Promis
       description: t('password.consequence'),
       confirmLabel: t('password.confirm'),
       onConfirm: () => mailing.mutateAsync({ id }),
-      notice: t('password.done'),
+      toast: t('password.done'),
     })
   }
 }

@@ -60,7 +60,7 @@ function GroupsForm({ customer, onSaved }: GroupsProps & { readonly onSaved: () 
       title={t('groups.edit')}
       linked={(customer.groups ?? []).map(({ id, name }) => ({ id, label: name }))}
       save={save}
-      notice={t('groups.saved')}
+      toast={t('groups.saved')}
       onSaved={onSaved}
     >
       {(chosen, onChoose) => (

@@ -52,7 +52,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
       id: 'created_at',
       header: t('orders:column.date'),
       isShort: true,
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       width: 110,
       cell: ({ created_at }) => (
         <time dateTime={created_at} title={dates.exact(created_at)} className="tabular text-muted">
@@ -63,7 +63,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'payment',
       header: t('orders:column.payment'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 150,
       cell: (order) => <PaymentStatus order={order} />,
     },
@@ -76,7 +76,7 @@ function useOrderColumns(): readonly TableColumn<Order>[] {
     {
       id: 'total',
       header: t('orders:column.total'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ total = 0, currency_code }) => money(total, currency_code),

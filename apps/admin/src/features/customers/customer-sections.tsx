@@ -63,7 +63,7 @@ export function CustomerMetadata({ answer, canEdit }: SectionProps) {
         input: { id, query: whole },
         query: read(shop.admin.customers.retrieve, { id, query: whole }),
         answer,
-        notice: t('edit.saved'),
+        toast: t('edit.saved'),
         metadataOf,
       }}
     />

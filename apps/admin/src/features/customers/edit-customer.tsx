@@ -19,7 +19,7 @@ export function EditCustomer({ id, onSaved }: EditProps) {
       input={{ id, query: whole }}
       query={read(shop.admin.customers.retrieve, { id, query: whole })}
       values={profileValues}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form, { customer: { has_account } }) => (

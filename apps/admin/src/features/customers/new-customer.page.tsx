@@ -23,7 +23,7 @@ function NewCustomerForm() {
     call: shop.admin.customers.create,
     values: blankCustomer,
     toBody: newCustomerBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved: ({ customer }) => navigate(paths.customer({ id: customer.id }), { replace: true }),
   })
   return (

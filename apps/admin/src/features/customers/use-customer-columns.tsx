@@ -29,7 +29,7 @@ export function useCustomerColumns(): readonly Column[] {
     {
       id: 'email',
       header: t('column.email'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'email',
       width: 225,
       cell: ({ email }) => <bdi className="block truncate text-match-parent text-muted">{addressText(email)}</bdi>,
@@ -66,14 +66,14 @@ export function useCustomerColumns(): readonly Column[] {
     {
       id: 'spent',
       header: t('column.spent'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ spending }) => <bdi>{spent(spending) || '–'}</bdi>,
       text: ({ spending }) => spent(spending),
     },
     dateColumn('last_order_at', t('column.lastOrder'), { id: 'last_order_at', isHidden: true }),
-    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 130, phone: 'bottom-end' }),
+    dateColumn('created_at', t('column.since'), { id: 'created_at', width: 130, mobilePosition: 'bottom-end' }),
   ]
 }
 

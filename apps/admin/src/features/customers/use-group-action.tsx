@@ -36,8 +36,8 @@ export function useGroupAction(): { readonly actions: readonly BulkAction[]; rea
       answers.push((await customerGroups.changeCustomers({ id, body: { add: part } })).added)
     await settle()
     const changed = answers.filter(({ length }) => length > 0)
-    const { noticeWithUndo } = await import('../../framework/bulk/notice-with-undo.ts')
-    noticeWithUndo(
+    const { toastWithUndo } = await import('../../framework/bulk/toast-with-undo.ts')
+    toastWithUndo(
       t('bulk.done', { count: changed.flat().length, name }),
       changed.map((added) => undoOf(id, added)),
       settle,

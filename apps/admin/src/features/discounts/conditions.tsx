@@ -125,7 +125,7 @@ function useRemoveCondition(discount_id: string): (condition_id: string, name: s
       title: t('conditions.question', { name }),
       consequence: t('conditions.consequence'),
       confirm: t('conditions.confirm'),
-      notice: t('conditions.removed'),
+      toast: t('conditions.removed'),
     }),
   })
 }
@@ -144,7 +144,7 @@ function NewCondition({ id, onSaved }: SavedProps) {
     values: blank,
     toBody: ({ type = 'products', operator, chosen = [] }) => ({ operator, [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
-    notice: t('conditions.saved'),
+    toast: t('conditions.saved'),
     onSaved,
   })
   const type = useWatch({ control: form.control.control, name: 'type' })
@@ -202,7 +202,7 @@ function EditForm({ id, condition, onSaved }: SavedProps & { readonly condition:
     values: { type, operator, chosen: chosenOf(condition) },
     toBody: ({ chosen = [] }) => ({ [type]: idsOf(chosen) }),
     check: ({ chosen }) => (chosen.length === 0 ? { chosen: t('problem.chosen') } : {}),
-    notice: t('conditions.saved'),
+    toast: t('conditions.saved'),
     onSaved,
   })
   return (

@@ -142,7 +142,7 @@ function DiscountMetadata({ answer, canEdit, bar }: GeneralProps) {
         input: { id },
         query: read(shop.admin.discounts.retrieve, { id }),
         answer,
-        notice: t('edit.saved'),
+        toast: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -164,7 +164,7 @@ function EditDiscount({ answer, onSaved }: EditProps) {
     values: valuesOf,
     toBody: editBody(rule.id),
     check: useDiscountCheck(),
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     onSaved,
   })
   return (

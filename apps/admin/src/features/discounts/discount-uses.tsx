@@ -75,7 +75,7 @@ function Orders({ rows }: { readonly rows: readonly Order[] | undefined }) {
         {
           id: 'when',
           header: t('uses.when'),
-          phone: 'bottom-start',
+          mobilePosition: 'bottom-start',
           width: 180,
           align: 'end',
           cell: ({ created_at }) => dates.dateTime(created_at),
@@ -90,7 +90,7 @@ function Orders({ rows }: { readonly rows: readonly Order[] | undefined }) {
         {
           id: 'total',
           header: t('uses.total'),
-          phone: 'top-end',
+          mobilePosition: 'top-end',
           width: 110,
           align: 'end',
           cell: ({ total = 0, currency_code }) => money(total, currency_code),

@@ -75,15 +75,15 @@ function Codes({ id, bar }: CodesProps) {
             id: 'status',
             header: t('column.status'),
             isShort: true,
-            phone: 'bottom-start',
+            mobilePosition: 'bottom-start',
             width: 120,
             cell: (code) => <PhaseStatus discount={code} />,
           },
-          { id: 'uses', header: t('column.uses'), phone: 'top-end', width: 100, align: 'end', cell: uses },
+          { id: 'uses', header: t('column.uses'), mobilePosition: 'top-end', width: 100, align: 'end', cell: uses },
           {
             id: 'ends',
             header: t('field.ends'),
-            phone: 'bottom-end',
+            mobilePosition: 'bottom-end',
             width: 160,
             align: 'end',
             cell: ({ ends_at }) => <EndCell iso={ends_at} otherwise={t('never')} />,
@@ -125,7 +125,7 @@ function useRemoveCode(id: string) {
       title: t('codes.question', { code }),
       consequence: t('codes.consequence'),
       confirm: t('codes.confirm'),
-      notice: t('delete.done', { code }),
+      toast: t('delete.done', { code }),
     }),
   })
 }
@@ -140,7 +140,7 @@ function NewCode({ id, onSaved }: { readonly id: string; readonly onSaved: () =>
     input: { id },
     values: blank,
     toBody: ({ code, usage_limit }: Partial<typeof blank>) => ({ code, ...(usage_limit != null && { usage_limit }) }),
-    notice: t('codes.added'),
+    toast: t('codes.added'),
     onSaved,
   })
   return (

@@ -70,7 +70,7 @@ function NewDiscount({ values, draft }: NewDiscountProps) {
       ...check(next),
       ...Object.fromEntries(emptyConditions(next.conditions).map((field) => [field, t('problem.chosen')])),
     }),
-    notice: ({ discount }) => t(discount.is_disabled ? 'new.drafted' : 'new.published'),
+    toast: ({ discount }) => t(discount.is_disabled ? 'new.drafted' : 'new.published'),
     ...(draft !== undefined && { draft }),
     onSaved: ({ discount }) => navigate(paths.discount({ id: discount.id }), { replace: true }),
   })

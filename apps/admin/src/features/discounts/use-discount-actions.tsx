@@ -46,7 +46,7 @@ function useDiscountChanges() {
       title: t('delete.question', { code }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { code }),
+      toast: t('delete.done', { code }),
     }),
   })
   const setDisabled = ({ id, code }: Coded, is_disabled: boolean) =>

@@ -127,7 +127,7 @@ function SwitchButton({ extension: { id, title, is_enabled, permissions } }: Ext
       title: t(`turn.${to}.question`, { title }),
       description: t(`turn.${to}.consequence`),
       confirmLabel: label,
-      notice: t(`turn.${to}.done`, { title }),
+      toast: t(`turn.${to}.done`, { title }),
       onConfirm: change,
     })
   return (

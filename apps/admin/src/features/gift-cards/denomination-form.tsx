@@ -52,7 +52,7 @@ function NewForm({ answer, currencies, onClose }: FormProps) {
       }
     },
     check: useCheck(answer, currency),
-    notice: t('denomination.added'),
+    toast: t('denomination.added'),
     onSaved: onClose,
   })
   return <Panel form={form} title={t('denomination.add')} currencies={currencies} />
@@ -80,7 +80,7 @@ function EditForm({ answer, currencies, variant, onClose }: FormProps & { readon
       }
     },
     check: useCheck(answer, currency, variant.id),
-    notice: t('denomination.saved'),
+    toast: t('denomination.saved'),
     onSaved: onClose,
   })
   return <Panel form={form} title={t('denomination.edit')} currencies={currencies} />

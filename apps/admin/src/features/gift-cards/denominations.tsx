@@ -115,7 +115,7 @@ function useRemoveDenomination(id: string): (variant: ProductVariant, amount: st
       title: t('denomination.deleteQuestion', { amount }),
       consequence: t('denomination.deleteConsequence'),
       confirm: t('denomination.delete'),
-      notice: t('denomination.deleted', { amount }),
+      toast: t('denomination.deleted', { amount }),
     }),
   })
 }

@@ -42,7 +42,7 @@ function GeneralForm({ answer, onClose }: GiftCardProps & { readonly onClose: ()
     query: read(admin.products.retrieve, { id }),
     answer,
     values,
-    notice: t('saved'),
+    toast: t('saved'),
     onSaved: onClose,
   })
   return (

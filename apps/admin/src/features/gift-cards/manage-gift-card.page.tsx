@@ -164,7 +164,7 @@ function useRemove() {
       title: t('deleteQuestion', { title }),
       consequence: t('deleteConsequence'),
       confirm: t('delete'),
-      notice: t('deleted', { title }),
+      toast: t('deleted', { title }),
     }),
   })
   return async (product: Titled) => {

@@ -43,7 +43,7 @@ function NewGiftCardForm({ currency, onClose }: { readonly currency: string; rea
       return problem ? { denominations: t(`denomination.${problem}`) } : {}
     },
     draft: 'gift-card-new',
-    notice: t('created'),
+    toast: t('created'),
     onSaved: onClose,
   })
   return (

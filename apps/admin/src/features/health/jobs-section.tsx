@@ -167,7 +167,7 @@ function useJobActions() {
       title: t('jobs.discardQuestion', { task }),
       consequence: t('jobs.discardConsequence'),
       confirm: t('jobs.discardConfirm'),
-      notice: t('jobs.discarded'),
+      toast: t('jobs.discarded'),
     }),
   })
   return { retry, discard }

@@ -87,7 +87,7 @@ function useTextForm({ answer, language, onSaved }: LoadedProps): ContractForm<M
         ...(inIntro !== undefined && { intro: t('unknown', { placeholder: inIntro }) }),
       }
     },
-    notice: t('saved'),
+    toast: t('saved'),
     onSaved,
   })
 }
@@ -171,7 +171,7 @@ function ResetButton({ mail: { id }, shown: { language }, onReset }: ResetProps)
       title: t('reset.question', names),
       consequence: t('reset.consequence'),
       confirm: t('reset.confirm'),
-      notice: t('reset.done'),
+      toast: t('reset.done'),
     }),
   })
   const ask = async () => {

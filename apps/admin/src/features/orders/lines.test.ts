@@ -1,6 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { unsettledOf } from './detail/refund-pieces.ts'
+import { unsettledOf } from './detail/refund-units.ts'
 import { unitsOf } from './detail/use-worth.ts'
 import { allLinesOf, titleOf } from './lines.ts'
 import { claimableOf, returnableOf } from './orders.ts'
@@ -29,19 +29,19 @@ test('an exchange that is not agreed has no lines yet, and what was canceled has
   expect(titleOf(sold, 'offered')).toBe('Lamp offered')
 })
 
-test('pieces that were refunded are worth nothing once more', () => {
+test('units that were refunded are worth nothing once more', () => {
   const sold = order({ refunds: [{ items: [{ item_id: 'bought', quantity: 1 }] }] })
   expect(unitsOf(sold, { bought: 1 })).toMatchObject([{ item: { returned_quantity: 1 }, quantity: 0 }])
 })
 
-test('pieces that were claimed or came back are not refunded once more', () => {
+test('units that were claimed or came back are not refunded once more', () => {
   const bought = line('bought', { quantity: 4, returned_quantity: 1 })
   const back = { status: 'received', claim_order_id: null, items: [{ item_id: 'bought', received_quantity: 1 }] }
   const claim = { canceled_at: null, claim_items: [{ item_id: 'bought', quantity: 1 }] }
   expect(unsettledOf(order({ items: [bought], returns: [back], claims: [claim] }), bought)).toBe(2)
 })
 
-test('pieces of an exchange are spoken for until it is canceled, also if only their return was', () => {
+test('units of an exchange are spoken for until it is canceled, also if only their return was', () => {
   const bought = line('bought', { quantity: 3, fulfilled_quantity: 3, shipped_quantity: 3, variant_id: 'variant' })
   const items = [{ item_id: 'bought', requested_quantity: 1, received_quantity: null }]
   const freeIn = (status: string, canceled_at: string | null) => {

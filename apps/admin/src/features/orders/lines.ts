@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type Lined = Pick<Order, 'items' | 'swaps' | 'claims'>
 
-/** All lines that customers can have pieces of: bought with an order, and sent for its exchanges and claims. */
+/** All lines that customers can have units of: bought with an order, and sent for its exchanges and claims. */
 export const allLinesOf = ({ items = [], swaps = [], claims = [] }: Lined): readonly LineItem[] => [
   ...items,
   // Before the customer has agreed to an exchange, its new items are an offer.

@@ -72,7 +72,7 @@ const returns = (more: object) =>
     },
   ] as Order['returns'] & object
 
-test('packed pieces can be claimed once, and none that came back or is to', () => {
+test('packed units can be claimed once, and none that came back or is to', () => {
   expect(claimableOf(order({}), line)).toBe(5)
   expect(claimableOf(order({ claims: claims(2) }), line)).toBe(3)
   expect(claimableOf(order({ claims: claims(2, { canceled_at: at }) }), line)).toBe(5)
@@ -82,7 +82,7 @@ test('packed pieces can be claimed once, and none that came back or is to', () =
   expect(claimableOf(order({}), { ...line, variant_id: null })).toBe(0)
 })
 
-test('pieces that were claimed come back only for their claim', () => {
+test('units that were claimed come back only for their claim', () => {
   expect(returnableOf(order({}), line)).toBe(4)
   expect(returnableOf(order({ claims: claims(2) }), line)).toBe(2)
   expect(returnableOf(order({ claims: claims(1), returns: returns({ claim_order_id: 'claim_1' }) }), line)).toBe(3)

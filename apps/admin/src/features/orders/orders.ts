@@ -139,16 +139,14 @@ export const takenOf = ({ payments = [] }: Order): number =>
       .map(({ amount }) => amount),
   )
 
-/** Pieces of a line that are in no parcel yet. */
+/** Units of a line that are in no parcel yet. */
 export const unsentOf = ({ quantity, fulfilled_quantity }: LineItem): number => quantity - (fulfilled_quantity ?? 0)
 
-/** Pieces of an order that are still to be packed; none of a canceled one. */
+/** Units of an order that are still to be packed; none of a canceled one. */
 export const openOf = ({ status, items = [] }: Order): number => (status === 'canceled' ? 0 : sum(items.map(unsentOf)))
 
-const ofLine = <Piece extends { readonly item_id: string }>(
-  line: Pick<LineItem, 'id'>,
-  pieces: readonly Piece[] = [],
-) => pieces.filter(({ item_id }) => item_id === line.id)
+const ofLine = <Unit extends { readonly item_id: string }>(line: Pick<LineItem, 'id'>, units: readonly Unit[] = []) =>
+  units.filter(({ item_id }) => item_id === line.id)
 
 const claimedOf = (line: LineItem, claims: readonly Claim[]): number =>
   sum(claims.flatMap((claim) => ofLine(line, claim.claim_items)).map(({ quantity }) => quantity))
@@ -162,7 +160,7 @@ const isExchanged =
     swaps.some(({ id, canceled_at }) => id === swap_id && canceled_at == null)
 
 /**
- * Pieces of a line that the difference of an exchange takes off although they have not come back, be their return canceled
+ * Units of a line that the difference of an exchange takes off although they have not come back, be their return canceled
  * or not.
  */
 export const exchangedOf = (order: Pick<Order, 'returns' | 'swaps'>, line: Pick<LineItem, 'id'>): number =>
@@ -170,11 +168,11 @@ export const exchangedOf = (order: Pick<Order, 'returns' | 'swaps'>, line: Pick<
     (order.returns ?? [])
       .filter(isExchanged(order))
       .flatMap(({ items }) => ofLine(line, items))
-      .map((piece) => Math.max(0, (piece.requested_quantity ?? 0) - (piece.received_quantity ?? 0))),
+      .map((unit) => Math.max(0, (unit.requested_quantity ?? 0) - (unit.received_quantity ?? 0))),
   )
 
 /**
- * Pieces of a line that have left, and that neither came back nor are announced to, nor were claimed or exchanged and stay
+ * Units of a line that have left, and that neither came back nor are announced to, nor were claimed or exchanged and stay
  * with the customer.
  */
 export const returnableOf = ({ returns = [], claims = [], swaps = [] }: Order, line: LineItem): number =>
@@ -196,7 +194,7 @@ export const returnableOf = ({ returns = [], claims = [], swaps = [] }: Order, l
       ),
   )
 
-/** Pieces of a line in returns that are for no claim; announced ones count as requested. */
+/** Units of a line in returns that are for no claim; announced ones count as requested. */
 const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Return) => boolean): number =>
   sum(
     returns
@@ -209,13 +207,13 @@ const backOf = ({ returns = [] }: Order, line: LineItem, isCounted: (goods: Retu
       ),
   )
 
-/** Pieces of a line that were claimed, returned or exchanged. */
+/** Units of a line that were claimed, returned or exchanged. */
 export const paidBackOf = (order: Order, line: LineItem): number =>
   claimedOf(line, (order.claims ?? []).filter(isOpenClaim)) +
   backOf(order, line, ({ status }) => status !== 'requested') +
   exchangedOf(order, line)
 
-/** Pieces of a line that can be claimed: packed, and neither claimed, returned nor exchanged before; none of a custom line. */
+/** Units of a line that can be claimed: packed, and neither claimed, returned nor exchanged before; none of a custom line. */
 export const claimableOf = (order: Order, line: LineItem): number =>
   line.variant_id === null
     ? 0

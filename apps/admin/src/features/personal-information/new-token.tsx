@@ -67,7 +67,7 @@ function TokenForm({
     toBody: (values) => bodyOf(values, permissions),
     check: ({ access, scopes }): Record<string, string> =>
       access === 'chosen' && scopes.length === 0 ? { scopes: t('tokens.scopesMissing') } : {},
-    notice: t('tokens.made'),
+    toast: t('tokens.made'),
     onSaved: onCreated,
   })
   const access = useWatch({ control: form.control.control, name: 'access' })

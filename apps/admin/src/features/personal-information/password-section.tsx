@@ -37,7 +37,7 @@ function PasswordForm({ onSaved }: { readonly onSaved: () => void }) {
     toBody: ({ current_password, password }) => ({ current_password, password }),
     check: ({ password, repeated }): Record<string, string> =>
       password === repeated ? {} : { repeated: t('common:password.different') },
-    notice: t('password.saved'),
+    toast: t('password.saved'),
     onSaved,
   })
   return (

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Columns } from '../../framework/detail/columns.tsx'
 import { SettingsPage } from '../../framework/settings-page.tsx'
-import { NoticesSection } from './notices-section.tsx'
+import { NoticeSettingsSection } from './notice-settings-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
-import { UsageSection } from './usage-section.tsx'
+import { UsageDataSection } from './usage-data-section.tsx'
 
-/** `/a/settings/personal-information` */
+/** `/a/settings/personal-information`: the account of the signed-in user, not data of customers. */
 export default function PersonalInformationPage() {
   const { t } = useTranslation('personal-information')
   return (
@@ -18,7 +18,7 @@ export default function PersonalInformationPage() {
         main={
           <>
             <ProfileSection />
-            <NoticesSection />
+            <NoticeSettingsSection />
             <SessionsSection />
             <TokensSection />
           </>
@@ -27,7 +27,7 @@ export default function PersonalInformationPage() {
           <>
             <PreferencesSection />
             <PasswordSection />
-            <UsageSection />
+            <UsageDataSection />
           </>
         }
       />

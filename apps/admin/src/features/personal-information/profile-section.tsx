@@ -52,7 +52,7 @@ function ProfileForm({ answer, onSaved }: { readonly answer: UserAnswer; readonl
     query: read(shop.admin.users.retrieve, { id }),
     answer,
     values: valuesOf,
-    notice: t('profile.saved'),
+    toast: t('profile.saved'),
     onSaved,
   })
   return (

@@ -53,7 +53,7 @@ function useEndAll(end: (id: string) => Promise<unknown>): (sessions: readonly S
       confirmLabel: t('sessions.endOthers'),
       isDangerous: true,
       onConfirm: () => Promise.all(sessions.map(({ id }) => end(id))),
-      notice: t('sessions:ended', { count: sessions.length }),
+      toast: t('sessions:ended', { count: sessions.length }),
     })
   }
 }

@@ -113,7 +113,7 @@ function useRevoke(): (token: ApiToken) => Promise<boolean> {
       title: t('tokens.revokeQuestion', { name }),
       consequence: t('tokens.revokeConsequence'),
       confirm: t('tokens.revokeConfirm'),
-      notice: t('tokens.revoked', { name }),
+      toast: t('tokens.revoked', { name }),
     }),
   })
 }

@@ -105,7 +105,7 @@ export function EditDetails({ id, ...props }: EditDetailsProps) {
       values={detailsOf}
       toBody={detailsBody}
       check={usePeriodCheck()}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
     >
       {(form) => <DetailFields form={form} />}
     </EditPanel>

@@ -54,7 +54,7 @@ function NewListForm({ columns }: NewListFormProps) {
     values: blankList,
     toBody: (values) => newListBody({ ...blankList, ...values }, all),
     check: usePeriodCheck(),
-    notice: ({ price_list }) => t(price_list.status === 'active' ? 'new.published' : 'new.drafted'),
+    toast: ({ price_list }) => t(price_list.status === 'active' ? 'new.published' : 'new.drafted'),
     draft: 'price-list',
     onSaved: ({ price_list }) => navigate(paths.priceList({ id: price_list.id }), { replace: true }),
   })

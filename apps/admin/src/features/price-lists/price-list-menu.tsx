@@ -71,7 +71,7 @@ export function usePriceListChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
       typedName: name,
     }),
   })

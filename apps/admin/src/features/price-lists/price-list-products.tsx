@@ -73,7 +73,7 @@ function useRemoveProducts({ id, name }: ProductsProps['list']) {
       description: t('products.removeConsequence'),
       confirmLabel: t('products.remove'),
       onConfirm: () => removing.mutateAsync({ id, body: { product_ids } }),
-      notice: t('products.removed', { count }),
+      toast: t('products.removed', { count }),
     })
   }
 }

@@ -84,7 +84,7 @@ function usePriceListColumns(): readonly Column[] {
       id: 'status',
       header: t('column.status'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 110,
       edit: { field: 'status', options: statuses.map((id) => ({ id, label: t(`phase.${id}`) })) },
       cell: (list) => <PhaseStatus list={list} />,
@@ -103,7 +103,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'prices',
       header: t('column.prices'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 80,
       align: 'end',
       cell: ({ price_count = 0 }) => count.format(price_count),
@@ -120,7 +120,7 @@ function usePriceListColumns(): readonly Column[] {
     {
       id: 'ends_at',
       header: t('column.ends'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'ends_at',
       width: 170,
       align: 'end',

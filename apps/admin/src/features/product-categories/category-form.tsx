@@ -28,7 +28,7 @@ export function EditCategory({ category: { id }, onSaved }: EditProps) {
       query={read(shop.admin.productCategories.retrieve, { id })}
       values={valuesOf}
       toBody={categoryBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <CategoryFields form={form} />}
@@ -76,7 +76,7 @@ export function NewCategory({ parent, onSaved }: NewCategoryProps) {
     call: shop.admin.productCategories.create,
     values,
     toBody: newCategoryBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved: ({ product_category }) => onSaved(product_category.parent_category_id),
   })
   return (

@@ -67,11 +67,11 @@ function useCategoryMembers({ id, name }: CategoryRef) {
     remove: admin.productCategories.removeProducts,
     input: (ids) => ({ id, body: { product_ids: named(ids) } }),
     words: {
-      addedNotice: (count) => t('members.added', { count, name }),
+      addedToast: (count) => t('members.added', { count, name }),
       question: (count) => t('members.removeQuestion', { count, name }),
       consequence: t('members.removeConsequence'),
       remove: t('members.remove'),
-      removedNotice: (count) => t('members.removed', { count, name }),
+      removedToast: (count) => t('members.removed', { count, name }),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { read, useShop } from '@storeroom/react'
 import { useTranslation } from 'react-i18next'
 import { MetadataPicture, pictureKey } from '../../shared/metadata/metadata-picture.tsx'
-import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../shared/metadata/metadata-section.tsx'
 import { SearchAppearance, searchKeys } from '../../shared/metadata/search-appearance.tsx'
 import { RuleSection } from '../../shared/rules/rule-section.tsx'
@@ -68,12 +68,12 @@ function useCategoryRecord(answer: CategoryAnswer) {
   const { t } = useTranslation('product-categories')
   const shop = useShop()
   const { id } = answer.product_category
-  return recordOf({
+  return metadataFormOptions({
     call: shop.admin.productCategories.update,
     input: { id },
     query: read(shop.admin.productCategories.retrieve, { id, query: counted }),
     answer,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     metadataOf,
   })
 }

@@ -98,7 +98,7 @@ function useChangeTask() {
         },
       },
       onSettled: settle,
-      notice: (count) => t('bulk.done', { count }),
+      toast: (count) => t('bulk.done', { count }),
     }
   }
 }
@@ -122,7 +122,7 @@ function useRemoveTask() {
       nameOf,
       run: ({ id }) => admin.productCategories.remove({ id }),
       onSettled: settle,
-      notice: (count) => t('bulk.delete.done', { count }),
+      toast: (count) => t('bulk.delete.done', { count }),
     }
   }
 }

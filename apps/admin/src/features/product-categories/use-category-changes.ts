@@ -23,7 +23,7 @@ export function useCategoryChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
   return { move, askToDelete }

@@ -24,7 +24,7 @@ function NewValueForm({ kind, onSaved }: { readonly kind: ValueKind; readonly on
     call: shop.admin[kind].create,
     values: blank,
     toBody: valueBody,
-    notice: t(`${kind}.created`),
+    toast: t(`${kind}.created`),
     onSaved,
   })
   return (

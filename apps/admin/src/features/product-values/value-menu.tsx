@@ -85,7 +85,7 @@ function RenameForm({ kind, answer, onSaved }: Omit<RenameProps, 'id'> & { reado
     answer,
     values: valuesOf,
     toBody: valueBody,
-    notice: t(`${kind}.renamed`),
+    toast: t(`${kind}.renamed`),
     onSaved,
   })
   return (
@@ -108,7 +108,7 @@ function useDeleteValue(kind: ValueKind): (value: ListedValue) => Promise<boolea
       title: t('delete.question', { value }),
       consequence: t('delete.consequence', { count: product_count }),
       confirm: t(`${kind}.delete`),
-      notice: t('delete.done', { value }),
+      toast: t('delete.done', { value }),
     }),
   })
 }

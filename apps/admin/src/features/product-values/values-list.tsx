@@ -61,13 +61,13 @@ function useColumns(kind: ValueKind): readonly ListColumn<ListedValue, QueryOf<L
     {
       id: 'products',
       header: t('column.products'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'product_count',
       width: 120,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
       text: ({ product_count = 0 }) => product_count,
     },
-    dateColumn('created_at', t('column.created'), { phone: 'bottom-start' }),
+    dateColumn('created_at', t('column.created'), { mobilePosition: 'bottom-start' }),
   ]
 }

@@ -14,7 +14,7 @@ type ProductFormOptions<V extends Values> = ProductFormProps & {
   readonly spread?: (conflict: FieldConflict) => readonly FieldConflict[]
   /** Checks what the schema cannot express. */
   readonly check?: (values: V) => Readonly<Record<string, string>>
-  readonly notice: string
+  readonly toast: string
 }
 
 /** A form over some fields of a product: only what changed is sent, with the version that was loaded. */

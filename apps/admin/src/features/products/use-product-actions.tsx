@@ -78,7 +78,7 @@ function useRemove(): ProductActions['remove'] {
       title: t('remove.question', { title }),
       consequence: t('remove.consequence', { count: variants.length }),
       confirm: t('remove.confirm'),
-      notice: t('remove.done', { title }),
+      toast: t('remove.done', { title }),
     }),
   })
 }

@@ -78,7 +78,7 @@ function EditTitle({ id, onSaved }: EditProps) {
       query={read(shop.admin.publishableApiKeys.retrieve, { id })}
       values={titleOf}
       toBody={titleBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => (
@@ -114,7 +114,7 @@ function Channels({ answer, onSaved }: { readonly answer: KeyAnswer; readonly on
       subtitle={<bdi>{title}</bdi>}
       linked={sales_channels.map((channel) => ({ id: channel.id, label: channel.name }))}
       save={save}
-      notice={t('channels.saved', { title })}
+      toast={t('channels.saved', { title })}
       onSaved={onSaved}
     >
       {(chosen, onChoose) => <ChannelChoice chosen={chosen} onChoose={onChoose} />}
@@ -146,7 +146,7 @@ function useKeyEnd() {
       title: t('revoke.question', { title }),
       consequence: t('revoke.consequence'),
       confirm: t('revoke.confirm'),
-      notice: t('revoke.done', { title }),
+      toast: t('revoke.done', { title }),
     }),
   })
   const askToDelete = useDelete({
@@ -156,7 +156,7 @@ function useKeyEnd() {
       title: t('delete.question', { title: key.title }),
       consequence: t(isLive(key) ? 'delete.consequence' : 'delete.consequenceRevoked'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { title: key.title }),
+      toast: t('delete.done', { title: key.title }),
     }),
   })
   return { askToRevoke, askToDelete }

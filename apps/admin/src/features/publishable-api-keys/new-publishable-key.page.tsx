@@ -37,7 +37,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: ListedKey) => void }) {
     call: shop.admin.publishableApiKeys.create,
     values: blank,
     toBody: newBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved: ({ publishable_api_key }) => onMade(publishable_api_key),
   })
   return (

@@ -84,7 +84,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
     {
       id: 'key',
       header: t('column.key'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 265,
       cell: ({ id, title }) => (
         <span className="flex min-w-0 items-center gap-1">
@@ -105,7 +105,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
       id: 'state',
       header: t('column.state'),
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'revoked_at',
       width: 95,
       cell: (key) => <KeyState publishableKey={key} />,
@@ -114,7 +114,7 @@ function useColumns(): readonly ListColumn<ListedKey, QueryOf<ListRoute>>[] {
     {
       id: 'last_used',
       header: t('column.lastUsed'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'last_used_at',
       width: 105,
       align: 'end',

@@ -25,7 +25,7 @@ function NewRedirect({ onSaved }: { readonly onSaved: () => void }) {
     call: shop.admin.redirects.create,
     values: blank,
     toBody: redirectBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved,
   })
   const kind = useWatch({ control: form.control.control, name: 'kind' })

@@ -65,7 +65,7 @@ function useColumns(): readonly ListColumn<Redirect, QueryOf<ListRoute>>[] {
     {
       id: 'to',
       header: t('column.to'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       cell: ({ kind, record_handle }) => record_handle !== null && <Address of={addressOf(kind, record_handle)} />,
       text: ({ kind, record_handle }) => (record_handle === null ? null : addressOf(kind, record_handle)),
     },
@@ -79,14 +79,14 @@ function useColumns(): readonly ListColumn<Redirect, QueryOf<ListRoute>>[] {
       id: 'state',
       header: t('column.state'),
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 150,
       cell: ({ is_shown }) => (
         <Status tone={is_shown ? 'success' : 'warning'}>{t(`shown.${is_shown ? 'true' : 'false'}`)}</Status>
       ),
       text: ({ is_shown }) => t(`shown.${is_shown ? 'true' : 'false'}`),
     },
-    dateColumn('created_at', t('column.created'), { phone: 'bottom-end' }),
+    dateColumn('created_at', t('column.created'), { mobilePosition: 'bottom-end' }),
   ]
 }
 
@@ -107,7 +107,7 @@ function RedirectMenu({ redirect }: { readonly redirect: Redirect }) {
       title: t('delete.question', { address }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done'),
+      toast: t('delete.done'),
     }),
   })
   return (

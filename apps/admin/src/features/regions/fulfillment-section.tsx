@@ -39,7 +39,7 @@ function FulfillmentForm({ answer, onSaved }: EditProps) {
     query: read(shop.admin.regions.retrieve, { id }),
     answer,
     values: fulfillmentOf,
-    notice: t('fulfillment.saved'),
+    toast: t('fulfillment.saved'),
     onSaved,
   })
   return (

@@ -61,7 +61,7 @@ function GeneralForm({ answer, onSaved }: EditProps) {
     answer,
     values: generalOf,
     toBody: generalBody,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     onSaved,
   })
   return (

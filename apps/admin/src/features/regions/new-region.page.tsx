@@ -49,7 +49,7 @@ function NewRegionForm({ store }: { readonly store: Store }) {
     call: shop.admin.regions.create,
     values: blankIn(store),
     toBody: newRegionBody(hasTaxSwitch),
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: 'region',
     onSaved: ({ region }) => navigate(paths.region({ id: region.id }), { replace: true }),
   })

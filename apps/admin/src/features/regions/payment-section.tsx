@@ -121,7 +121,7 @@ function usePaymentChanges({ id, name: region, payment_providers }: ChangedRegio
         confirmLabel: t('payment.remove'),
         isDangerous: true,
         onConfirm: () => removing.mutateAsync({ id, provider_id }),
-        notice: t('payment.removed', { name }),
+        toast: t('payment.removed', { name }),
       })
     },
   }

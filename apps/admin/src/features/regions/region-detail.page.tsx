@@ -82,7 +82,7 @@ function RegionMetadata({ answer, canEdit }: SectionProps) {
         input: { id },
         query: read(shop.admin.regions.retrieve, { id }),
         answer,
-        notice: t('edit.saved'),
+        toast: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -100,7 +100,7 @@ function useDeleteRegion(): (region: { readonly id: string; readonly name: strin
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
       typedName: name,
     }),
   })

@@ -49,14 +49,14 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
     {
       id: 'countries',
       header: t('column.countries'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 280,
       cell: (region) => <Countries region={region} />,
     },
     {
       id: 'currency',
       header: t('column.currency'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'currency_code',
       width: 190,
       cell: ({ currency_code }) => currencyLabel(currency_code),
@@ -64,7 +64,7 @@ function useColumns(): readonly ListColumn<Region, QueryOf<ListRoute>>[] {
     {
       id: 'tax_rate',
       header: t('column.taxRate'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'tax_rate',
       width: 100,
       align: 'end',

@@ -52,7 +52,7 @@ export function ReportMailForm({ view, mail, onSaved }: FormProps) {
       ...{ addresses: linesOf(addresses), every, hour: Number(hour) },
     }),
     check: ({ addresses }): Record<string, string> => wrongAddress(addresses, t('addressWrong')),
-    notice: t('saved', { view: view.name }),
+    toast: t('saved', { view: view.name }),
     onSaved,
   })
   return (

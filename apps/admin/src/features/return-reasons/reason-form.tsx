@@ -25,7 +25,7 @@ export function EditReason({ id, onSaved }: EditReasonProps) {
       query={read(shop.admin.returnReasons.retrieve, { id })}
       values={editValuesOf}
       toBody={editBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <ReasonFields form={form} />}
@@ -69,7 +69,7 @@ export function NewReason({ values, parents, onSaved }: NewReasonProps) {
     call: shop.admin.returnReasons.create,
     values,
     toBody: newBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved,
   })
   const options = parents.map(({ id, label }) => ({ id, label }))

@@ -132,7 +132,7 @@ function useDeleteReason(): (reason: Reason, below: number) => Promise<boolean> 
       title: t('delete.question', { label }),
       consequence: below > 0 ? t('delete.withChildren', { count: below }) : t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { label }),
+      toast: t('delete.done', { label }),
     }),
   })
 }

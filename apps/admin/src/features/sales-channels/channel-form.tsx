@@ -21,7 +21,7 @@ export function EditChannel({ id, onSaved }: EditProps) {
       query={read(shop.admin.salesChannels.retrieve, { id })}
       values={valuesOf}
       toBody={channelBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <ChannelFields form={form} />}

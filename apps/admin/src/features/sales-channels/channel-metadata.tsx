@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MetadataFieldsSection } from '../../shared/metadata/metadata-fields-section.tsx'
 import type { MetadataField } from '../../shared/metadata/metadata-fields.ts'
-import { recordOf } from '../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../shared/metadata/metadata-record.ts'
 import { useProviderName } from '../../shared/regions/use-provider-name.ts'
 import type { ChannelAnswer } from './sales-channels.ts'
 
@@ -45,12 +45,12 @@ function useChannelRecord(answer: ChannelAnswer) {
   const { t } = useTranslation('sales-channels')
   const { admin } = useShop()
   const { id } = answer.sales_channel
-  return recordOf({
+  return metadataFormOptions({
     call: admin.salesChannels.update,
     input: { id },
     query: read(admin.salesChannels.retrieve, { id }),
     answer,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     metadataOf,
   })
 }

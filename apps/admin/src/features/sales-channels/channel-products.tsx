@@ -86,11 +86,11 @@ function useChannelMembers({ id, name }: Channel) {
     remove: admin.salesChannels.removeProducts,
     input: (ids) => ({ id, body: { product_ids: named(ids) } }),
     words: {
-      addedNotice: (count) => t('products.added', { count, name }),
+      addedToast: (count) => t('products.added', { count, name }),
       question: (count) => t('products.removeQuestion', { count, name }),
       consequence: t('products.removeConsequence'),
       remove: t('products.remove'),
-      removedNotice: (count) => t('products.removed', { count, name }),
+      removedToast: (count) => t('products.removed', { count, name }),
     },
   })
 }

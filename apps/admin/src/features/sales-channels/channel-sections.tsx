@@ -62,7 +62,7 @@ function EditLocations({ id, locations, onSaved }: EditProps) {
       title={t('locations.title')}
       linked={locations}
       save={save}
-      notice={t('locations.saved')}
+      toast={t('locations.saved')}
       onSaved={onSaved}
     >
       {(chosen, onChoose) => (

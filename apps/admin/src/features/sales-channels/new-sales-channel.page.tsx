@@ -30,7 +30,7 @@ function NewChannelForm() {
     call: shop.admin.salesChannels.create,
     values: blank,
     toBody: newBody,
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: 'sales-channel',
     onSaved: ({ sales_channel }) => navigate(paths.salesChannel({ id: sales_channel.id }), { replace: true }),
   })

@@ -95,7 +95,7 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
       id: 'status',
       header: t('column.status'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'is_disabled',
       width: 130,
       cell: (channel) => <ChannelStatus channel={channel} />,
@@ -104,14 +104,14 @@ function useColumns(): readonly ListColumn<Channel, QueryOf<ListRoute>>[] {
     {
       id: 'products',
       header: t('column.products'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'product_count',
       width: 110,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
       text: ({ product_count = 0 }) => product_count,
     },
-    dateColumn('created_at', t('column.created'), { phone: 'bottom-end' }),
+    dateColumn('created_at', t('column.created'), { mobilePosition: 'bottom-end' }),
   ]
 }
 

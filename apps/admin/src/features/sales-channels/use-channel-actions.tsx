@@ -57,7 +57,7 @@ function useChannelChanges() {
       description: t('disable.consequence'),
       confirmLabel: t('disable.confirm'),
       onConfirm: () => update.mutateAsync({ id, body: { is_disabled: true } }),
-      notice: t('disable.done', { name }),
+      toast: t('disable.done', { name }),
     })
   }
   /** Asks for the name to be typed and deletes the channel; true if it was deleted. Its products stay. */
@@ -68,7 +68,7 @@ function useChannelChanges() {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
       typedName: name,
     }),
   })

@@ -84,7 +84,7 @@ function useEventColumns(): readonly Column[] {
       id: 'created_at',
       header: t('column.time'),
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'created_at',
       width: 170,
       cell: ({ created_at }) => (
@@ -97,7 +97,7 @@ function useEventColumns(): readonly Column[] {
     {
       id: 'email',
       header: t('column.email'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'email',
       width: 180,
       cell: (event) => <bdi>{who(event)}</bdi>,
@@ -119,7 +119,7 @@ function useEventColumns(): readonly Column[] {
       id: 'ip',
       header: t('column.ip'),
       isShort: true,
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'ip',
       width: 150,
       cell: ({ ip }) => <bdi>{ip ?? '–'}</bdi>,

@@ -18,7 +18,7 @@ export function EditProfile({ id, onSaved }: EditProps) {
       query={read(shop.admin.shippingProfiles.retrieve, { id, query: bare })}
       values={valuesOf}
       toBody={profileBody}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <FormTextField form={form} name="name" label={t('field.name')} isRequired autoFocus />}

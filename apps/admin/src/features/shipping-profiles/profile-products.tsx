@@ -10,14 +10,14 @@ import { useConfirm } from '../../framework/use-confirm.ts'
 import { useWrite } from '../../framework/use-write.ts'
 import { paths } from '../../lib/paths.ts'
 import { productFields, useProductColumns } from '../../shared/products/product-cells.tsx'
-import { bare, counted, defaultOf, type Profile } from './shipping-profiles.ts'
+import { bare, withProductCount, defaultOf, type Profile } from './shipping-profiles.ts'
 
 /** The products of a profile, with actions to add products of other profiles and to return them to the default one. */
 export function ProfileProducts({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
   const columns = useProductColumns()
-  const { data } = useQuery(read(shop.admin.shippingProfiles.list, { query: counted }))
+  const { data } = useQuery(read(shop.admin.shippingProfiles.list, { query: withProductCount }))
   const home = defaultOf(data?.shipping_profiles ?? [])
   const moveBack = useMoveBack(home)
   const isAway = home !== undefined && home.id !== profile.id
@@ -60,7 +60,7 @@ function useMoveBack(home: Pick<Profile, 'id' | 'name'> | undefined) {
       title: t('products.removeQuestion', words),
       confirmLabel: t('products.remove'),
       onConfirm: () => moving.mutateAsync({ id: home.id, query: bare, body: { products } }),
-      notice: t('products.removed', words),
+      toast: t('products.removed', words),
     })
   }
 }

@@ -22,24 +22,32 @@ import { activeIntlTag } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { EditProfile } from './edit-profile.tsx'
 import { AddProducts } from './profile-products.tsx'
-import { counted, profileTypes, type ListedProfile, type ProfileValues } from './shipping-profiles.ts'
+import {
+  profileTypes,
+  successorOf,
+  withProductCount,
+  type ListedProfile,
+  type ProfileValues,
+} from './shipping-profiles.ts'
 
 /** `/a/settings/shipping-profiles`: all on one page, since there are only a few. */
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
-  const [isAdding, setAdding] = useState(false)
-  const { data, isError, error, refetch } = useQuery(read(shop.admin.shippingProfiles.list, { query: counted }))
+  const [isCreating, setCreating] = useState(false)
+  const { data, isError, error, refetch } = useQuery(
+    read(shop.admin.shippingProfiles.list, { query: withProductCount }),
+  )
   const profiles = data?.shipping_profiles
   const columns = useColumns()
-  const close = () => setAdding(false)
-  const add = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+  const close = () => setCreating(false)
+  const createButton = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onPress={() => setCreating(true)}>
       {t('new.open')}
     </Button>
   )
   return (
-    <SettingsPage title={t('title')} actions={<Gate permission="shipping-profiles:write">{add}</Gate>}>
+    <SettingsPage title={t('title')} actions={<Gate permission="shipping-profiles:write">{createButton}</Gate>}>
       {isError && !profiles ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -54,7 +62,7 @@ export default function ShippingProfilesPage() {
             profiles &&
             ((profile) => (
               <Gate permission="shipping-profiles:write">
-                <ProfileMenu profile={profile} all={profiles} />
+                <ProfileMenu profile={profile} allProfiles={profiles} />
               </Gate>
             ))
           }
@@ -64,12 +72,12 @@ export default function ShippingProfilesPage() {
               icon={<Truck />}
               title={t('empty')}
               description={t('emptyHint')}
-              actions={<Gate permission="shipping-profiles:write">{add}</Gate>}
+              actions={<Gate permission="shipping-profiles:write">{createButton}</Gate>}
             />
           }
         />
       )}
-      <FormModal isOpen={isAdding} onClose={close}>
+      <FormModal isOpen={isCreating} onClose={close}>
         <NewProfile onSaved={close} />
       </FormModal>
     </SettingsPage>
@@ -81,11 +89,17 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
   const count = new Intl.NumberFormat(activeIntlTag())
   return [
     { id: 'name', header: t('column.name'), cell: ({ name }) => <span dir="auto">{name}</span> },
-    { id: 'type', header: t('column.type'), phone: 'bottom-start', width: 130, cell: ({ type }) => t(`type.${type}`) },
+    {
+      id: 'type',
+      header: t('column.type'),
+      mobilePosition: 'bottom-start',
+      width: 130,
+      cell: ({ type }) => t(`type.${type}`),
+    },
     {
       id: 'products',
       header: t('column.products'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 120,
       align: 'end',
       cell: ({ product_count = 0 }) => count.format(product_count),
@@ -93,7 +107,7 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
     {
       id: 'created',
       header: t('column.created'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       width: 150,
       align: 'end',
       cell: ({ created_at }) => <DateCell iso={created_at} />,
@@ -105,7 +119,7 @@ type NewProfileValues = ProfileValues & { readonly type: string | null }
 
 const blank: NewProfileValues = { name: '', type: 'custom' }
 
-const newBody = ({ name = '', type }: Partial<NewProfileValues>) => ({ name: name.trim(), type })
+const createBody = ({ name = '', type }: Partial<NewProfileValues>) => ({ name: name.trim(), type })
 
 function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useTranslation('shipping-profiles')
@@ -113,8 +127,8 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   const form = useCreateForm({
     call: shop.admin.shippingProfiles.create,
     values: blank,
-    toBody: newBody,
-    notice: t('new.saved'),
+    toBody: createBody,
+    toast: t('new.saved'),
     onSaved,
   })
   const types = profileTypes.map((type) => ({ id: type, label: t(`type.${type}`), description: t(`typeHelp.${type}`) }))
@@ -128,15 +142,18 @@ function NewProfile({ onSaved }: { readonly onSaved: () => void }) {
   )
 }
 
-type MenuProps = { readonly profile: ListedProfile; readonly all: readonly ListedProfile[] }
+type MenuProps = { readonly profile: ListedProfile; readonly allProfiles: readonly ListedProfile[] }
 
-/** The menu of one profile. The last one of its kind stays: new products need it. */
-function ProfileMenu({ profile, all }: MenuProps) {
+/**
+ * The menu of a profile. The last profile of type `default` cannot be deleted, since new products get it; nor the last of
+ * type `gift_card`, which new gift cards get.
+ */
+function ProfileMenu({ profile, allProfiles }: MenuProps) {
   const { t } = useTranslation('shipping-profiles')
-  const [open, setOpen] = useState<'edit' | 'add'>()
-  const askToDelete = useDeleteProfile()
+  const [open, setOpen] = useState<'edit' | 'addProducts'>()
+  const askToDelete = useDeleteProfile(allProfiles)
   const close = () => setOpen(undefined)
-  const isLast = profile.type !== 'custom' && all.filter(({ type }) => type === profile.type).length === 1
+  const isLastOfType = profile.type !== 'custom' && allProfiles.filter(({ type }) => type === profile.type).length === 1
   return (
     <>
       <ActionMenu
@@ -144,13 +161,18 @@ function ProfileMenu({ profile, all }: MenuProps) {
         label={t('actionsOf', { name: profile.name })}
         actions={[
           editAction(t('edit.open'), () => setOpen('edit')),
-          { id: 'add', label: t('add.open'), icon: <PackagePlus aria-hidden />, onAction: () => setOpen('add') },
+          {
+            id: 'add',
+            label: t('add.open'),
+            icon: <PackagePlus aria-hidden />,
+            onAction: () => setOpen('addProducts'),
+          },
           {
             id: 'delete',
-            label: t(isLast ? 'delete.isLast' : 'delete.open'),
+            label: t(isLastOfType ? 'delete.isLast' : 'delete.open'),
             icon: <Trash2 aria-hidden />,
             tone: 'danger',
-            isDisabled: isLast,
+            isDisabled: isLastOfType,
             onAction: () => void askToDelete(profile),
           },
         ]}
@@ -158,23 +180,26 @@ function ProfileMenu({ profile, all }: MenuProps) {
       <FormModal isOpen={open === 'edit'} onClose={close}>
         <EditProfile id={profile.id} onSaved={close} />
       </FormModal>
-      <AddProducts profile={profile} isOpen={open === 'add'} onClose={close} />
+      <AddProducts profile={profile} isOpen={open === 'addProducts'} onClose={close} />
     </>
   )
 }
 
-/** Asks for confirmation and deletes. Its products go to the default profile. */
-function useDeleteProfile(): (profile: ListedProfile) => Promise<boolean> {
+/** Deletes a profile after a confirmation that names where its products move. */
+function useDeleteProfile(allProfiles: readonly ListedProfile[]): (profile: ListedProfile) => Promise<boolean> {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
   return useDelete({
     call: shop.admin.shippingProfiles.remove,
     input: ({ id }) => ({ id }),
-    words: ({ name, product_count = 0 }) => ({
+    words: ({ id, name, type, product_count = 0 }) => ({
       title: t('delete.question', { name }),
-      consequence: t('delete.consequence', { count: product_count }),
+      consequence: t('delete.consequence', {
+        count: product_count,
+        profile: successorOf({ id, type }, allProfiles)?.name,
+      }),
       confirm: t('delete.confirm'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
 }

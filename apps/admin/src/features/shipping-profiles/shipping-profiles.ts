@@ -8,14 +8,24 @@ export type ListedProfile = Output<Routes['list']>['shipping_profiles'][number]
 /** The fields of a profile on its page and in menus. */
 export type Profile = Pick<ListedProfile, 'id' | 'name' | 'type' | 'created_at'>
 
+const oldest = (profiles: readonly ListedProfile[]): ListedProfile | undefined =>
+  profiles.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1))[0]
+
 /** The default profile, for new products and those removed from other profiles: the oldest of its type. */
 export const defaultOf = (profiles: readonly ListedProfile[]): ListedProfile | undefined =>
-  profiles
-    .filter(({ type }) => type === 'default')
-    .toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1))[0]
+  oldest(profiles.filter(({ type }) => type === 'default'))
+
+/** The profile to which the server moves the products of a deleted one: the oldest other one of the same type. */
+export const successorOf = (
+  deleted: Pick<ListedProfile, 'id' | 'type'>,
+  profiles: readonly ListedProfile[],
+): ListedProfile | undefined =>
+  deleted.type === 'custom'
+    ? defaultOf(profiles)
+    : oldest(profiles.filter(({ id, type }) => type === deleted.type && id !== deleted.id))
 
 /** The fields of the list. */
-export const counted = { fields: '+product_count' } as const
+export const withProductCount = { fields: '+product_count' } as const
 /** The fields of a profile without its products, which can be all of the shop. */
 export const bare = { fields: 'name,type,metadata,created_at', expand: '' } as const
 

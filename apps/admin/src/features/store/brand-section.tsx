@@ -100,7 +100,7 @@ function AccentForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
       isColor(accent_color) && contrastOfWhite(accent_color) < LEAST_CONTRAST
         ? { accent_color: t('accent.tooLight') }
         : {},
-    notice: t('accent.saved'),
+    toast: t('accent.saved'),
     onSaved,
   })
   return (

@@ -87,7 +87,7 @@ function DocumentsForm({ answer, onSaved }: EditProps<DocumentsAnswer>) {
     answer,
     values: valuesOf,
     toBody,
-    notice: t('documents.saved'),
+    toast: t('documents.saved'),
     onSaved,
   })
   const papers = [

@@ -63,7 +63,7 @@ function LinksForm({ answer, onSaved }: EditProps<StoreAnswer>) {
     query: read(shop.admin.store.retrieve),
     answer,
     values: valuesOf,
-    notice: t('links.saved'),
+    toast: t('links.saved'),
     onSaved,
   })
   return (

@@ -54,7 +54,7 @@ function LowStockForm({ answer, onSaved }: EditProps<StoreAnswer>) {
       const wrong = addressesOf(addresses).find((line) => !isAddress(line))
       return wrong === undefined ? {} : { addresses: t('lowStock.invalid', { line: wrong }) }
     },
-    notice: t('lowStock.saved'),
+    toast: t('lowStock.saved'),
     onSaved,
   })
   return (

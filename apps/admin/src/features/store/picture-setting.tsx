@@ -41,7 +41,7 @@ export function PictureSetting({ picture, words, rules, canEdit, save }: Picture
       confirmLabel: words.remove,
       isDangerous: true,
       onConfirm: () => save(null),
-      notice: words.removed,
+      toast: words.removed,
     })
   return (
     <div className="flex flex-wrap items-start gap-3">

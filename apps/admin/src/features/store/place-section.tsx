@@ -60,7 +60,7 @@ function PlaceForm({ answer, onSaved }: EditProps<SettingsAnswer>) {
     query: read(shop.admin.store.retrieveSettings),
     answer,
     values: valuesOf,
-    notice: t('place.saved'),
+    toast: t('place.saved'),
     onSaved,
   })
   return (

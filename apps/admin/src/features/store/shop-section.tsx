@@ -49,7 +49,7 @@ function ShopForm({ answer, onSaved }: EditProps<StoreAnswer>) {
     answer,
     values: valuesOf,
     toBody: ({ name }) => ({ ...(name !== undefined && { name: name.trim() }) }),
-    notice: t('shop.saved'),
+    toast: t('shop.saved'),
     onSaved,
   })
   return (

@@ -25,7 +25,7 @@ export function EditRate({ id, onSaved }: EditRateProps) {
       values={valuesOf}
       toBody={rateBody}
       check={useRateCheck()}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => <RateFields form={form} />}
@@ -77,7 +77,7 @@ export function NewRate({ region }: { readonly region: Pick<Region, 'id' | 'name
     values: blank,
     toBody: (values: Partial<RateValues>) => ({ ...rateBody(values), region_id: region.id }),
     check: useRateCheck(),
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     draft: `tax-rate-${region.id}`,
     onSaved: ({ tax_rate }) => navigate(paths.taxRate({ region: region.id, id: tax_rate.id })),
   })

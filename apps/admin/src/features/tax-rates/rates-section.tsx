@@ -116,7 +116,7 @@ export function useDeleteRates(): (ids: readonly string[], name?: string) => Pro
       onConfirm: async () => {
         for (const id of ids) await remove.mutateAsync({ id })
       },
-      notice: t('delete.done', { count }),
+      toast: t('delete.done', { count }),
     })
   }
 }

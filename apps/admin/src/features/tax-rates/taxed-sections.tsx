@@ -56,11 +56,11 @@ function useTaxed(kind: MemberKind, { id, name }: Pick<Rate, 'id' | 'name'>) {
   const { taxRates } = useShop().admin
   const common = {
     words: {
-      addedNotice: (count: number) => t('taxed.added', { count, name }),
+      addedToast: (count: number) => t('taxed.added', { count, name }),
       question: (count: number) => t('taxed.question', { count, name }),
       consequence: t('taxed.consequence'),
       remove: t('taxed.remove'),
-      removedNotice: (count: number) => t('taxed.removed', { count, name }),
+      removedToast: (count: number) => t('taxed.removed', { count, name }),
     },
   }
   const products = useMembership({

@@ -36,7 +36,7 @@ function useEventColumns(): readonly TableColumn<UsageEvent>[] {
       id: 'detail',
       header: t('events.detail'),
       width: 260,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       cell: (event) => <bdi title={detailOf(event)}>{detailOf(event)}</bdi>,
     },
     {
@@ -51,7 +51,7 @@ function useEventColumns(): readonly TableColumn<UsageEvent>[] {
       header: t('events.received'),
       width: 170,
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       cell: ({ received_at }) => (
         <time dateTime={received_at} title={dates.exact(received_at)}>
           {dates.dateTime(received_at)}

@@ -40,7 +40,7 @@ function usePageColumns(): readonly TableColumn<PageViews>[] {
       header: t('pages.day'),
       width: 130,
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       cell: ({ day }) => <time dateTime={day}>{dateText(day, { ...dates, timeZone: 'UTC' })}</time>,
     },
     {
@@ -48,7 +48,7 @@ function usePageColumns(): readonly TableColumn<PageViews>[] {
       header: t('pages.views'),
       width: 110,
       align: 'end',
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       cell: ({ views }) => number.format(views),
     },
   ]

@@ -21,7 +21,7 @@ export default function UsageDataPage() {
       confirmLabel: t('remove.confirm'),
       isDangerous: true,
       onConfirm: () => remove(),
-      notice: t('remove.done'),
+      toast: t('remove.done'),
     })
   return (
     <SettingsPage

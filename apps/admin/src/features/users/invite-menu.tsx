@@ -99,7 +99,7 @@ function useInviteActions({ id, user_email: email }: Invite) {
       title: t('withdraw.question', { email }),
       consequence: t('withdraw.consequence'),
       confirm: t('withdraw.confirm'),
-      notice: t('withdraw.done', { email }),
+      toast: t('withdraw.done', { email }),
     }),
   })
   return { resend, withdraw }

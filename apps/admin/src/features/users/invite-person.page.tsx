@@ -31,7 +31,7 @@ function InviteForm({ onInvited }: { readonly onInvited: (invite: NewInvite) => 
     call: shop.admin.invites.createLink,
     values: blank,
     toBody: ({ user, ...rest }) => ({ ...rest, ...(user !== undefined && { user: user.trim() }) }),
-    notice: t('invite.saved'),
+    toast: t('invite.saved'),
     onSaved: ({ invite_link }) => onInvited(invite_link),
   })
   return (

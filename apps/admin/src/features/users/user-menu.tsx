@@ -49,7 +49,7 @@ function useRemoveUser(): (user: User) => Promise<boolean> {
       title: t('remove.question', { name: personName(user) }),
       consequence: t('remove.consequence'),
       confirm: t('remove.confirm'),
-      notice: t('remove.done', { name: personName(user) }),
+      toast: t('remove.done', { name: personName(user) }),
     }),
   })
 }
@@ -69,7 +69,7 @@ function EditUser({ id, onSaved }: EditUserProps) {
       input={{ id }}
       query={read(shop.admin.users.retrieve, { id })}
       values={valuesOf}
-      notice={t('edit.saved')}
+      toast={t('edit.saved')}
       onSaved={onSaved}
     >
       {(form) => (

@@ -20,8 +20,8 @@ test.each([
   ['import-undo', 'Import undo batch job completed'],
   ['rule', 'Rule batch job completed'],
   ['nightly-clean-up', 'Nightly clean up batch job completed'],
-])('S9-03 the notice of a completed %s is its type with spaces and a capital', async (type, notice) => {
-  expect(completionText(await wordsOf('en', english), type)).toBe(notice)
+])('S9-03 the toast of a completed %s is its type with spaces and a capital', async (type, toast) => {
+  expect(completionText(await wordsOf('en', english), type)).toBe(toast)
 })
 
 test('S9-03 the type is translated', async () => {

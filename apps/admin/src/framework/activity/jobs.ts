@@ -51,6 +51,6 @@ function typeInWords(type: string): string {
 /** The name of a job: its type in the reader's language, or in plain English if there is no translation. */
 export const jobName = (t: TFunction<'shell'>, type: string): string => t(`shell:jobType.${type}`, typeInWords(type))
 
-/** The notice of a completed job (S9-03). */
+/** The toast of a completed job (S9-03). */
 export const completionText = (t: TFunction<'shell'>, type: string): string =>
   t('shell:jobCompleted', { type: jobName(t, type) })

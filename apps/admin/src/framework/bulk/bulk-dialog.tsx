@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { describeError } from '../error-text.ts'
 import { notify } from '../notify.ts'
 import type { BulkTask } from './bulk-task.ts'
-import { noticeWithUndo } from './notice-with-undo.ts'
+import { toastWithUndo } from './toast-with-undo.ts'
 import { runBulk, runMany, type BulkFailure, type BulkOutcome, type Watch } from './run-bulk.ts'
 
 type Stage<Item> =
@@ -47,9 +47,9 @@ function Work<Item>({ task, onClose, onRunning }: WorkProps<Item>) {
     const { done, failures, undos } = await runTask(task, { onProgress, signal: stop.signal })
     await task.onSettled()
     onRunning(false)
-    const text = task.notice(done - failures.length)
+    const text = task.toast(done - failures.length)
     if (done > failures.length && task.afterwards !== undefined) notify.info(text, task.afterwards)
-    else if (done > failures.length) noticeWithUndo(text, undos, task.onSettled)
+    else if (done > failures.length) toastWithUndo(text, undos, task.onSettled)
     if (failures.length > 0) setStage({ name: 'failed', failures })
     else onClose(done === task.items.length)
   }

@@ -26,8 +26,8 @@ export type BulkTask<Item> = {
   readonly run: Act<Item>
   /** Runs at the end, also after failures: refreshes the screen. */
   readonly onSettled: () => Promise<unknown>
-  /** The notice if all succeeded: "12 products published". */
-  readonly notice: (count: number) => string
-  /** What can be done about it later, if it cannot be undone: a sentence of the notice. */
+  /** The toast if all succeeded: "12 products published". */
+  readonly toast: (count: number) => string
+  /** What can be done about it later, if it cannot be undone: a sentence of the toast. */
   readonly afterwards?: string
 }

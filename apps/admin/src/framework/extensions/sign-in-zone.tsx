@@ -32,7 +32,7 @@ function Failure({ origin }: { readonly origin: string }) {
   )
 }
 
-/** Without a session there are no permissions and nothing to refresh, and notices are shown where the widget is. */
+/** Without a session there are no permissions and nothing to refresh, and messages are shown where the widget is. */
 function SignInPart({ Component }: Pick<WidgetPart, 'Component'>) {
   const [notice, setNotice] = useState('')
   const [host] = useState<Host>(() => {

@@ -51,10 +51,10 @@ type Shared<R extends WriteRoute, V extends Values> = {
   /** Checks what the schema cannot express. */
   readonly check?: Check<V>
   /**
-   * The notice after saving: "Collection saved"; a function if it depends on what was saved. Left out if `onSaved` shows
+   * The toast after saving: "Collection saved"; a function if it depends on what was saved. Left out if `onSaved` shows
    * one.
    */
-  readonly notice?: string | ((answer: Output<R>) => string)
+  readonly toast?: string | ((answer: Output<R>) => string)
   readonly onSaved?: (answer: Output<R>) => unknown
 }
 
@@ -147,8 +147,8 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
     draft.discard()
     if (answer === undefined) return
     await refresh(call, queryClient, input)
-    const { notice } = engine
-    if (notice !== undefined) notify.success(typeof notice === 'function' ? notice(answer) : notice)
+    const { toast } = engine
+    if (toast !== undefined) notify.success(typeof toast === 'function' ? toast(answer) : toast)
     await engine.onSaved?.(answer)
   }
   const rebase = ({ mine, latest }: OpenConflict<V>, choices: Readonly<Record<string, Choice>>) => {

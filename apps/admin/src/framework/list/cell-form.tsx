@@ -5,7 +5,7 @@ import type { Option } from '@storeroom/ui/fields/option-list'
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noticeWithUndo } from '../bulk/notice-with-undo.ts'
+import { toastWithUndo } from '../bulk/toast-with-undo.ts'
 import { undoUnlessChanged } from '../bulk/undo-unless-changed.ts'
 import { isSame, type Values } from '../form/changes.ts'
 import { useEditForm, type ContractForm } from '../form/contract-form.ts'
@@ -232,7 +232,7 @@ function useCellForm({ id, edit, update, query, answer, onClose }: CellFormOptio
     onSaved: (saved) => {
       const body = bodyOf(before.current)
       const undo = undoUnlessChanged(() => sendTo(call, { ...input, body }, { version: versionOf(saved) }))
-      noticeWithUndo(t('saved'), [undo], () => refresh(call, queryClient, input))
+      toastWithUndo(t('saved'), [undo], () => refresh(call, queryClient, input))
       onClose()
     },
   })

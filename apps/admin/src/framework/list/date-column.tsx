@@ -1,4 +1,4 @@
-import type { PhonePlace } from '@storeroom/ui/table/table'
+import type { MobilePosition } from '@storeroom/ui/table/table'
 import type { ListColumn } from './list-config.ts'
 import { DateCell } from './date-cell.tsx'
 
@@ -7,7 +7,7 @@ type DateColumnOptions = {
   readonly id?: string
   readonly width?: number
   readonly isHidden?: boolean
-  readonly phone?: PhonePlace
+  readonly mobilePosition?: MobilePosition
 }
 
 /** A sortable column of times; blank if there is none. */

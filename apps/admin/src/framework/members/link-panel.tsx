@@ -16,12 +16,12 @@ type LinkPanelProps = {
   readonly children: (chosen: readonly Option[], onChoose: (chosen: readonly Option[]) => void) => ReactNode
   /** Called with the added and the removed ids. */
   readonly save: (added: readonly string[], removed: readonly string[]) => Promise<unknown>
-  readonly notice: string
+  readonly toast: string
   readonly onSaved: () => void
 }
 
 /** The content of a drawer that links a record to others; only the differences are saved. */
-export function LinkPanel({ title, subtitle, linked, children, save, notice, onSaved }: LinkPanelProps) {
+export function LinkPanel({ title, subtitle, linked, children, save, toast, onSaved }: LinkPanelProps) {
   const { t } = useTranslation('ui')
   const [before] = useState(linked)
   const [chosen, setChosen] = useState<readonly Option[]>(linked)
@@ -36,7 +36,7 @@ export function LinkPanel({ title, subtitle, linked, children, save, notice, onS
     setSaving(true)
     try {
       if (isDirty) await save(added, removed)
-      notify.success(notice)
+      notify.success(toast)
       onSaved()
     } catch (error) {
       setFailure(describeError(error))

@@ -12,12 +12,12 @@ type Membership<Input extends object> = {
   /** The body of both calls. */
   readonly input: (ids: string[]) => Input
   readonly words: {
-    readonly addedNotice: (count: number) => string
+    readonly addedToast: (count: number) => string
     readonly question: (count: number) => string
     readonly consequence: string
     /** The label of the confirmation button. */
     readonly remove: string
-    readonly removedNotice: (count: number) => string
+    readonly removedToast: (count: number) => string
   }
 }
 
@@ -36,7 +36,7 @@ export function useMembership<Input extends object>({ add, remove, input, words 
   return {
     add: async (ids: string[]) => {
       await send(add, ids)
-      notify.success(words.addedNotice(ids.length))
+      notify.success(words.addedToast(ids.length))
     },
     remove: async (ids: string[]) => {
       return confirm({
@@ -44,7 +44,7 @@ export function useMembership<Input extends object>({ add, remove, input, words 
         description: words.consequence,
         confirmLabel: words.remove,
         onConfirm: () => send(remove, ids),
-        notice: words.removedNotice(ids.length),
+        toast: words.removedToast(ids.length),
       })
     },
   }

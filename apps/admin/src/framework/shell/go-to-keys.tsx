@@ -5,7 +5,7 @@ import { useVisibleScreens } from '../permissions.ts'
 import { goToKey, goTos } from '../screens.ts'
 import { isPlain, keyOf, useShortcut } from '../shortcuts.ts'
 
-/** `g`, then the letter of a screen: opens it. `n` goes to the newest notice, which may offer Undo. */
+/** `g`, then the letter of a screen: opens it. `n` goes to the newest toast, which may offer Undo. */
 export function GoToKeys() {
   const navigate = useNavigate()
   const screens = goTos(useVisibleScreens())

@@ -31,7 +31,7 @@ export function useStoredChoice() {
 
 export type SharedUsage = UsageChoice & { readonly email: string }
 
-/** Saves the whole choice, and reports the email address if it is to be shared. The notices are those of S8-01 and S8-02. */
+/** Saves the whole choice, and reports the email address if it is to be shared. The toasts are those of S8-01 and S8-02. */
 export function useSaveChoice() {
   const save = useWrite(useShop().admin.analyticsConfigs.create, { onError: notify.failure })
   const run = ({ email, anonymize, opt_out }: SharedUsage) =>

@@ -8,14 +8,14 @@ export type Metadata = Readonly<Record<string, unknown>> | null
 /** How a record with metadata is loaded and saved, for the sections that show or edit parts of it. */
 export type MetadataRecord<R extends WriteRoute, Answer extends object, Key extends QueryKey> = Pick<
   EditFormOptions<R, Values, Answer, Key>,
-  'call' | 'input' | 'query' | 'answer' | 'notice'
+  'call' | 'input' | 'query' | 'answer' | 'toast'
 > & {
   /** At module level, so that it stays the same function. */
   readonly metadataOf: (answer: Answer) => Metadata
 }
 
-/** The record, with inferred types. */
-export const recordOf = <R extends WriteRoute, Answer extends object, Key extends QueryKey>(
+/** Options for the forms of sections that edit metadata: returned unchanged, with inferred types. */
+export const metadataFormOptions = <R extends WriteRoute, Answer extends object, Key extends QueryKey>(
   record: MetadataRecord<R, Answer, Key>,
 ): MetadataRecord<R, Answer, Key> => record
 

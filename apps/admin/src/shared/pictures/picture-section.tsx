@@ -52,7 +52,7 @@ function useRemovePicture(onConfirm: () => Promise<unknown>) {
       confirmLabel: t('picture.remove'),
       isDangerous: true,
       onConfirm,
-      notice: t('picture.removed'),
+      toast: t('picture.removed'),
     })
   }
 }

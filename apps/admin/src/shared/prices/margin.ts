@@ -1,4 +1,4 @@
-/** The cost of a piece, in minor units. */
+/** The cost of a unit, in minor units. */
 export type Cost = { readonly amount: number; readonly currency_code: string }
 
 /** The cost of a variant from its metadata; null if it is missing or invalid. */

@@ -62,7 +62,7 @@ function TaxesForm({ answer, onSaved }: EditProps) {
     answer,
     values: taxesOf,
     toBody: taxesBody,
-    notice: t('taxes.saved'),
+    toast: t('taxes.saved'),
     onSaved,
   })
   return (

@@ -67,7 +67,7 @@ function useEnd(name: string, end: SessionEntryProps['end']): (id: string) => Pr
       confirmLabel: t('endConfirm'),
       isDangerous: true,
       onConfirm: async () => end?.(id),
-      notice: t('ended', { count: 1 }),
+      toast: t('ended', { count: 1 }),
     })
   }
 }

@@ -148,7 +148,7 @@ function useRemoveLanguage<R extends WriteRoute, Answer extends object, Key exte
       confirmLabel: t('remove.confirm'),
       isDangerous: true,
       onConfirm: () => remove(code),
-      notice: t('remove.done', { language }),
+      toast: t('remove.done', { language }),
     })
   }
 }

@@ -10,10 +10,10 @@ import type { OrderNumber } from './order-number-fields.tsx'
 import { OrderState } from './order-state.tsx'
 
 /** The items with their quantities. Lines with the same title are added up: this response has no ids to tell them apart. */
-const piecesOf = ({ items }: FoundOrder) =>
+const unitsOf = ({ items }: FoundOrder) =>
   [...Map.groupBy(items, ({ title }) => title)].map(([title, lines]) => ({
     title,
-    quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    quantity: lines.reduce((units, { quantity }) => units + quantity, 0),
   }))
 
 type PanelProps = { readonly order: FoundOrder; readonly number: OrderNumber }
@@ -31,7 +31,7 @@ export function FoundOrderPanel({ order, number }: PanelProps) {
         </Fact>
         <div>
           <dt>{t('order.items')}</dt>
-          {piecesOf(order).map(({ title, quantity }) => (
+          {unitsOf(order).map(({ title, quantity }) => (
             <dd key={title}>
               {title} <span className="muted">{t('cart.times', { count: quantity })}</span>
             </dd>

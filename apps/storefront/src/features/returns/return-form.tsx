@@ -19,7 +19,7 @@ type FormProps = {
   readonly onDone: (isWithoutPhotos: boolean) => void
 }
 
-/** Requests a return of pieces of an order, with one reason and one note for all of them. */
+/** Requests a return of units of an order, with one reason and one note for all of them. */
 export function ReturnForm(props: FormProps) {
   const choices = useChoices(props.order)
   return choices ? <Fields {...props} {...choices} /> : <Skeleton lines={4} />
@@ -80,7 +80,7 @@ function Fields({ order, lines, onDone, reasons, shipping }: FormProps & Choices
           form={form}
           name={id}
           label={t('quantity.of', { title: description ? `${title}, ${description}` : title })}
-          // A single piece is preselected.
+          // A single unit is preselected.
           value={lines.length === 1 && quantity === 1 ? '1' : '0'}
         >
           {Array.from({ length: quantity + 1 }, (_, count) => (
@@ -140,7 +140,7 @@ async function areRefused(store: Client['store'], id: string, photos: readonly F
   }
 }
 
-/** The chosen pieces, as `POST /store/returns` takes them. */
+/** The chosen units, as `POST /store/returns` takes them. */
 const itemsOf = (lines: readonly ReturnableLine[], values: Readonly<Record<string, string>>) =>
   lines.flatMap(({ id: item_id }) => {
     const { reason = '', note = '', [item_id]: quantity = '0' } = values

@@ -8,7 +8,7 @@ const line = (id: string, shipped_quantity: number | null, returned_quantity: nu
 const orderWith = (parts: object) => ({ status: 'pending', ...parts }) as StoreOrder
 const quantities = (parts: object) => returnableLines(orderWith(parts)).map(({ id, quantity }) => [id, quantity])
 
-test('pieces that have left and not come back can be sent back, also those of exchanges and claims', () => {
+test('units that have left and not come back can be sent back, also those of exchanges and claims', () => {
   const items = [line('soap', 3, 1), line('towel', null), line('brush', 2, 2)]
   const swaps = [{ additional_items: [line('mug', 1)] }]
   const claims = [{ canceled_at: null, additional_items: [line('bowl', 1)] }]
@@ -20,7 +20,7 @@ test('pieces that have left and not come back can be sent back, also those of ex
   expect(quantities({ items, status: 'canceled' })).toEqual([])
 })
 
-test('pieces of open returns cannot be sent back again, those of canceled ones can', () => {
+test('units of open returns cannot be sent back again, those of canceled ones can', () => {
   const asked = (status: string, requested_quantity: number) => ({
     status,
     items: [{ item_id: 'soap', requested_quantity }],
@@ -29,7 +29,7 @@ test('pieces of open returns cannot be sent back again, those of canceled ones c
   expect(quantities({ items: [line('soap', 4, 1)], returns })).toEqual([['soap', 2]])
 })
 
-test('claimed pieces that need not come back cannot be sent back', () => {
+test('claimed units that need not come back cannot be sent back', () => {
   const claim = { id: 'claim', canceled_at: null, claim_items: [{ item_id: 'soap', quantity: 1 }] }
   const items = [line('soap', 2)]
   expect(quantities({ items, claims: [claim] })).toEqual([['soap', 1]])
@@ -38,7 +38,7 @@ test('claimed pieces that need not come back cannot be sent back', () => {
   expect(quantities({ items, claims: [claim], returns })).toEqual([['soap', 2]])
 })
 
-test('exchanged pieces whose return was canceled can be sent back once the exchange is canceled, too', () => {
+test('exchanged units whose return was canceled can be sent back once the exchange is canceled, too', () => {
   const returns = [{ status: 'canceled', swap_id: 'swap', items: [{ item_id: 'soap', requested_quantity: 1 }] }]
   const quantitiesWith = (canceled_at: string | null) =>
     quantities({ items: [line('soap', 2)], returns, swaps: [{ id: 'swap', canceled_at }] })

@@ -1,6 +1,6 @@
 import type { LineItem, StoreOrder } from '@storeroom/contract'
 
-/** A line with the pieces that can be sent back. */
+/** A line with the units that can be sent back. */
 export type ReturnableLine = Pick<LineItem, 'id' | 'title' | 'description'> & { readonly quantity: number }
 
 /** The lines of an order, including those of exchanges and claims. */
@@ -9,7 +9,7 @@ export const linesOf = ({ items = [], swaps = [], claims = [] }: StoreOrder): re
   ...[...swaps, ...claims].flatMap(({ additional_items = [] }) => additional_items),
 ]
 
-/** The pieces that can be returned: shipped, not returned, and in no return or claim. */
+/** The units that can be returned: shipped, not returned, and in no return or claim. */
 export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
   if (order.status === 'canceled') return []
   const taken = takenOf(order)
@@ -19,7 +19,7 @@ export function returnableLines(order: StoreOrder): readonly ReturnableLine[] {
   })
 }
 
-/** Pieces by line in open returns, and those that were exchanged or claimed without coming back. */
+/** Units by line in open returns, and those that were exchanged or claimed without coming back. */
 function takenOf({ returns = [], swaps = [], claims = [] }: StoreOrder): ReadonlyMap<string, number> {
   const isExchanged = (swapId: string | null) => swaps.some((one) => one.id === swapId && one.canceled_at == null)
   const requested = returns

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Nullable, OneOf, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Deleted, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 import type { Permission } from '../../permissions.ts'
 
 const Scopes = Type.Array(Type.Unsafe<Permission>(Type.String()))
@@ -31,7 +31,7 @@ export const appGrants = {
     access: 'admin',
     permission: 'apps:read',
     own: true,
-    response: OneOf('app_grants', Type.Array(AppGrant)),
+    response: ResponseWith('app_grants', Type.Array(AppGrant)),
     errors: [],
     summary: 'List what apps may do for users: for oneself, or for all users',
   },
@@ -84,7 +84,7 @@ export const appAuthorizations = {
     readOnly: true,
     access: 'admin',
     body: Body(asked),
-    response: OneOf('app_request', AppRequest),
+    response: ResponseWith('app_request', AppRequest),
     errors: ['invalid_data', 'forbidden'],
     summary: 'Read what an app asks the signed-in user for',
   },
@@ -93,7 +93,7 @@ export const appAuthorizations = {
     path,
     access: 'admin',
     body: Body({ ...asked, is_granted: Type.Boolean() }),
-    response: OneOf('redirect_to', Type.String()),
+    response: ResponseWith('redirect_to', Type.String()),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
     invalidates: ['admin.appGrants'],

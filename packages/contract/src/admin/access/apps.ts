@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Nullable, OneOf, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Deleted, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 
 /** How a service is connected. v1 answers its tokens here, which leave the server in no answer. */
 const ServiceData = Type.Object({
@@ -36,7 +36,7 @@ export const apps = {
     path,
     access: 'admin',
     permission: 'apps:read',
-    response: OneOf('apps', Type.Array(ConnectedService)),
+    response: ResponseWith('apps', Type.Array(ConnectedService)),
     errors: [],
     summary: 'List the services that the shop can be connected with',
   },
@@ -45,7 +45,7 @@ export const apps = {
     method: 'POST',
     path: `${path}/installations`,
     body: Body({ application_name: Name }),
-    response: OneOf('install_url', Type.String()),
+    response: ResponseWith('install_url', Type.String()),
     errors: ['not_found', 'forbidden'],
     secret: true,
     summary: 'Begin to install a service: the answer is the address at which it asks for consent',
@@ -59,7 +59,7 @@ export const apps = {
       state: Type.String({ minLength: 1, maxLength: 1_000 }),
       code: Type.String({ minLength: 1, maxLength: 4_000 }),
     }),
-    response: OneOf('apps', ConnectedService),
+    response: ResponseWith('apps', ConnectedService),
     errors: ['not_found', 'not_allowed', 'forbidden'],
     secret: true,
     summary: 'Complete the installation of a service with the code that it has sent',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
 import type { Permission } from '../../permissions.ts'
-import { Body, Choice, Clearable, Deleted, Nullable, OneOf, Query, Text, Time } from '../../kit/shapes.ts'
+import { Body, Choice, OptionalNullable, Deleted, Nullable, ResponseWith, Query, Text, Time } from '../../kit/shapes.ts'
 import { RoleLimits } from './roles.ts'
 import { Email, NewPassword, User } from './users.ts'
 
@@ -32,11 +32,11 @@ export const auth = {
     path,
     access: 'admin',
     forApps: true,
-    response: OneOf('user', SignedIn),
+    response: ResponseWith('user', SignedIn),
     errors: ['unauthorized'],
     summary: 'Retrieve the signed-in user',
   },
-  create: { ...signIn, path, response: OneOf('user', SignedIn), summary: 'Sign in with a cookie session' },
+  create: { ...signIn, path, response: ResponseWith('user', SignedIn), summary: 'Sign in with a cookie session' },
   remove: {
     method: 'DELETE',
     path,
@@ -50,7 +50,7 @@ export const auth = {
   createToken: {
     ...signIn,
     path: `${path}/token`,
-    response: OneOf('access_token', Type.String()),
+    response: ResponseWith('access_token', Type.String()),
     summary: 'Sign in with a bearer token',
   },
 } as const satisfies Record<string, Route>
@@ -106,7 +106,7 @@ export const me = {
     ...own,
     method: 'GET',
     path: '/admin/me/sessions',
-    response: OneOf('sessions', Type.Array(Session)),
+    response: ResponseWith('sessions', Type.Array(Session)),
     errors: [],
     summary: "List one's own sessions",
   },
@@ -122,7 +122,7 @@ export const me = {
     ...own,
     method: 'GET',
     path: '/admin/me/scopes',
-    response: OneOf('scopes', Type.Array(Type.String())),
+    response: ResponseWith('scopes', Type.Array(Type.String())),
     errors: [],
     summary: "List the permissions that one's own API tokens can be limited to",
   },
@@ -130,7 +130,7 @@ export const me = {
     ...own,
     method: 'GET',
     path: '/admin/me/tokens',
-    response: OneOf('tokens', Type.Array(ApiToken)),
+    response: ResponseWith('tokens', Type.Array(ApiToken)),
     errors: [],
     summary: "List one's own API tokens",
   },
@@ -140,9 +140,9 @@ export const me = {
     path: '/admin/me/tokens',
     body: Body({
       name: Type.String({ minLength: 1, maxLength: 100 }),
-      scopes: Clearable(Type.Array(Type.String(), { maxItems: 500, uniqueItems: true })),
+      scopes: OptionalNullable(Type.Array(Type.String(), { maxItems: 500, uniqueItems: true })),
       /** Days; null means that it never expires. */
-      expires_in_days: Clearable(Type.Integer({ minimum: 1, maximum: 3650, default: API_TOKEN_DAYS })),
+      expires_in_days: OptionalNullable(Type.Integer({ minimum: 1, maximum: 3650, default: API_TOKEN_DAYS })),
     }),
     response: Type.Object({ token: ApiToken, secret: Type.String() }),
     errors: ['invalid_data', 'forbidden'],
@@ -198,7 +198,7 @@ export const sessions = {
     access: 'admin',
     permission: 'sessions:read',
     query: Query({ user_id: Type.Optional(Type.String()) }),
-    response: OneOf('sessions', Type.Array(TeamSession)),
+    response: ResponseWith('sessions', Type.Array(TeamSession)),
     errors: ['forbidden'],
     summary: 'List the sessions of all team members',
   },

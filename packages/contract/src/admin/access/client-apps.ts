@@ -1,14 +1,23 @@
 import { Type, type Static } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deletable, Nullable, Query, StringList, changedWhen, ordering, paging } from '../../kit/shapes.ts'
+import {
+  Body,
+  SoftDeletableEntity,
+  Nullable,
+  Query,
+  StringList,
+  dateFilters,
+  ordering,
+  paging,
+} from '../../kit/shapes.ts'
 import { allPermissions, type Permission } from '../../permissions.ts'
 
 /**
  * A program of others that users can let act for them: a client of OAuth 2.0, whose `client_id` is the id. `scopes` are
  * the permissions that it may ask for.
  */
-export const ClientApp = Deletable({
+export const ClientApp = SoftDeletableEntity({
   name: Type.String(),
   redirect_uris: StringList,
   scopes: Type.Array(Type.Unsafe<Permission>(Type.String())),
@@ -35,14 +44,14 @@ const Scopes = Type.Array(Type.Unsafe<Permission>(Type.String({ enum: [...allPer
 })
 
 const path = '/admin/client-apps'
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'apps',
+  permissionResource: 'apps',
   stale: false,
-  one: 'client_app',
-  many: 'client_apps',
+  singular: 'client_app',
+  plural: 'client_apps',
   entity: ClientApp,
-  object: 'client_app',
+  deletedObject: 'client_app',
   selectable: false,
   invalidates: ['admin.appGrants'],
   create: Body({
@@ -56,13 +65,13 @@ const rows = crud({
     redirect_uris: Type.Optional(RedirectUris),
     scopes: Type.Optional(Scopes),
   }),
-  query: Query({ q: Type.Optional(Type.String()), ...changedWhen, ...ordering, ...paging(100) }),
+  query: Query({ q: Type.Optional(Type.String()), ...dateFilters, ...ordering, ...paging(100) }),
 })
 
 /** Not in v1. */
 export const clientApps = {
-  ...rows,
-  create: { ...rows.create, response: WithSecret, secret: true },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, response: WithSecret, secret: true },
   rotateSecret: {
     method: 'POST',
     path: `${path}/{id}/secret`,

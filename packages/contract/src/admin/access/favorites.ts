@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 
 /** The path of a page of the dashboard, without what narrows a list. */
 const Address = Type.String({ pattern: '^/a/[^?#\\s]+$', maxLength: 200 })
@@ -13,7 +13,7 @@ export const favorites = {
     path: '/admin/favorites',
     invalidates: ['admin.auth', 'admin.users'],
     body: Body({ address: Address, is_favorite: Type.Boolean() }),
-    response: OneOf('favorites', Type.Array(Type.String())),
+    response: ResponseWith('favorites', Type.Array(Type.String())),
     errors: ['invalid_data'],
     summary:
       "Add a page of the dashboard to one's own favorites, or remove it, stored as `favorites` in one's own metadata",

@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deletable, Deleted, Metadata, OneOf, Text, Time } from '../../kit/shapes.ts'
+import { Body, SoftDeletableEntity, Deleted, Metadata, ResponseWith, Text, Time } from '../../kit/shapes.ts'
 import { Email, NewPassword, Role } from './users.ts'
 
 /** `token` is always null; it is here only because v1 has it. The link is shown once, on creation. */
-export const Invite = Deletable({
+export const Invite = SoftDeletableEntity({
   user_email: Type.String(),
   role: Role,
   /** The role that applies: built in or the shop's own. */
@@ -38,7 +38,7 @@ export const invites = {
     path,
     access: 'admin',
     permission: 'invites:read',
-    response: OneOf('invites', Type.Array(Invite)),
+    response: ResponseWith('invites', Type.Array(Invite)),
     errors: [],
     summary: 'List open invites',
   },
@@ -56,7 +56,7 @@ export const invites = {
     method: 'POST',
     path: `${path}/links`,
     body: Invited,
-    response: OneOf('invite_link', InviteLink),
+    response: ResponseWith('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
     summary: 'Invite a user by email; the link is also in the response',
@@ -65,7 +65,7 @@ export const invites = {
     ...write,
     method: 'POST',
     path: `${path}/{invite_id}/link`,
-    response: OneOf('invite_link', InviteLink),
+    response: ResponseWith('invite_link', InviteLink),
     errors: ['invalid_data', 'forbidden'],
     secret: true,
     summary: 'Create a new link for an invite without an email; the previous one becomes invalid',

@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Clearable, Deletable, Nullable, Query, changedWhen, ordering, paging } from '../../kit/shapes.ts'
+import {
+  Body,
+  OptionalNullable,
+  SoftDeletableEntity,
+  Nullable,
+  Query,
+  dateFilters,
+  ordering,
+  paging,
+} from '../../kit/shapes.ts'
 import { allPermissions, type Permission } from '../../permissions.ts'
 
 /** How far a permission goes; null means no limit. */
@@ -13,7 +22,7 @@ export const RoleLimits = {
 }
 
 /** What the users with a role may do. Owner, admin, member and developer are built in; a shop can add its own roles. */
-export const Role = Deletable({
+export const Role = SoftDeletableEntity({
   name: Type.String(),
   is_built_in: Type.Boolean(),
   permissions: Type.Array(Type.Unsafe<Permission>(Type.String())),
@@ -29,29 +38,29 @@ const Permissions = Type.Array(Type.Unsafe<Permission>(Type.String({ enum: [...a
   uniqueItems: true,
 })
 const limits = {
-  refund_limit: Clearable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
-  discount_limit: Clearable(Type.Number({ minimum: 0, maximum: 100 })),
+  refund_limit: OptionalNullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  discount_limit: OptionalNullable(Type.Number({ minimum: 0, maximum: 100 })),
 }
 
-const rows = crud({
+const crudRoutes = crud({
   path: '/admin/roles',
-  resource: 'roles',
+  permissionResource: 'roles',
   stale: false,
-  one: 'role',
-  many: 'roles',
+  singular: 'role',
+  plural: 'roles',
   entity: Role,
-  object: 'role',
+  deletedObject: 'role',
   selectable: false,
   invalidates: ['admin.auth', 'admin.users', 'admin.invites'],
   create: Body({ name: Name, permissions: Permissions, ...limits }),
   update: Body({ name: Type.Optional(Name), permissions: Type.Optional(Permissions), ...limits }),
-  query: Query({ q: Type.Optional(Type.String()), ...changedWhen, ...ordering, ...paging(100) }),
+  query: Query({ q: Type.Optional(Type.String()), ...dateFilters, ...ordering, ...paging(100) }),
 })
 
 /** Not in v1, which stores a role but lets every user do everything. */
 export const roles = {
-  ...rows,
-  create: { ...rows.create, errors: [...rows.create.errors, 'forbidden'] },
-  update: { ...rows.update, errors: [...rows.update.errors, 'not_allowed', 'forbidden'] },
-  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: [...crudRoutes.create.errors, 'forbidden'] },
+  update: { ...crudRoutes.update, errors: [...crudRoutes.update.errors, 'not_allowed', 'forbidden'] },
+  remove: { ...crudRoutes.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
 } as const satisfies Record<string, Route>

@@ -3,20 +3,20 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
-  Deletable,
-  deletedWhen,
+  OptionalNullable,
+  SoftDeletableEntity,
+  deletedAtFilter,
   IdFilter,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Text,
 } from '../../kit/shapes.ts'
 
@@ -28,7 +28,7 @@ export const NewPassword = Type.String({ minLength: 8, maxLength: 1024 })
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 /** `api_token` is always null; it is here only because v1 has it. A token is shown once, on creation. */
-export const User = Deletable({
+export const User = SoftDeletableEntity({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
@@ -40,19 +40,19 @@ export const User = Deletable({
 })
 export type User = Static<typeof User>
 
-const Name = Clearable(Type.String())
+const Name = OptionalNullable(Type.String())
 /** A built-in role or the shop's own; takes precedence over `role`. */
 const RoleId = Type.Optional(Type.String())
 const path = '/admin/users'
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'users',
+  permissionResource: 'users',
   stale: false,
-  one: 'user',
-  many: 'users',
+  singular: 'user',
+  plural: 'users',
   entity: User,
-  object: 'user',
+  deletedObject: 'user',
   selectable: false,
   invalidates: ['admin.auth'],
   create: Body({
@@ -79,19 +79,24 @@ const rows = crud({
     id: Type.Optional(IdFilter),
     role: Type.Optional(Type.Array(Role)),
     role_id: Type.Optional(Type.Array(Type.String())),
-    ...changedWhen,
-    ...deletedWhen,
+    ...dateFilters,
+    ...deletedAtFilter,
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(50),
   }),
 })
 
 export const users = {
-  ...rows,
-  create: { ...rows.create, errors: [...rows.create.errors, 'forbidden'], secret: true },
-  update: { ...rows.update, own: true, errors: [...rows.update.errors, 'not_allowed', 'forbidden'], secret: true },
-  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: [...crudRoutes.create.errors, 'forbidden'], secret: true },
+  update: {
+    ...crudRoutes.update,
+    own: true,
+    errors: [...crudRoutes.update.errors, 'not_allowed', 'forbidden'],
+    secret: true,
+  },
+  remove: { ...crudRoutes.remove, errors: ['invalid_data', 'not_allowed', 'forbidden'] },
   requestPasswordReset: {
     method: 'POST',
     path: `${path}/password-token`,
@@ -108,7 +113,7 @@ export const users = {
     path: `${path}/reset-password`,
     access: 'public',
     body: Body({ email: Type.Optional(Email), token: Type.String(), password: NewPassword }),
-    response: OneOf('user', User),
+    response: ResponseWith('user', User),
     errors: ['invalid_data', 'invalid_reset_token', 'rate_limited'],
     secret: true,
     summary: 'Reset a password with the token from a reset email',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { catalogChecks } from '../../catalog-names.ts'
 import type { Route } from '../../kit/route.ts'
-import { Choice, Nullable, OneOf, Time } from '../../kit/shapes.ts'
+import { Choice, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 
 const CatalogCheck = Type.Object({
   /** `picture`, `price:eur`: what `health` of `GET /admin/products` takes. */
@@ -32,7 +32,7 @@ export const catalogHealth = {
     ...read,
     method: 'GET',
     path,
-    response: OneOf('catalog_health', CatalogHealth),
+    response: ResponseWith('catalog_health', CatalogHealth),
     errors: [],
     summary: 'Retrieve the last check of the catalog: what is missing, and from how many products',
   },

@@ -3,21 +3,21 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
+  OptionalNullable,
   DateFilter,
   Entity,
   IdFilter,
   ListOf,
   Nullable,
   offsetPaging,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
 import { ProductStatus } from './product-shapes.ts'
@@ -109,11 +109,11 @@ const Preview = Type.Object({ id: Type.String(), before: ShownProduct, after: Sh
 export type ChangePreview = Static<typeof Preview>
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
-const Note = Clearable(Type.String({ maxLength: 2_000 }))
+const Note = OptionalNullable(Type.String({ maxLength: 2_000 }))
 const path = '/admin/change-sets'
 const read = { access: 'admin', permission: 'products:read' } as const
 const write = { access: 'admin', permission: 'products:write', method: 'POST' } as const
-const answer = OneOf('change_set', ChangeSet)
+const answer = ResponseWith('change_set', ChangeSet)
 
 /** What shows products and their prices: as of bulk actions, in the same order, which makes the table of browsers smaller. */
 const catalog = [
@@ -131,33 +131,33 @@ const catalog = [
   'store.variants',
 ]
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'products',
-  one: 'change_set',
-  many: 'change_sets',
+  permissionResource: 'products',
+  singular: 'change_set',
+  plural: 'change_sets',
   entity: ChangeSet,
-  object: 'change_set',
+  deletedObject: 'change_set',
   create: Body({ name: Name, note: Note }),
   update: Body({ name: Type.Optional(Name), note: Note }),
   query: Query({
     q: Type.Optional(SearchWords),
     status: Type.Optional(IdFilter),
     goes_live_at: Type.Optional(DateFilter),
-    ...changedWhen,
+    ...dateFilters,
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
 /** Not in v1: edits of products and prices that go live together at a time, and can be taken back. */
 export const changeSets = {
-  list: rows.list,
-  retrieve: rows.retrieve,
-  create: { ...rows.create, errors: ['invalid_data'] },
-  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'edit_conflict'] },
-  remove: { ...rows.remove, permission: 'products:write', errors: ['not_allowed'] },
+  list: crudRoutes.list,
+  retrieve: crudRoutes.retrieve,
+  create: { ...crudRoutes.create, errors: ['invalid_data'] },
+  update: { ...crudRoutes.update, errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+  remove: { ...crudRoutes.remove, permission: 'products:write', errors: ['not_allowed'] },
   listItems: {
     ...read,
     method: 'GET',

@@ -3,21 +3,21 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
-  Clearable,
+  dateFilters,
+  OptionalNullable,
   DateFilter,
-  Deletable,
-  deletedWhen,
+  SoftDeletableEntity,
+  deletedAtFilter,
   Entity,
   ListOf,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   IdQuery,
   StringList,
   Time,
@@ -33,7 +33,7 @@ const shownDates = {
   unpublish_at: Type.Optional(Nullable(Time)),
 }
 
-export const Collection = Deletable({
+export const Collection = SoftDeletableEntity({
   title: Type.String(),
   handle: Nullable(Type.String()),
   metadata: Metadata,
@@ -52,27 +52,27 @@ const ListedCollection = Entity({
   ...shownDates,
 })
 
-const setDates = { publish_at: Clearable(Time), unpublish_at: Clearable(Time) }
+const setDates = { publish_at: OptionalNullable(Time), unpublish_at: OptionalNullable(Time) }
 
 const path = '/admin/collections'
 const invalidates = ['admin.changes', 'admin.products', 'admin.redirects', 'store.collections', 'store.products']
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'collections',
-  one: 'collection',
-  many: 'collections',
+  permissionResource: 'collections',
+  singular: 'collection',
+  plural: 'collections',
   entity: Collection,
-  object: 'product-collection',
+  deletedObject: 'product-collection',
   invalidates,
   create: Body({
     title: Type.String({ minLength: 1 }),
-    handle: Clearable(Type.String()),
+    handle: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
     ...setDates,
   }),
   update: Body({
     title: Type.Optional(Type.String({ minLength: 1 })),
-    handle: Clearable(Type.String()),
+    handle: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
     ...setDates,
   }),
@@ -84,9 +84,9 @@ const rows = crud({
     publish_at: Type.Optional(DateFilter),
     unpublish_at: Type.Optional(DateFilter),
     ...ordering,
-    ...changedWhen,
-    ...deletedWhen,
-    ...selection,
+    ...dateFilters,
+    ...deletedAtFilter,
+    ...fieldSelection,
     ...paging(10),
   }),
 })
@@ -99,13 +99,13 @@ const changesProducts = {
 } as const
 
 export const collections = {
-  ...rows,
-  list: { ...rows.list, response: ListOf('collections', ListedCollection) },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ListOf('collections', ListedCollection) },
   addProducts: {
     ...changesProducts,
     method: 'POST',
     path: `${path}/{id}/products/batch`,
-    response: OneOf('collection', Collection),
+    response: ResponseWith('collection', Collection),
     summary: 'Add products to a collection',
   },
   removeProducts: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Body, Clearable } from '../../kit/shapes.ts'
+import { Body, OptionalNullable } from '../../kit/shapes.ts'
 
 /** In minor units. */
 export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -8,8 +8,8 @@ export const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const market = { region_id: Type.Optional(Type.String()), currency_code: Type.Optional(Type.String()) }
 
 export const quantities = {
-  min_quantity: Clearable(Type.Integer({ minimum: 0 })),
-  max_quantity: Clearable(Type.Integer({ minimum: 0 })),
+  min_quantity: OptionalNullable(Type.Integer({ minimum: 0 })),
+  max_quantity: OptionalNullable(Type.Integer({ minimum: 0 })),
 }
 
 const cell = { variant_id: Type.String(), ...market, ...quantities }
@@ -17,7 +17,7 @@ const cell = { variant_id: Type.String(), ...market, ...quantities }
  * The amount that the editor had loaded; null if there was no price. If two editors change the same price, the later one is
  * refused.
  */
-const before = { before: Clearable(Type.Integer()) }
+const before = { before: OptionalNullable(Type.Integer()) }
 
 /** The cells that changed in a price editor. */
 export const PriceChanges = Body({

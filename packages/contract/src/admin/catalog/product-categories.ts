@@ -3,16 +3,16 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  Clearable,
+  OptionalNullable,
   Entity,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 import { rulePreview } from './rule-shapes.ts'
 
@@ -51,31 +51,31 @@ export const treeFilters = {
 
 const path = '/admin/product-categories'
 const invalidates = ['admin.changes', 'admin.products', 'admin.redirects', 'store.products', 'store.productCategories']
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'product-categories',
+  permissionResource: 'product-categories',
   flag: 'product_categories',
-  one: 'product_category',
-  many: 'product_categories',
+  singular: 'product_category',
+  plural: 'product_categories',
   entity: ProductCategory,
-  object: 'product-category',
+  deletedObject: 'product-category',
   invalidates,
   create: Body({
     name: Type.String({ minLength: 1 }),
     description: Type.Optional(Type.String()),
-    handle: Clearable(Type.String()),
+    handle: OptionalNullable(Type.String()),
     is_internal: Type.Optional(Type.Boolean()),
     is_active: Type.Optional(Type.Boolean()),
-    parent_category_id: Clearable(Type.String()),
+    parent_category_id: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
   }),
   update: Body({
     name: Type.Optional(Type.String({ minLength: 1 })),
     description: Type.Optional(Type.String()),
-    handle: Clearable(Type.String()),
+    handle: OptionalNullable(Type.String()),
     is_internal: Type.Optional(Type.Boolean()),
     is_active: Type.Optional(Type.Boolean()),
-    parent_category_id: Clearable(Type.String()),
+    parent_category_id: OptionalNullable(Type.String()),
     /** The new position among the siblings; larger numbers mean the last. */
     rank: Type.Optional(Type.Integer({ minimum: 0 })),
     metadata: Type.Optional(Metadata),
@@ -85,7 +85,7 @@ const rows = crud({
     is_internal: Type.Optional(Type.Boolean()),
     is_active: Type.Optional(Type.Boolean()),
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(100),
   }),
 })
@@ -95,18 +95,18 @@ const changesProducts = {
   permission: 'product-categories:write',
   flag: 'product_categories',
   path: `${path}/{id}/products/batch`,
-  query: Query(selection),
+  query: Query(fieldSelection),
   body: Body({ product_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
-  response: OneOf('product_category', ProductCategory),
+  response: ResponseWith('product_category', ProductCategory),
   errors: ['invalid_data', 'not_found', 'request_errors'],
   invalidates,
 } as const
 
 export const productCategories = {
-  ...rows,
-  create: { ...rows.create, query: Query(selection), errors: [...rows.create.errors, 'not_found'] },
-  update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'not_allowed'] },
-  remove: { ...rows.remove, errors: [...rows.remove.errors, 'not_allowed'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, query: Query(fieldSelection), errors: [...crudRoutes.create.errors, 'not_found'] },
+  update: { ...crudRoutes.update, query: Query(fieldSelection), errors: [...crudRoutes.update.errors, 'not_allowed'] },
+  remove: { ...crudRoutes.remove, errors: [...crudRoutes.remove.errors, 'not_allowed'] },
   addProducts: { ...changesProducts, method: 'POST', summary: 'Add products to a category' },
   removeProducts: { ...changesProducts, method: 'DELETE', summary: 'Remove products from a category' },
   previewRule: rulePreview({ path, permission: 'product-categories:read', flag: 'product_categories' }),

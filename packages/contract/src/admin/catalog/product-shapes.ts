@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Choice, Deletable, Metadata, Nullable, Time } from '../../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Metadata, Nullable, Time } from '../../kit/shapes.ts'
 import { LocationLevel } from '../stock/inventory-items.ts'
 import { SalesChannel } from '../shop/sales-channels.ts'
 
@@ -25,7 +25,7 @@ const measures = {
   material: Text,
 }
 
-export const MoneyAmount = Deletable({
+export const MoneyAmount = SoftDeletableEntity({
   currency_code: Type.String(),
   amount: Type.Integer(),
   min_quantity: Nullable(Type.Integer()),
@@ -47,7 +47,7 @@ export const MoneyAmount = Deletable({
 })
 export type MoneyAmount = Static<typeof MoneyAmount>
 
-export const ProductOptionValue = Deletable({
+export const ProductOptionValue = SoftDeletableEntity({
   value: Type.String(),
   option_id: Type.String(),
   variant_id: Type.String(),
@@ -55,7 +55,7 @@ export const ProductOptionValue = Deletable({
 })
 export type ProductOptionValue = Static<typeof ProductOptionValue>
 
-export const ProductOption = Deletable({
+export const ProductOption = SoftDeletableEntity({
   title: Type.String(),
   product_id: Type.String(),
   metadata: Metadata,
@@ -65,7 +65,7 @@ export const ProductOption = Deletable({
 })
 export type ProductOption = Static<typeof ProductOption>
 
-/** The fields that price selection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
+/** The fields that price fieldSelection adds to a variant (docs/contract/totals.md §1). Null without a region or currency. */
 const pricing = {
   original_price: Nullable(Type.Integer()),
   calculated_price: Nullable(Type.Integer()),
@@ -81,7 +81,7 @@ const pricing = {
   ),
 }
 
-export const BareVariant = Deletable({
+export const BareVariant = SoftDeletableEntity({
   title: Type.String(),
   product_id: Type.String(),
   sku: Text,
@@ -96,7 +96,7 @@ export const BareVariant = Deletable({
   metadata: Metadata,
 })
 
-export const ProductVariant = Deletable({
+export const ProductVariant = SoftDeletableEntity({
   ...BareVariant.properties,
   options: Type.Array(ProductOptionValue),
   prices: Type.Array(MoneyAmount),
@@ -115,7 +115,7 @@ const SoldFrom = Type.Object({
 })
 
 /** A variant as `GET /admin/products/{id}/variants` lists it: with options and prices; only the stock is calculated. */
-export const ListedVariant = Deletable({
+export const ListedVariant = SoftDeletableEntity({
   ...BareVariant.properties,
   options: Type.Array(ProductOptionValue),
   prices: Type.Array(MoneyAmount),
@@ -124,16 +124,16 @@ export const ListedVariant = Deletable({
 })
 export type ListedVariant = Static<typeof ListedVariant>
 
-export const Image = Deletable({ url: Type.String(), metadata: Metadata })
+export const Image = SoftDeletableEntity({ url: Type.String(), metadata: Metadata })
 export type Image = Static<typeof Image>
 
-export const ProductTag = Deletable({ value: Type.String(), metadata: Metadata })
+export const ProductTag = SoftDeletableEntity({ value: Type.String(), metadata: Metadata })
 export type ProductTag = Static<typeof ProductTag>
 
-export const ProductType = Deletable({ value: Type.String(), metadata: Metadata })
+export const ProductType = SoftDeletableEntity({ value: Type.String(), metadata: Metadata })
 export type ProductType = Static<typeof ProductType>
 
-const ShippingProfile = Deletable({
+const ShippingProfile = SoftDeletableEntity({
   name: Type.String(),
   type: Choice('default', 'gift_card', 'custom'),
   metadata: Metadata,
@@ -170,16 +170,16 @@ const columns = {
 }
 
 /** A product's own columns, as part of other resources. */
-export const BareProduct = Deletable(columns)
+export const BareProduct = SoftDeletableEntity(columns)
 export type BareProduct = Static<typeof BareProduct>
 
 /** A variant as part of a line item. Its product is null while shoppers cannot find it. */
-export const LineVariant = Deletable({
+export const LineVariant = SoftDeletableEntity({
   ...BareVariant.properties,
   purchasable: Type.Optional(Type.Boolean()),
   product: Type.Optional(
     Nullable(
-      Deletable({
+      SoftDeletableEntity({
         ...columns,
         profile_id: Type.Optional(Text),
         profile: Type.Optional(Nullable(ShippingProfile)),
@@ -189,7 +189,7 @@ export const LineVariant = Deletable({
   ),
 })
 
-const BareCollection = Deletable({ title: Type.String(), handle: Text, metadata: Metadata })
+const BareCollection = SoftDeletableEntity({ title: Type.String(), handle: Text, metadata: Metadata })
 
 const relations = {
   variants: Type.Array(ProductVariant),
@@ -201,7 +201,7 @@ const relations = {
   profiles: Type.Array(ShippingProfile),
 }
 
-export const Product = Deletable({
+export const Product = SoftDeletableEntity({
   ...columns,
   profile_id: Text,
   profile: Nullable(ShippingProfile),
@@ -216,7 +216,7 @@ export const Product = Deletable({
 export type Product = Static<typeof Product>
 
 /** A product as shoppers see it. */
-export const StoreProduct = Deletable({
+export const StoreProduct = SoftDeletableEntity({
   ...columns,
   ...relations,
   /** Only if requested: titles and labels in other languages, for lists. */

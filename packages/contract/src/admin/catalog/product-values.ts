@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, ListOf, OneOf, Query, StringList, paging, selection } from '../../kit/shapes.ts'
+import { Body, ListOf, ResponseWith, Query, StringList, paging, fieldSelection } from '../../kit/shapes.ts'
 import { ListedValue, valueFilters } from './products.ts'
 
 /** A tag or a type of products. */
@@ -16,10 +16,10 @@ const Value = Type.String({ minLength: 1 })
 
 type ValueNames<One extends string, Many extends string, Branch extends string, Path extends string> = {
   readonly path: Path
-  readonly one: One
-  readonly many: Many
+  readonly singular: One
+  readonly plural: Many
   readonly branch: Branch
-  readonly object: string
+  readonly deletedObject: string
   /** The default page size. */
   readonly limit: number
 }
@@ -35,33 +35,33 @@ function values<
   const Path extends string,
   const Filters extends Record<string, TSchema>,
 >(named: ValueNames<One, Many, Branch, Path>, filters: Filters) {
-  const { path, one, many, branch, object, limit } = named
+  const { path, singular, plural, branch, deletedObject, limit } = named
   const invalidates = ['admin.changes', 'admin.products', 'store.products', `store.${branch}`]
-  const rows = crud({
+  const crudRoutes = crud({
     path,
-    resource: 'products',
-    one,
-    many,
+    permissionResource: 'products',
+    singular,
+    plural,
     entity: ProductValue,
-    object,
+    deletedObject,
     invalidates,
     create: Body({ value: Value }),
     update: Body({ value: Type.Optional(Value) }),
-    query: Query({ ...valueFilters, ...filters, ...selection, ...paging(limit) }),
+    query: Query({ ...valueFilters, ...filters, ...fieldSelection, ...paging(limit) }),
   })
   return {
-    ...rows,
-    list: { ...rows.list, response: ListOf(many, ProductValue) },
+    ...crudRoutes,
+    list: { ...crudRoutes.list, response: ListOf(plural, ProductValue) },
     merge: {
       method: 'POST',
       path: `${path}/{id}/merge`,
       access: 'admin',
       permission: 'products:write',
       body: Body({ into_id: Type.String() }),
-      response: OneOf(one, ProductValue),
+      response: ResponseWith(singular, ProductValue),
       errors: ['invalid_data', 'not_found'],
       invalidates,
-      summary: `Merge a ${one.replaceAll('_', ' ')} into another`,
+      summary: `Merge a ${singular.replaceAll('_', ' ')} into another`,
     },
   } as const satisfies Record<string, Route>
 }
@@ -69,10 +69,10 @@ function values<
 export const productTags = values(
   {
     path: '/admin/product-tags',
-    one: 'product_tag',
-    many: 'product_tags',
+    singular: 'product_tag',
+    plural: 'product_tags',
     branch: 'productTags',
-    object: 'product-tag',
+    deletedObject: 'product-tag',
     limit: 10,
   },
   {},
@@ -81,10 +81,10 @@ export const productTags = values(
 export const productTypes = values(
   {
     path: '/admin/product-types',
-    one: 'product_type',
-    many: 'product_types',
+    singular: 'product_type',
+    plural: 'product_types',
     branch: 'productTypes',
-    object: 'product-type',
+    deletedObject: 'product-type',
     limit: 20,
   },
   // Not in v1: by tax rate.

@@ -3,22 +3,22 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
+  OptionalNullable,
   DateFilter,
-  deletedWhen,
+  deletedAtFilter,
   IdFilter,
   ListOf,
   Metadata,
   Nullable,
   NumberFilter,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringFilter,
   StringList,
   Time,
@@ -28,8 +28,8 @@ import { Amount, market, PriceChanges, PricesChanged, quantities } from './price
 import { ListedVariant, Product, ProductStatus, ProductTag, ProductType } from './product-shapes.ts'
 
 const Name = Type.String({ minLength: 1 })
-const Measure = Clearable(Type.Number({ minimum: 0 }))
-const OptionalText = Clearable(Type.String())
+const Measure = OptionalNullable(Type.Number({ minimum: 0 }))
+const OptionalText = OptionalNullable(Type.String())
 
 const measures = {
   weight: Measure,
@@ -101,7 +101,7 @@ const Named = part({ id: Type.Optional(Type.String()), value: Name })
 const Linked = part({ id: Type.String() })
 
 const organization = {
-  type: Clearable(Named),
+  type: OptionalNullable(Named),
   collection_id: OptionalText,
   tags: Type.Optional(Type.Array(Named)),
   sales_channels: Type.Optional(Type.Array(Linked)),
@@ -117,9 +117,9 @@ const general = {
   handle: OptionalText,
   status: Type.Optional(ProductStatus),
   /** Not in v1: when a published product appears for shoppers; null means no limit. */
-  publish_at: Clearable(Time),
+  publish_at: OptionalNullable(Time),
   /** Not in v1: when it disappears; later than `publish_at`. */
-  unpublish_at: Clearable(Time),
+  unpublish_at: OptionalNullable(Time),
   ...organization,
   ...measures,
   metadata: Type.Optional(Metadata),
@@ -175,8 +175,8 @@ export const productFilters = {
   health: Type.Optional(StringList),
   /** Not in v1: excludes these ids, up to 100. */
   except: Type.Optional(IdFilter),
-  ...changedWhen,
-  ...deletedWhen,
+  ...dateFilters,
+  ...deletedAtFilter,
 }
 
 const path = '/admin/products'
@@ -196,23 +196,23 @@ const write = {
   access: 'admin',
   permission: 'products:write',
   invalidates,
-  query: Query(selection),
-  response: OneOf('product', Product),
+  query: Query(fieldSelection),
+  response: ResponseWith('product', Product),
   errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
 } as const
 const read = { access: 'admin', permission: 'products:read' } as const
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'products',
-  one: 'product',
-  many: 'products',
+  permissionResource: 'products',
+  singular: 'product',
+  plural: 'products',
   entity: Product,
-  object: 'product',
+  deletedObject: 'product',
   invalidates,
   create: NewProduct,
   update: ProductChange,
-  query: Query({ ...productFilters, ...ordering, ...selection, ...paging(50) }),
+  query: Query({ ...productFilters, ...ordering, ...fieldSelection, ...paging(50) }),
 })
 
 /** Creating or deleting variants also changes the price lists that have prices for them. */
@@ -221,20 +221,24 @@ const withListPrices = [...invalidates, 'admin.priceLists'] as const
 const withStock = [...withListPrices, 'admin.reservations'] as const
 
 export const products = {
-  ...rows,
+  ...crudRoutes,
   create: {
-    ...rows.create,
+    ...crudRoutes.create,
     invalidates: withListPrices,
-    query: Query(selection),
+    query: Query(fieldSelection),
     errors: ['invalid_data', 'duplicate', 'request_errors'],
   },
-  update: { ...rows.update, query: Query(selection), errors: [...rows.update.errors, 'request_errors'] },
-  remove: { ...rows.remove, invalidates: withStock },
+  update: {
+    ...crudRoutes.update,
+    query: Query(fieldSelection),
+    errors: [...crudRoutes.update.errors, 'request_errors'],
+  },
+  remove: { ...crudRoutes.remove, invalidates: withStock },
   tagUsage: {
     ...read,
     method: 'GET',
     path: `${path}/tag-usage`,
-    response: OneOf(
+    response: ResponseWith(
       'tags',
       Type.Array(Type.Object({ id: Type.String(), usage_count: Type.String(), value: Type.String() })),
     ),
@@ -245,7 +249,7 @@ export const products = {
     ...read,
     method: 'GET',
     path: `${path}/types`,
-    response: OneOf('types', Type.Array(ProductType)),
+    response: ResponseWith('types', Type.Array(ProductType)),
     errors: [],
     summary: 'List all product types',
   },
@@ -254,7 +258,7 @@ export const products = {
     method: 'GET',
     path: `${path}/vendors`,
     query: Query({ q: Type.Optional(SearchWords) }),
-    response: OneOf('vendors', StringList),
+    response: ResponseWith('vendors', StringList),
     errors: ['invalid_data'],
     summary: 'List up to 50 vendors whose names begin with a text',
   },
@@ -309,9 +313,9 @@ export const products = {
       manage_inventory: Type.Optional(Type.Boolean()),
       allow_backorder: Type.Optional(Type.Boolean()),
       inventory_quantity: Type.Optional(NumberFilter),
-      ...changedWhen,
+      ...dateFilters,
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(100),
     }),
     response: ListOf('variants', ListedVariant),
@@ -334,7 +338,7 @@ export const products = {
       cart_id: Type.Optional(IdQuery),
       region_id: Type.Optional(IdQuery),
       currency_code: Type.Optional(IdQuery),
-      ...selection,
+      ...fieldSelection,
     }),
     body: VariantChange,
     summary: 'Update a variant of a product',
@@ -372,7 +376,7 @@ export const valueFilters = {
   value: Type.Optional(StringFilter),
   id: Type.Optional(StringFilter),
   q: Type.Optional(SearchWords),
-  ...changedWhen,
+  ...dateFilters,
   ...ordering,
 }
 

@@ -4,7 +4,7 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
   Entity,
   FlagFilter,
@@ -14,7 +14,7 @@ import {
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 
 export const RedirectKindChoice = Choice(...redirectKinds)
@@ -32,13 +32,13 @@ const Redirect = Entity({
 })
 export type Redirect = Static<typeof Redirect>
 
-const rows = crud({
+const crudRoutes = crud({
   path: '/admin/redirects',
-  resource: 'redirects',
-  one: 'redirect',
-  many: 'redirects',
+  permissionResource: 'redirects',
+  singular: 'redirect',
+  plural: 'redirects',
   entity: Redirect,
-  object: 'redirect',
+  deletedObject: 'redirect',
   create: Body({
     kind: RedirectKindChoice,
     handle: Type.String({ minLength: 1, maxLength: 500, pattern: '^[^/?#]+$' }),
@@ -51,17 +51,17 @@ const rows = crud({
     kind: Type.Optional(Type.Array(RedirectKindChoice)),
     record_id: Type.Optional(IdFilter),
     is_shown: Type.Optional(FlagFilter),
-    ...changedWhen,
+    ...dateFilters,
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
 /** Not in v1: former handles of records, which lead to them. A redirect is not edited: it is deleted and made again. */
 export const redirects = {
-  list: rows.list,
-  retrieve: rows.retrieve,
-  create: rows.create,
-  remove: rows.remove,
+  list: crudRoutes.list,
+  retrieve: crudRoutes.retrieve,
+  create: crudRoutes.create,
+  remove: crudRoutes.remove,
 } as const satisfies Record<string, Route>

@@ -3,17 +3,17 @@ import type { Route } from '../../kit/route.ts'
 import {
   Body,
   Choice,
-  Deletable,
+  SoftDeletableEntity,
   IdFilter,
   ListOf,
   Nullable,
   NumberFilter,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   IdQuery,
   StringList,
   Time,
@@ -22,13 +22,13 @@ import { InventoryItem } from '../stock/inventory-items.ts'
 import { BareProduct, ListedVariant, ProductVariant } from './product-shapes.ts'
 
 /** A variant with its product. Prices are included if a context was given. */
-const Variant = Deletable({
+const Variant = SoftDeletableEntity({
   ...ProductVariant.properties,
   inventory_items: ListedVariant.properties.inventory_items,
   product: Type.Optional(BareProduct),
 })
 /** A single variant. Only the stock is calculated; prices for a context are null. */
-const PlainVariant = Deletable({
+const PlainVariant = SoftDeletableEntity({
   ...ProductVariant.properties,
   inventory_items: ListedVariant.properties.inventory_items,
   product: Type.Optional(BareProduct),
@@ -44,10 +44,10 @@ const VariantInventory = Type.Object({
 })
 
 /** One inventory item of a variant. */
-const VariantPart = Deletable({
+const VariantPart = SoftDeletableEntity({
   variant_id: Type.String(),
   inventory_item_id: Type.String(),
-  /** How many pieces of the item one piece of the variant takes. */
+  /** How many units of the item one unit of the variant takes. */
   required_quantity: Type.Integer(),
   /** The item's quantity at all locations that any channel sells from. */
   available_quantity: Type.Integer(),
@@ -135,7 +135,7 @@ export const variants = {
       currency_code: Type.Optional(IdQuery),
       customer_id: Type.Optional(IdQuery),
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(20),
     }),
     response: ListOf('variants', Variant),
@@ -146,8 +146,8 @@ export const variants = {
     ...reads,
     method: 'GET',
     path: `${path}/{id}`,
-    query: Query(selection),
-    response: OneOf('variant', PlainVariant),
+    query: Query(fieldSelection),
+    response: ResponseWith('variant', PlainVariant),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a variant',
   },
@@ -156,7 +156,7 @@ export const variants = {
     method: 'GET',
     path: `${path}/{id}/inventory`,
     flag: 'inventoryService',
-    response: OneOf('variant', VariantInventory),
+    response: ResponseWith('variant', VariantInventory),
     errors: ['not_found'],
     summary: 'Retrieve the inventory of a variant',
   },
@@ -165,7 +165,7 @@ export const variants = {
     permission: 'products:read',
     method: 'GET',
     path: `${path}/{id}/inventory-items`,
-    query: Query({ ...selection, ...paging(100) }),
+    query: Query({ ...fieldSelection, ...paging(100) }),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the inventory items of a variant',
   },
@@ -206,7 +206,7 @@ export const variants = {
       /** The time to explain; defaults to now. */
       at: Type.Optional(Time),
     }),
-    response: OneOf('explanation', PriceExplanation),
+    response: ResponseWith('explanation', PriceExplanation),
     errors: ['invalid_data', 'not_found'],
     summary: 'Explain which price of a variant applies in a context, and why',
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { File, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { File, ResponseWith, Query, Time } from '../../kit/shapes.ts'
 
 /** The first day of a month, in the shop’s time zone. */
 const Month = Type.String({ format: 'date' })
@@ -47,7 +47,7 @@ export const customerCohorts = {
   retrieve: {
     ...read,
     path,
-    response: OneOf('report', Cohorts),
+    response: ResponseWith('report', Cohorts),
     errors: ['invalid_data'],
     summary: 'Retrieve customers by the month of their first order, and what they ordered in each month since',
   },

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { checklistSteps, homeCards, toDoNames } from '../../home.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Nullable, ResponseWith, Query, Time } from '../../kit/shapes.ts'
 import { ConvertTo, Report } from './reports.ts'
 
 const Day = Type.String({ format: 'date' })
@@ -78,7 +78,7 @@ export const home = {
       compare_to: Type.Optional(Day),
       convert_to: Type.Optional(ConvertTo),
     }),
-    response: OneOf('home', Home),
+    response: ResponseWith('home', Home),
     errors: ['invalid_data'],
     summary: 'Retrieve the home screen: figures, what there is to do, the checklist of a new shop',
   },
@@ -90,7 +90,7 @@ export const home = {
       order: Type.Array(Card, { maxItems: homeCards.length, uniqueItems: true }),
       hidden: Type.Array(Card, { maxItems: homeCards.length, uniqueItems: true }),
     }),
-    response: OneOf('layout', Layout),
+    response: ResponseWith('layout', Layout),
     errors: ['invalid_data'],
     summary: "Move and hide the cards of one's own home screen, stored as `home` in one's own metadata",
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Nullable, OneOf, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Deleted, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 
 const schedule = {
   addresses: Type.Array(Type.String({ format: 'email', maxLength: 254 }), {
@@ -35,7 +35,7 @@ export const reportMails = {
     path,
     access: 'admin',
     permission: 'reports:read',
-    response: OneOf('report_mails', Type.Array(ReportMail)),
+    response: ResponseWith('report_mails', Type.Array(ReportMail)),
     errors: [],
     summary: 'List which saved reports are emailed, of those that one sees',
   },
@@ -43,7 +43,7 @@ export const reportMails = {
     ...one,
     method: 'POST',
     body: Body(schedule),
-    response: OneOf('report_mail', ReportMail),
+    response: ResponseWith('report_mail', ReportMail),
     errors: ['invalid_data', 'not_found', 'forbidden'],
     summary: "Email a saved report on a schedule: one's own, or a shared one with the permission `saved-views:write`",
   },

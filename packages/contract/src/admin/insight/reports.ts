@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Choice, File, IdFilter, MAX_LIMIT, MAX_OFFSET, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { Choice, File, IdFilter, MAX_LIMIT, MAX_OFFSET, Nullable, ResponseWith, Query, Time } from '../../kit/shapes.ts'
 import { ExchangeRate } from '../shop/exchange-rates.ts'
 import { reportFilters, reportGroupings, type ReportFilter, type ReportGrouping } from '../../reports.ts'
 
@@ -94,7 +94,7 @@ export const reports = {
       limit: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LIMIT, default: 50 })),
       offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_OFFSET, default: 0 })),
     }),
-    response: OneOf('report', Report),
+    response: ResponseWith('report', Report),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a report: sums by what it is grouped by, in total and over time, with those of another period',
   },

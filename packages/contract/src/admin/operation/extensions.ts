@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, ListOf, Nullable, OneOf, Query, Text, Time, offsetPaging } from '../../kit/shapes.ts'
+import { Body, Choice, ListOf, Nullable, ResponseWith, Query, Text, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** Why an extension that is installed cannot be switched on. */
 export const extensionProblems = [
@@ -110,7 +110,7 @@ export const extensions = {
     permission: 'extensions:write',
     /** `permissions`: those that were seen. If the extension asks for more by now, it is not switched on. */
     body: Body({ is_enabled: Type.Boolean(), permissions: Type.Optional(Type.Array(Type.String())) }),
-    response: OneOf('extension', Extension),
+    response: ResponseWith('extension', Extension),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
     summary: 'Switch an extension of the dashboard on, with the permissions that it asks for, or off',
   },
@@ -120,7 +120,7 @@ export const extensions = {
     path: `${path}/{id}/tables`,
     access: 'admin',
     permission: 'extensions:read',
-    response: OneOf('tables', Type.Array(Type.String())),
+    response: ResponseWith('tables', Type.Array(Type.String())),
     errors: ['not_found'],
     summary: 'List the tables of an extension that have rows',
   },

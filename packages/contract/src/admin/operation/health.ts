@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Choice, Deleted, ListOf, Nullable, OneOf, Query, Time, offsetPaging } from '../../kit/shapes.ts'
+import { Choice, Deleted, ListOf, Nullable, ResponseWith, Query, Time, offsetPaging } from '../../kit/shapes.ts'
 
 /** The checks, in display order. */
 export const healthCheckNames = [
@@ -159,7 +159,7 @@ export const health = {
   retrieve: {
     ...read,
     path,
-    response: OneOf('health', Health),
+    response: ResponseWith('health', Health),
     errors: [],
     summary: 'Retrieve the health of the shop: versions, checks with remedies, background work, backups',
   },
@@ -167,14 +167,14 @@ export const health = {
     method: 'GET',
     access: 'admin',
     path: `${path}/room`,
-    response: OneOf('room', ShopRoom),
+    response: ResponseWith('room', ShopRoom),
     errors: [],
     summary: 'Retrieve the state of the disk space; for every signed-in user',
   },
   testMail: {
     ...write,
     path: `${path}/mail-test`,
-    response: OneOf(
+    response: ResponseWith(
       'mail_test',
       Type.Object({ to: Type.String(), by: Choice('smtp', 'folder'), error: Nullable(Type.String()) }),
     ),

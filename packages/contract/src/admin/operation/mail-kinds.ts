@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 
 /** A kind of mail to shoppers, by the event that it is about, such as `order.placed`. */
 export const MailKind = Type.Object({ id: Type.String(), is_sent: Type.Boolean() })
@@ -15,7 +15,7 @@ export const mailKinds = {
     path,
     access: 'admin',
     permission: 'notifications:read',
-    response: OneOf('mail_kinds', Type.Array(MailKind)),
+    response: ResponseWith('mail_kinds', Type.Array(MailKind)),
     errors: [],
     summary: 'List the kinds of email to shoppers',
   },
@@ -25,7 +25,7 @@ export const mailKinds = {
     access: 'admin',
     permission: 'store:write',
     body: Body({ is_sent: Type.Boolean() }),
-    response: OneOf('mail_kind', MailKind),
+    response: ResponseWith('mail_kind', MailKind),
     errors: ['invalid_data', 'not_found'],
     summary: 'Switch a kind of email on or off',
   },

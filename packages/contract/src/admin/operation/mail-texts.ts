@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Nullable, OneOf } from '../../kit/shapes.ts'
+import { Body, Choice, Nullable, ResponseWith } from '../../kit/shapes.ts'
 import { languageCodes } from '../../languages.ts'
 
 /** Subject and beginning of a mail. `{number}` and the like are placeholders. */
@@ -41,7 +41,7 @@ export const mailTexts = {
     path,
     access: 'admin',
     permission: 'notifications:read',
-    response: OneOf('mail_texts', Type.Array(MailText)),
+    response: ResponseWith('mail_texts', Type.Array(MailText)),
     errors: [],
     summary: 'List the texts of emails to shoppers, the default ones and the own',
   },
@@ -50,7 +50,7 @@ export const mailTexts = {
     path: textPath,
     access: 'admin',
     permission: 'notifications:read',
-    response: OneOf('mail_text', MailText),
+    response: ResponseWith('mail_text', MailText),
     errors: ['not_found'],
     summary: 'Retrieve the texts of an email to shoppers, with the version of the one in this language',
   },
@@ -61,7 +61,7 @@ export const mailTexts = {
     permission: 'store:write',
     /** What is left out stays as it is. */
     body: Body({ subject: Type.Optional(Subject), intro: Type.Optional(Intro) }),
-    response: OneOf('mail_text', MailText),
+    response: ResponseWith('mail_text', MailText),
     errors: [...failures, 'edit_conflict'] as readonly ErrorCode[],
     summary: 'Give an email to shoppers an own text in one language',
   },
@@ -70,7 +70,7 @@ export const mailTexts = {
     path: textPath,
     access: 'admin',
     permission: 'store:write',
-    response: OneOf('mail_text', MailText),
+    response: ResponseWith('mail_text', MailText),
     errors: ['not_found'],
     summary: 'Return to the default text of an email to shoppers in one language',
   },
@@ -80,7 +80,7 @@ export const mailTexts = {
     access: 'admin',
     permission: 'notifications:read',
     body: Body({ subject: Subject, intro: Intro }),
-    response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
+    response: ResponseWith('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
     errors: failures,
     readOnly: true,
     invalidates: [],

@@ -3,7 +3,7 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  Deletable,
+  SoftDeletableEntity,
   IdQuery,
   ListOf,
   Metadata,
@@ -15,7 +15,7 @@ import {
 } from '../../kit/shapes.ts'
 
 /** Who wrote a note, also after that user was deleted. */
-const Author = Deletable({
+const Author = SoftDeletableEntity({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
@@ -26,7 +26,7 @@ const Colleague = Type.Object({ id: Type.String(), name: Type.String() })
 export type Colleague = Static<typeof Colleague>
 
 /** What a user wrote about a record, for colleagues. */
-export const Note = Deletable({
+export const Note = SoftDeletableEntity({
   /** The kind of the record, such as `order`. */
   resource_type: Type.String(),
   resource_id: Type.String(),
@@ -53,13 +53,13 @@ const Mentions = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: MAX_MENTIONS, uniqueItems: true }),
 )
 
-const rows = crud({
+const crudRoutes = crud({
   path: '/admin/notes',
-  resource: 'notes',
-  one: 'note',
-  many: 'notes',
+  permissionResource: 'notes',
+  singular: 'note',
+  plural: 'notes',
   entity: Note,
-  object: 'note',
+  deletedObject: 'note',
   selectable: false,
   create: Body({
     resource_type: Type.String({ minLength: 1, maxLength: 100 }),
@@ -75,16 +75,16 @@ const rows = crud({
 const ofAuthor = { permission: 'notes:delete', own: true } as const
 
 export const notes = {
-  ...rows,
-  create: { ...rows.create, errors: ['invalid_data'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: ['invalid_data'] },
   update: {
-    ...rows.update,
+    ...crudRoutes.update,
     ...ofAuthor,
     errors: ['invalid_data', 'not_found', 'forbidden', 'edit_conflict'],
     summary: "Update a note: one's own, or another's with the permission",
   },
   remove: {
-    ...rows.remove,
+    ...crudRoutes.remove,
     ...ofAuthor,
     errors: ['invalid_data', 'not_found', 'forbidden'],
     summary: "Delete a note: one's own, or another's with the permission",

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Nullable, ResponseWith, Query, Time } from '../../kit/shapes.ts'
 
 /** What users get notices of, in the order of their settings. */
 export const noticeKinds = [
@@ -40,7 +40,7 @@ export const MAX_UNSEEN = 100
 
 /** Up to `MAX_UNSEEN`. */
 const Unseen = { unseen: Type.Integer() }
-const Settings = OneOf('notice_settings', Type.Array(NoticeSetting))
+const Settings = ResponseWith('notice_settings', Type.Array(NoticeSetting))
 const Id = Type.String({ minLength: 1, maxLength: 100 })
 
 const path = '/admin/notices'

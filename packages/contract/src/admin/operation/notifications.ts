@@ -7,11 +7,11 @@ import {
   IdFilter,
   ListOf,
   Nullable,
-  OneOf,
+  ResponseWith,
   Query,
   ordering,
   paging,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 
 const Status = Choice('queued', 'sent', 'failed')
@@ -57,7 +57,7 @@ export const notifications = {
       status: Type.Optional(Type.Array(Status)),
       include_resends: Type.Optional(Choice('true', 'false', '1', '0')),
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('notifications', Notification),
@@ -70,7 +70,7 @@ export const notifications = {
     path: `${path}/{id}/text`,
     access: 'admin',
     permission: 'notifications:read',
-    response: OneOf(
+    response: ResponseWith(
       'notification_text',
       Type.Object({
         subject: Nullable(Type.String()),
@@ -87,7 +87,7 @@ export const notifications = {
     access: 'admin',
     permission: 'notifications:write',
     body: Body({ to: Type.Optional(Type.String({ format: 'email' })) }),
-    response: OneOf('notification', Notification),
+    response: ResponseWith('notification', Notification),
     errors: ['invalid_data', 'not_allowed', 'not_found', 'unexpected_state'],
     summary: 'Resend a notification',
   },

@@ -3,16 +3,16 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
-  Deletable,
+  dateFilters,
+  SoftDeletableEntity,
   ListOf,
   Metadata,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   IdQuery,
   StringFilter,
   StringList,
@@ -20,7 +20,7 @@ import {
 import { BareCustomerGroup, Customer, customerFilters } from './customer-shapes.ts'
 import { rulePreview } from '../catalog/rule-shapes.ts'
 
-export const CustomerGroup = Deletable({
+export const CustomerGroup = SoftDeletableEntity({
   ...BareCustomerGroup.properties,
   /** Only if requested by `fields`: the number of customers. */
   customer_count: Type.Optional(Type.Integer()),
@@ -33,13 +33,13 @@ const path = '/admin/customer-groups'
 const Name = Type.String({ minLength: 1 })
 const invalidates = ['admin.changes', 'admin.customers']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'customer-groups',
-  one: 'customer_group',
-  many: 'customer_groups',
+  permissionResource: 'customer-groups',
+  singular: 'customer_group',
+  plural: 'customer_groups',
   entity: CustomerGroup,
-  object: 'customer_group',
+  deletedObject: 'customer_group',
   invalidates,
   create: Body({ name: Name, metadata: Type.Optional(Metadata) }),
   update: Body({ name: Type.Optional(Name), metadata: Type.Optional(Metadata) }),
@@ -49,8 +49,8 @@ const rows = crud({
     name: Type.Optional(StringList),
     discount_condition_id: Type.Optional(IdQuery),
     ...ordering,
-    ...changedWhen,
-    ...selection,
+    ...dateFilters,
+    ...fieldSelection,
     ...paging(10),
   }),
 })
@@ -60,7 +60,7 @@ const changesCustomers = {
   permission: 'customer-groups:write',
   path: `${path}/{id}/customers/batch`,
   body: Body({ customer_ids: Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false })) }),
-  response: OneOf('customer_group', CustomerGroup),
+  response: ResponseWith('customer_group', CustomerGroup),
   errors: ['invalid_data', 'not_found'],
   invalidates,
 } as const
@@ -70,14 +70,14 @@ const MAX_BULK = 1_000
 const CustomerIds = Type.Array(Type.String({ minLength: 1 }), { maxItems: MAX_BULK, uniqueItems: true })
 
 export const customerGroups = {
-  ...rows,
-  update: { ...rows.update, query: Query(selection) },
+  ...crudRoutes,
+  update: { ...crudRoutes.update, query: Query(fieldSelection) },
   listCustomers: {
     method: 'GET',
     path: `${path}/{id}/customers`,
     access: 'admin',
     permission: 'customers:read',
-    query: Query({ ...customerFilters, ...ordering, ...selection, ...paging(50) }),
+    query: Query({ ...customerFilters, ...ordering, ...fieldSelection, ...paging(50) }),
     response: ListOf('customers', Customer),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the customers of a group',

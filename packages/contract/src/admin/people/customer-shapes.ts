@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Address } from '../../kit/address.ts'
-import { changedWhen, Deletable, FlagFilter, Metadata, Nullable, SearchWords } from '../../kit/shapes.ts'
+import { dateFilters, SoftDeletableEntity, FlagFilter, Metadata, Nullable, SearchWords } from '../../kit/shapes.ts'
 
 /** A customer group as part of a customer. */
-export const BareCustomerGroup = Deletable({ name: Type.String(), metadata: Metadata })
+export const BareCustomerGroup = SoftDeletableEntity({ name: Type.String(), metadata: Metadata })
 
 /** Addresses and groups are included where v1 includes them by default, and if requested by `expand`. */
-export const Customer = Deletable({
+export const Customer = SoftDeletableEntity({
   email: Type.String(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
@@ -24,5 +24,5 @@ export type Customer = Static<typeof Customer>
 export const customerFilters = {
   q: Type.Optional(SearchWords),
   has_account: Type.Optional(FlagFilter),
-  ...changedWhen,
+  ...dateFilters,
 }

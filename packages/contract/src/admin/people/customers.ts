@@ -3,20 +3,20 @@ import { AddressInput, NewAddress } from '../../kit/address.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  Clearable,
+  OptionalNullable,
   DateFilter,
   IdFilter,
   ListOf,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   Query,
   StringList,
   Text,
   Time,
   ordering,
   paging,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 import { Order } from '../../store/order-shapes.ts'
 import { Customer, customerFilters } from './customer-shapes.ts'
@@ -44,7 +44,11 @@ export const CustomerWithOrders = Type.Object({
 export type CustomerWithOrders = Static<typeof CustomerWithOrders>
 
 const path = '/admin/customers'
-const oneCustomer = { path: `${path}/{id}`, access: 'admin', response: OneOf('customer', CustomerWithOrders) } as const
+const oneCustomer = {
+  path: `${path}/{id}`,
+  access: 'admin',
+  response: ResponseWith('customer', CustomerWithOrders),
+} as const
 const invalidates = ['admin.customerGroups', 'admin.changes'] as const
 const addresses = `${path}/{id}/addresses` as const
 const changesAddress = {
@@ -52,7 +56,7 @@ const changesAddress = {
   method: 'POST',
   path: `${addresses}/{address_id}`,
   permission: 'customers:write',
-  query: Query(selection),
+  query: Query(fieldSelection),
   errors: ['invalid_data', 'not_found'],
   invalidates,
 } as const
@@ -71,7 +75,7 @@ export const customers = {
       /** When the first order was placed that is not canceled. */
       first_order_at: Type.Optional(DateFilter),
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('customers', CustomerWithOrders),
@@ -82,7 +86,7 @@ export const customers = {
     ...oneCustomer,
     method: 'GET',
     permission: 'customers:read',
-    query: Query(selection),
+    query: Query(fieldSelection),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a customer',
   },
@@ -97,7 +101,7 @@ export const customers = {
       last_name: Type.String(),
       /** Not in v1: without one, the customer has no account. */
       password: Type.Optional(NewPassword),
-      phone: Clearable(Type.String()),
+      phone: OptionalNullable(Type.String()),
       metadata: Type.Optional(Metadata),
     }),
     status: 201,
@@ -110,17 +114,17 @@ export const customers = {
     ...oneCustomer,
     method: 'POST',
     permission: 'customers:write',
-    query: Query(selection),
+    query: Query(fieldSelection),
     body: Body({
       email: Type.Optional(Email),
-      first_name: Clearable(Type.String()),
-      last_name: Clearable(Type.String()),
-      phone: Clearable(Type.String()),
+      first_name: OptionalNullable(Type.String()),
+      last_name: OptionalNullable(Type.String()),
+      phone: OptionalNullable(Type.String()),
       password: Type.Optional(NewPassword),
       groups: Type.Optional(Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))),
       metadata: Type.Optional(Metadata),
       /** One of the customer's own addresses. */
-      billing_address_id: Clearable(Type.String()),
+      billing_address_id: OptionalNullable(Type.String()),
     }),
     errors: ['invalid_data', 'not_found', 'duplicate', 'edit_conflict'],
     secret: true,

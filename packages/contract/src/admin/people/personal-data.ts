@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Nullable, OneOf, Time } from '../../kit/shapes.ts'
+import { Body, Choice, Nullable, ResponseWith, Time } from '../../kit/shapes.ts'
 import { BatchJob } from '../shop/batch-jobs.ts'
 import { Email } from '../access/users.ts'
 
@@ -31,7 +31,7 @@ export const PersonalData = Type.Object({
 export type PersonalData = Static<typeof PersonalData>
 
 const path = '/admin/customers/{id}'
-const job = { method: 'POST', access: 'admin', response: OneOf('batch_job', BatchJob), status: 201 } as const
+const job = { method: 'POST', access: 'admin', response: ResponseWith('batch_job', BatchJob), status: 201 } as const
 const isConfirmed = {
   /** Erases even if orders are open. Their parcels then have no address, and no mail about refunds is sent. */
   confirm_open_orders: Type.Optional(Type.Boolean()),
@@ -46,7 +46,7 @@ export const personalData = {
     path: `${path}/personal-data`,
     access: 'admin',
     permission: 'personal-data:read',
-    response: OneOf('personal_data', PersonalData),
+    response: ResponseWith('personal_data', PersonalData),
     errors: ['not_found'],
     summary: 'Count what the shop has about a customer, and name what is in the way of an erasure',
   },

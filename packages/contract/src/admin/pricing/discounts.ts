@@ -3,27 +3,27 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
-  Deletable,
+  OptionalNullable,
+  SoftDeletableEntity,
   Deleted,
   FlagFilter,
   IdFilter,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringList,
   Time,
 } from '../../kit/shapes.ts'
 import { BareCustomerGroup } from '../people/customer-shapes.ts'
 import { BareProduct, ProductTag, ProductType } from '../catalog/product-shapes.ts'
-import { RegionOfOthers } from '../shop/regions.ts'
+import { EmbeddedRegion } from '../shop/regions.ts'
 
 const DiscountRuleType = Choice('fixed', 'percentage', 'free_shipping')
 const Allocation = Choice('total', 'item')
@@ -55,11 +55,11 @@ const conditionColumns = {
 /** The first three resources of a condition; null if it is of another type. Only if requested by `expand`. */
 const Preview = Type.Optional(Nullable(Type.Array(Type.Object({ id: Type.String(), name: Type.String() }))))
 
-const Collection = Deletable({ title: Type.String(), handle: Nullable(Type.String()), metadata: Metadata })
+const Collection = SoftDeletableEntity({ title: Type.String(), handle: Nullable(Type.String()), metadata: Metadata })
 
-export const DiscountCondition = Deletable({
+export const DiscountCondition = SoftDeletableEntity({
   ...conditionColumns,
-  discount_rule: Type.Optional(Deletable(ruleColumns)),
+  discount_rule: Type.Optional(SoftDeletableEntity(ruleColumns)),
   /** Only if requested by `expand`; `type` says which of the five is present. */
   products: Type.Optional(Type.Array(BareProduct)),
   product_types: Type.Optional(Type.Array(ProductType)),
@@ -74,7 +74,7 @@ export const DiscountCondition = Deletable({
 })
 export type DiscountCondition = Static<typeof DiscountCondition>
 
-export const DiscountRule = Deletable({ ...ruleColumns, conditions: Type.Array(DiscountCondition) })
+export const DiscountRule = SoftDeletableEntity({ ...ruleColumns, conditions: Type.Array(DiscountCondition) })
 export type DiscountRule = Static<typeof DiscountRule>
 
 const columns = {
@@ -92,12 +92,12 @@ const columns = {
   metadata: Metadata,
 }
 
-export const Discount = Deletable({
+export const Discount = SoftDeletableEntity({
   ...columns,
   rule: DiscountRule,
-  parent_discount: Nullable(Deletable(columns)),
+  parent_discount: Nullable(SoftDeletableEntity(columns)),
   /** Empty for a code of a dynamic discount, which uses its parent's. */
-  regions: Type.Array(RegionOfOthers),
+  regions: Type.Array(EmbeddedRegion),
   /** Only if requested by `fields`: the number of codes created from it. */
   code_count: Type.Optional(Type.Integer()),
 })
@@ -163,19 +163,19 @@ export type DiscountExplanation = Static<typeof DiscountExplanation>
 
 const path = '/admin/discounts'
 
-const rows = crud({
+const crudRoutes = crud({
   invalidates: ['admin.changes'],
   path,
-  resource: 'discounts',
-  one: 'discount',
-  many: 'discounts',
+  permissionResource: 'discounts',
+  singular: 'discount',
+  plural: 'discounts',
   entity: Discount,
-  object: 'discount',
+  deletedObject: 'discount',
   create: Body({
     code: NotEmpty,
     is_dynamic: Type.Optional(Type.Boolean()),
     rule: Body({
-      description: Clearable(Type.String()),
+      description: OptionalNullable(Type.String()),
       type: DiscountRuleType,
       value: Value,
       allocation: Allocation,
@@ -183,10 +183,10 @@ const rows = crud({
     }),
     is_disabled: Type.Optional(Type.Boolean()),
     starts_at: Type.Optional(Time),
-    ends_at: Clearable(Time),
-    valid_duration: Clearable(Type.String()),
+    ends_at: OptionalNullable(Time),
+    valid_duration: OptionalNullable(Type.String()),
     regions: StringList,
-    usage_limit: Clearable(Limit),
+    usage_limit: OptionalNullable(Limit),
     metadata: Type.Optional(Metadata),
   }),
   update: Body({
@@ -194,7 +194,7 @@ const rows = crud({
     rule: Type.Optional(
       Body({
         id: NotEmpty,
-        description: Clearable(Type.String()),
+        description: OptionalNullable(Type.String()),
         value: Type.Optional(Value),
         allocation: Type.Optional(Allocation),
         conditions: Type.Optional(
@@ -204,10 +204,10 @@ const rows = crud({
     ),
     is_disabled: Type.Optional(Type.Boolean()),
     starts_at: Type.Optional(Time),
-    ends_at: Clearable(Time),
-    valid_duration: Clearable(Type.String()),
+    ends_at: OptionalNullable(Time),
+    valid_duration: OptionalNullable(Type.String()),
     regions: Ids,
-    usage_limit: Clearable(Limit),
+    usage_limit: OptionalNullable(Limit),
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
@@ -226,14 +226,14 @@ const rows = crud({
      */
     customer_group_id: Type.Optional(IdFilter),
     ...ordering,
-    ...changedWhen,
-    ...selection,
+    ...dateFilters,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
-const answer = rows.retrieve.response
-const reads = { access: 'admin', permission: 'discounts:read', query: Query(selection) } as const
+const answer = crudRoutes.retrieve.response
+const reads = { access: 'admin', permission: 'discounts:read', query: Query(fieldSelection) } as const
 const writes = {
   access: 'admin',
   permission: 'discounts:write',
@@ -243,20 +243,20 @@ const writes = {
 const ofCondition = {
   ...writes,
   path: `${path}/{discount_id}/conditions/{condition_id}`,
-  query: Query(selection),
+  query: Query(fieldSelection),
 } as const
 const ofBatch = {
   ...writes,
   path: `${path}/{discount_id}/conditions/{condition_id}/batch`,
-  query: Query(selection),
+  query: Query(fieldSelection),
   body: Body({ resources: Type.Array(Body({ id: Type.String() })) }),
   response: answer,
 } as const
 
 export const discounts = {
-  ...rows,
-  create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'not_found', 'duplicate'] },
-  update: { ...rows.update, query: Query(selection) },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, query: Query(fieldSelection), errors: ['invalid_data', 'not_found', 'duplicate'] },
+  update: { ...crudRoutes.update, query: Query(fieldSelection) },
   retrieveByCode: {
     ...reads,
     method: 'GET',
@@ -272,7 +272,7 @@ export const discounts = {
     path: `${path}/{id}/explain`,
     readOnly: true,
     body: Body({ cart_id: NotEmpty }),
-    response: OneOf('explanation', DiscountExplanation),
+    response: ResponseWith('explanation', DiscountExplanation),
     errors: ['invalid_data', 'not_found'],
     summary: 'Explain why a discount does or does not apply to a cart',
   },
@@ -315,7 +315,7 @@ export const discounts = {
     ...writes,
     method: 'POST',
     path: `${path}/{discount_id}/conditions`,
-    query: Query(selection),
+    query: Query(fieldSelection),
     body: Body({ operator: Operator, ...resources }),
     response: answer,
     errors: ['invalid_data', 'not_found', 'duplicate'],
@@ -325,7 +325,7 @@ export const discounts = {
     ...reads,
     method: 'GET',
     path: ofCondition.path,
-    response: OneOf('discount_condition', DiscountCondition),
+    response: ResponseWith('discount_condition', DiscountCondition),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a condition of a discount',
   },

@@ -3,9 +3,9 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
-  Clearable,
-  Deletable,
+  dateFilters,
+  OptionalNullable,
+  SoftDeletableEntity,
   FlagFilter,
   IdFilter,
   Metadata,
@@ -14,10 +14,10 @@ import {
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
-import { RegionOfOthers } from '../shop/regions.ts'
+import { EmbeddedRegion } from '../shop/regions.ts'
 
 /** An order as part of a gift card: its own columns. */
 const OrderOfCard = Type.Object({ id: Type.String(), display_id: Type.Integer() }, { additionalProperties: true })
@@ -39,7 +39,7 @@ export const GiftCardTransaction = Type.Object({
 export type GiftCardTransaction = Static<typeof GiftCardTransaction>
 
 /** Amounts in minor units of the region's currency, the rate in percent; null if gift cards are not taxed. */
-export const GiftCard = Deletable({
+export const GiftCard = SoftDeletableEntity({
   code: Type.String(),
   value: Type.Integer(),
   balance: Type.Integer(),
@@ -50,7 +50,7 @@ export const GiftCard = Deletable({
   tax_rate: Nullable(Type.Number()),
   metadata: Metadata,
   /** Null if the region was deleted. */
-  region: Nullable(RegionOfOthers),
+  region: Nullable(EmbeddedRegion),
   /** The order in which the gift card was bought. */
   order: Nullable(OrderOfCard),
   /** Only if requested by `expand`: the orders that it was spent on. */
@@ -63,24 +63,24 @@ const Amount = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 export const giftCards = crud({
   path: '/admin/gift-cards',
-  resource: 'gift-cards',
-  one: 'gift_card',
-  many: 'gift_cards',
+  permissionResource: 'gift-cards',
+  singular: 'gift_card',
+  plural: 'gift_cards',
   entity: GiftCard,
-  object: 'gift-card',
+  deletedObject: 'gift-card',
   invalidates: ['admin.changes'],
   create: Body({
     region_id: Type.String(),
     value: Type.Optional(Amount),
     is_disabled: Type.Optional(Type.Boolean()),
-    ends_at: Clearable(Time),
+    ends_at: OptionalNullable(Time),
     metadata: Type.Optional(Metadata),
   }),
   update: Body({
     region_id: Type.Optional(Type.String()),
     balance: Type.Optional(Type.Integer()),
     is_disabled: Type.Optional(Type.Boolean()),
-    ends_at: Clearable(Time),
+    ends_at: OptionalNullable(Time),
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
@@ -91,8 +91,8 @@ export const giftCards = crud({
     region_id: Type.Optional(IdFilter),
     order_id: Type.Optional(IdFilter),
     ...ordering,
-    ...changedWhen,
-    ...selection,
+    ...dateFilters,
+    ...fieldSelection,
     ...paging(50),
   }),
 }) satisfies Record<string, Route>

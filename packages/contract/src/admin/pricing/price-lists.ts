@@ -3,11 +3,11 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
-  Deletable,
-  deletedWhen,
+  OptionalNullable,
+  SoftDeletableEntity,
+  deletedAtFilter,
   IdFilter,
   ListOf,
   Metadata,
@@ -16,7 +16,7 @@ import {
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringList,
   Time,
 } from '../../kit/shapes.ts'
@@ -41,8 +41,12 @@ const columns = {
   includes_tax: Type.Boolean(),
 }
 
-const ListPrice = Deletable({ ...MoneyAmount.properties, variants: Type.Array(BareVariant), variant: BareVariant })
-const Group = Deletable({ name: Type.String(), metadata: Metadata })
+const ListPrice = SoftDeletableEntity({
+  ...MoneyAmount.properties,
+  variants: Type.Array(BareVariant),
+  variant: BareVariant,
+})
+const Group = SoftDeletableEntity({ name: Type.String(), metadata: Metadata })
 
 /** The prices of a list in one currency, or in one region with its currency. */
 const Market = Type.Object({
@@ -51,7 +55,7 @@ const Market = Type.Object({
   price_count: Type.Integer(),
 })
 
-export const PriceList = Deletable({
+export const PriceList = SoftDeletableEntity({
   ...columns,
   prices: Type.Array(ListPrice),
   customer_groups: Type.Array(Group),
@@ -64,7 +68,7 @@ export const PriceList = Deletable({
 })
 export type PriceList = Static<typeof PriceList>
 
-const Listed = Deletable({
+const Listed = SoftDeletableEntity({
   ...columns,
   prices: Type.Optional(Type.Array(ListPrice)),
   customer_groups: Type.Optional(Type.Array(Group)),
@@ -82,19 +86,19 @@ const path = '/admin/price-lists'
 /** The history, and everything that shows a price that a list can set. */
 const invalidates = ['admin.changes', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'price-lists',
-  one: 'price_list',
-  many: 'price_lists',
+  permissionResource: 'price-lists',
+  singular: 'price_list',
+  plural: 'price_lists',
   entity: PriceList,
-  object: 'price-list',
+  deletedObject: 'price-list',
   invalidates,
   create: Body({
     name: Name,
     description: Type.String(),
-    starts_at: Clearable(Time),
-    ends_at: Clearable(Time),
+    starts_at: OptionalNullable(Time),
+    ends_at: OptionalNullable(Time),
     type: PriceListType,
     status: Type.Optional(PriceListStatus),
     prices: Type.Array(Body(price)),
@@ -104,8 +108,8 @@ const rows = crud({
   update: Body({
     name: Type.Optional(Name),
     description: Type.Optional(Type.String()),
-    starts_at: Clearable(Time),
-    ends_at: Clearable(Time),
+    starts_at: OptionalNullable(Time),
+    ends_at: OptionalNullable(Time),
     type: Type.Optional(PriceListType),
     status: Type.Optional(PriceListStatus),
     prices: Type.Optional(Prices),
@@ -123,9 +127,9 @@ const rows = crud({
     /** Not in v1: by status and dates together. */
     phase: Type.Optional(Type.Array(PriceListPhase)),
     ...ordering,
-    ...changedWhen,
-    ...deletedWhen,
-    ...selection,
+    ...dateFilters,
+    ...deletedAtFilter,
+    ...fieldSelection,
     ...paging(10),
   }),
 })
@@ -138,7 +142,10 @@ const Gone = Type.Object({ ids: StringList, object: Type.Literal('money-amount')
 const removes = { ...writes, method: 'DELETE', response: Gone, errors: ['invalid_data', 'not_found'] } as const
 
 /** A product of a price list: its variants with their base prices and those of this list. */
-const ProductOfList = Deletable({ ...BareProduct.properties, variants: Type.Optional(Type.Array(ListedVariant)) })
+const ProductOfList = SoftDeletableEntity({
+  ...BareProduct.properties,
+  variants: Type.Optional(Type.Array(ListedVariant)),
+})
 
 /** Amounts in minor units by market: a region's id, or a currency's code. */
 const Amounts = Type.Record(Type.String(), Type.Integer())
@@ -149,7 +156,7 @@ const PricedVariantOfList = Type.Object({
   sku: Nullable(Type.String()),
   product_id: Type.String(),
   product_title: Type.String(),
-  /** The cost per piece, from `cost_per_item` in the variant's metadata. */
+  /** The cost per unit, from `cost_per_item` in the variant's metadata. */
   cost: Nullable(Type.Object({ amount: Type.Integer(), currency_code: Type.String() })),
   /** The list's prices without quantity limits. */
   prices: Amounts,
@@ -168,18 +175,22 @@ const PricedVariantOfList = Type.Object({
 export type PricedVariantOfList = Static<typeof PricedVariantOfList>
 
 export const priceLists = {
-  ...rows,
-  list: { ...rows.list, response: ListOf('price_lists', Listed) },
-  create: { ...rows.create, query: Query(selection), errors: ['invalid_data', 'not_found'] },
-  update: { ...rows.update, query: Query(selection), errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ListOf('price_lists', Listed) },
+  create: { ...crudRoutes.create, query: Query(fieldSelection), errors: ['invalid_data', 'not_found'] },
+  update: {
+    ...crudRoutes.update,
+    query: Query(fieldSelection),
+    errors: ['invalid_data', 'not_found', 'edit_conflict'],
+  },
   /** Not in v1. */
   copy: {
     ...writes,
     method: 'POST',
     path: `${path}/{id}/copy`,
-    query: Query(selection),
+    query: Query(fieldSelection),
     body: Body({ name: Name }),
-    response: rows.retrieve.response,
+    response: crudRoutes.retrieve.response,
     errors: ['invalid_data', 'not_found'],
     summary: 'Duplicate a price list as a draft, with its groups and prices and without its dates',
   },
@@ -187,9 +198,9 @@ export const priceLists = {
     ...writes,
     method: 'POST',
     path: `${path}/{id}/prices/batch`,
-    query: Query(selection),
+    query: Query(fieldSelection),
     body: Body({ prices: Prices, override: Type.Optional(Type.Boolean()) }),
-    response: rows.retrieve.response,
+    response: crudRoutes.retrieve.response,
     errors: ['invalid_data', 'not_found'],
     summary: 'Add or update prices of a price list; with `override` all others are removed',
   },
@@ -215,9 +226,9 @@ export const priceLists = {
       is_giftcard: Type.Optional(Type.Boolean()),
       type: Type.Optional(Type.String()),
       ...ordering,
-      ...changedWhen,
-      ...deletedWhen,
-      ...selection,
+      ...dateFilters,
+      ...deletedAtFilter,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('products', ProductOfList),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Choice, Deletable, Metadata, Nullable, Time } from '../../kit/shapes.ts'
+import { Choice, SoftDeletableEntity, Metadata, Nullable, Time } from '../../kit/shapes.ts'
 
 export const PriceType = Choice('flat_rate', 'calculated')
 
@@ -7,7 +7,7 @@ export const PriceType = Choice('flat_rate', 'calculated')
 export const RequirementType = Choice('max_subtotal', 'min_subtotal')
 
 /** A shipping option's own columns, as part of other resources. */
-export const BareShippingOption = Deletable({
+export const BareShippingOption = SoftDeletableEntity({
   name: Type.String(),
   region_id: Type.String(),
   profile_id: Type.String(),

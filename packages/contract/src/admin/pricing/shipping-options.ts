@@ -3,9 +3,9 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
-  Deletable,
-  deletedWhen,
+  dateFilters,
+  SoftDeletableEntity,
+  deletedAtFilter,
   IdFilter,
   Metadata,
   Nullable,
@@ -13,20 +13,20 @@ import {
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   IdQuery,
   StringList,
 } from '../../kit/shapes.ts'
 import { Amount } from '../catalog/price-changes.ts'
-import { BareRegion } from '../shop/regions.ts'
+import { EmbeddedRegion } from '../shop/regions.ts'
 import { BareShippingOption, PriceType, RequirementType, ShippingOptionRequirement } from './shipping-option-shapes.ts'
 import { BareShippingProfile } from './shipping-profiles.ts'
 
 /** A way to ship to a region, or back with `is_return`, and its price. */
-export const ShippingOption = Deletable({
+export const ShippingOption = SoftDeletableEntity({
   ...BareShippingOption.properties,
   /** Null if the region was deleted. */
-  region: Nullable(BareRegion),
+  region: Nullable(EmbeddedRegion),
   profile: BareShippingProfile,
   requirements: Type.Array(ShippingOptionRequirement),
 })
@@ -37,13 +37,13 @@ const Name = Type.String({ minLength: 1 })
 const Price = Type.Integer({ maximum: 2_147_483_647 })
 const requirement = { type: RequirementType, amount: Amount }
 
-const rows = crud({
+const crudRoutes = crud({
   path: '/admin/shipping-options',
-  resource: 'shipping-options',
-  one: 'shipping_option',
-  many: 'shipping_options',
+  permissionResource: 'shipping-options',
+  singular: 'shipping_option',
+  plural: 'shipping_options',
   entity: ShippingOption,
-  object: 'shipping-option',
+  deletedObject: 'shipping-option',
   invalidates: ['admin.shippingProfiles', 'admin.taxRates', 'store.shippingOptions'],
   create: Body({
     name: Name,
@@ -80,15 +80,15 @@ const rows = crud({
     /** Not in v1: by tax rate. */
     tax_rate_id: Type.Optional(StringList),
     ...ordering,
-    ...changedWhen,
-    ...deletedWhen,
-    ...selection,
+    ...dateFilters,
+    ...deletedAtFilter,
+    ...fieldSelection,
     ...paging(50),
   }),
 })
 
 export const shippingOptions = {
-  ...rows,
-  create: { ...rows.create, errors: ['invalid_data', 'not_found'] },
-  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'edit_conflict'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: ['invalid_data', 'not_found'] },
+  update: { ...crudRoutes.update, errors: ['invalid_data', 'not_found', 'edit_conflict'] },
 } as const satisfies Record<string, Route>

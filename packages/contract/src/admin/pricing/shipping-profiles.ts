@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deletable, Metadata, OneOf, Query, StringList, selection } from '../../kit/shapes.ts'
+import {
+  Body,
+  Choice,
+  SoftDeletableEntity,
+  Metadata,
+  ResponseWith,
+  Query,
+  StringList,
+  fieldSelection,
+} from '../../kit/shapes.ts'
 import { BareProduct } from '../catalog/product-shapes.ts'
 import { BareShippingOption } from './shipping-option-shapes.ts'
 
@@ -10,10 +19,10 @@ const ShippingProfileType = Choice('default', 'gift_card', 'custom')
 const own = { name: Type.String(), type: ShippingProfileType, metadata: Metadata }
 
 /** A shipping profile's own columns, as part of other resources. */
-export const BareShippingProfile = Deletable(own)
+export const BareShippingProfile = SoftDeletableEntity(own)
 
 /** Products that are shipped alike. */
-export const ShippingProfile = Deletable({
+export const ShippingProfile = SoftDeletableEntity({
   ...own,
   products: Type.Array(BareProduct),
   shipping_options: Type.Array(BareShippingOption),
@@ -22,19 +31,19 @@ export const ShippingProfile = Deletable({
 })
 export type ShippingProfile = Static<typeof ShippingProfile>
 
-const ListedShippingProfile = Deletable({ ...own, product_count: Type.Optional(Type.Integer()) })
+const ListedShippingProfile = SoftDeletableEntity({ ...own, product_count: Type.Optional(Type.Integer()) })
 
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/shipping-profiles'
 const invalidates = ['admin.products', 'admin.shippingOptions', 'store.products', 'store.shippingOptions']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'shipping-profiles',
-  one: 'shipping_profile',
-  many: 'shipping_profiles',
+  permissionResource: 'shipping-profiles',
+  singular: 'shipping_profile',
+  plural: 'shipping_profiles',
   entity: ShippingProfile,
-  object: 'shipping_profile',
+  deletedObject: 'shipping_profile',
   invalidates,
   create: Body({ name: Name, type: ShippingProfileType, metadata: Type.Optional(Metadata) }),
   update: Body({
@@ -45,13 +54,21 @@ const rows = crud({
     products: Type.Optional(StringList),
     shipping_options: Type.Optional(StringList),
   }),
-  query: Query(selection),
+  query: Query(fieldSelection),
 })
 
 export const shippingProfiles = {
-  ...rows,
-  list: { ...rows.list, response: OneOf('shipping_profiles', Type.Array(ListedShippingProfile)) },
-  create: { ...rows.create, response: OneOf('shipping_profile', ListedShippingProfile), errors: ['invalid_data'] },
-  update: { ...rows.update, query: Query(selection), errors: ['invalid_data', 'not_found', 'edit_conflict'] },
-  remove: { ...rows.remove, errors: [...rows.remove.errors, 'not_allowed'] },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ResponseWith('shipping_profiles', Type.Array(ListedShippingProfile)) },
+  create: {
+    ...crudRoutes.create,
+    response: ResponseWith('shipping_profile', ListedShippingProfile),
+    errors: ['invalid_data'],
+  },
+  update: {
+    ...crudRoutes.update,
+    query: Query(fieldSelection),
+    errors: ['invalid_data', 'not_found', 'edit_conflict'],
+  },
+  remove: { ...crudRoutes.remove, errors: [...crudRoutes.remove.errors, 'not_allowed'] },
 } as const satisfies Record<string, Route>

@@ -3,15 +3,15 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  deletedWhen,
+  deletedAtFilter,
   Entity,
   ListOf,
   Metadata,
   Nullable,
   NumberFilter,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
@@ -20,7 +20,7 @@ import {
   StringList,
 } from '../../kit/shapes.ts'
 import { BareProduct, ProductType } from '../catalog/product-shapes.ts'
-import { BareRegion, TaxPercentage } from '../shop/regions.ts'
+import { EmbeddedRegion, TaxPercentage } from '../shop/regions.ts'
 import { BareShippingOption } from './shipping-option-shapes.ts'
 
 /**
@@ -35,7 +35,7 @@ export const TaxRate = Entity({
   region_id: Type.String(),
   metadata: Metadata,
   /** Only if requested by `expand`. */
-  region: Type.Optional(BareRegion),
+  region: Type.Optional(EmbeddedRegion),
   products: Type.Optional(Type.Array(BareProduct)),
   product_types: Type.Optional(Type.Array(ProductType)),
   shipping_options: Type.Optional(Type.Array(BareShippingOption)),
@@ -47,7 +47,7 @@ export const TaxRate = Entity({
 export type TaxRate = Static<typeof TaxRate>
 
 /** Only here they are arrays, `fields[]=name&fields[]=rate`; texts with commas work, too. */
-const selection = { fields: Type.Optional(StringList), expand: Type.Optional(StringList) }
+const fieldSelection = { fields: Type.Optional(StringList), expand: Type.Optional(StringList) }
 
 const Text = Type.String({ minLength: 1 })
 /** All ids that the rate applies to. */
@@ -60,13 +60,13 @@ const links = {
 const path = '/admin/tax-rates'
 const invalidates = ['store.products', 'store.variants', 'store.shippingOptions']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'tax-rates',
-  one: 'tax_rate',
-  many: 'tax_rates',
+  permissionResource: 'tax-rates',
+  singular: 'tax_rate',
+  plural: 'tax_rates',
   entity: TaxRate,
-  object: 'tax-rate',
+  deletedObject: 'tax-rate',
   invalidates,
   create: Body({ code: Text, name: Text, region_id: Text, rate: Type.Optional(Nullable(TaxPercentage)), ...links }),
   update: Body({
@@ -83,15 +83,15 @@ const rows = crud({
     region_id: Type.Optional(StringFilter),
     rate: Type.Optional(NumberFilter),
     ...ordering,
-    ...changedWhen,
-    ...deletedWhen,
-    ...selection,
+    ...dateFilters,
+    ...deletedAtFilter,
+    ...fieldSelection,
     ...paging(50),
   }),
 })
 
-const response = OneOf('tax_rate', TaxRate)
-const query = Query(selection)
+const response = ResponseWith('tax_rate', TaxRate)
+const query = Query(fieldSelection)
 const link = {
   access: 'admin',
   permission: 'tax-rates:write',
@@ -147,7 +147,7 @@ export const TaxExplanation = Type.Object({
 export type TaxExplanation = Static<typeof TaxExplanation>
 
 export const taxRates = {
-  ...rows,
+  ...crudRoutes,
   explain: {
     access: 'admin',
     permission: 'tax-rates:read',
@@ -168,14 +168,14 @@ export const taxRates = {
       /** The customer whose prices apply; none if left out. */
       customer_id: Type.Optional(Text),
     }),
-    response: OneOf('explanation', TaxExplanation),
+    response: ResponseWith('explanation', TaxExplanation),
     errors: ['invalid_data', 'not_found'],
     summary: 'Explain which taxes apply to a price in a region, and why',
   },
-  list: { ...rows.list, response: ListOf('tax_rates', TaxRate) },
-  retrieve: { ...rows.retrieve, query },
-  create: { ...rows.create, query, errors: link.errors },
-  update: { ...rows.update, query, errors: [...link.errors, 'edit_conflict'] },
+  list: { ...crudRoutes.list, response: ListOf('tax_rates', TaxRate) },
+  retrieve: { ...crudRoutes.retrieve, query },
+  create: { ...crudRoutes.create, query, errors: link.errors },
+  update: { ...crudRoutes.update, query, errors: [...link.errors, 'edit_conflict'] },
   addProducts: { ...ofProducts, method: 'POST', summary: 'Add products to a tax rate' },
   removeProducts: { ...ofProducts, method: 'DELETE', summary: 'Remove products from a tax rate' },
   addProductTypes: { ...ofTypes, method: 'POST', summary: 'Add product types to a tax rate' },

@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Clearable, OneOf } from '../../kit/shapes.ts'
+import { Body, OptionalNullable, ResponseWith } from '../../kit/shapes.ts'
 import { Brand } from '../shop/brand-shapes.ts'
 
-const Key = Clearable(Type.String({ minLength: 1, maxLength: 500 }))
+const Key = OptionalNullable(Type.String({ minLength: 1, maxLength: 500 }))
 
 /** How the shop looks: its logo, the icon of its pages and its accent color. The settings show it. Not in v1. */
 export const brand = {
@@ -18,9 +18,9 @@ export const brand = {
       /** Key of a public upload, PNG, of at most 500 kB. */
       favicon_key: Key,
       /** `#rrggbb`, on which white text has a contrast of at least 4.5 (WCAG AA). */
-      accent_color: Clearable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+      accent_color: OptionalNullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
     }),
-    response: OneOf('brand', Brand),
+    response: ResponseWith('brand', Brand),
     errors: ['invalid_data', 'edit_conflict'],
     invalidates: ['admin.store'],
     summary: 'Set the logo, the favicon and the accent color of the shop',

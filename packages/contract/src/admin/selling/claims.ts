@@ -12,7 +12,7 @@ const Price = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Data = Type.Record(Type.String(), Type.Unknown())
 const Picture = Type.String({ pattern: '^(https?://|/)\\S+$', maxLength: 2_000 })
 
-const ClaimedPieces = Body({
+const ClaimedUnits = Body({
   item_id: Type.String({ minLength: 1 }),
   quantity: Quantity,
   reason: ClaimReason,
@@ -58,20 +58,20 @@ export const claimRoutes = () =>
       path,
       body: Body({
         type: ClaimType,
-        claim_items: Type.Array(ClaimedPieces, { minItems: 1 }),
-        /** How the pieces come back; nothing comes back if left out. */
+        claim_items: Type.Array(ClaimedUnits, { minItems: 1 }),
+        /** How the units come back; nothing comes back if left out. */
         return_shipping: Type.Optional(Body({ option_id: Type.Optional(Type.String()), price: Type.Optional(Price) })),
         /** What a `replace` sends. */
         additional_items: Type.Optional(
           Type.Array(Body({ variant_id: Type.String({ minLength: 1 }), quantity: Quantity })),
         ),
         shipping_methods: Type.Optional(Type.Array(ClaimShipping)),
-        /** Minor units; what the pieces come to if left out. A refund needs the permission `orders:money`. */
+        /** Minor units; what the units come to if left out. A refund needs the permission `orders:money`. */
         refund_amount: Type.Optional(Type.Integer({ maximum: 2_147_483_647 })),
         /** Where the additional items go; the order's address if left out. */
         shipping_address: Type.Optional(AddressInput),
         no_notification: Type.Optional(Type.Boolean()),
-        /** Where returned pieces go; where they were taken from if left out. */
+        /** Where returned units go; where they were taken from if left out. */
         return_location_id: Type.Optional(Type.String()),
         metadata: Type.Optional(Metadata),
       }),

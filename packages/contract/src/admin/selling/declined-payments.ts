@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { OneOf } from '../../kit/shapes.ts'
+import { ResponseWith } from '../../kit/shapes.ts'
 import { orderPath } from './order-changes.ts'
 
 /** Tries to pay that a payment provider declined. Not in v1. */
@@ -10,7 +10,7 @@ export const declinedPayments = {
     path: `${orderPath}/declined-payments`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf('declined_payments', Type.Object({ count: Type.Integer() })),
+    response: ResponseWith('declined_payments', Type.Object({ count: Type.Integer() })),
     errors: ['not_found'],
     summary: 'Count how often paying was declined before the order was placed',
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Clearable, Nullable, OneOf } from '../../kit/shapes.ts'
+import { Body, Choice, OptionalNullable, Nullable, ResponseWith } from '../../kit/shapes.ts'
 import { Upload } from '../shop/uploads.ts'
 
 const line = Type.String({ maxLength: 200 })
@@ -49,7 +49,7 @@ const ChangedNumbers = Type.Optional(
 )
 
 const path = '/admin/store/documents'
-const response = OneOf('document_settings', DocumentSettings)
+const response = ResponseWith('document_settings', DocumentSettings)
 
 /** The seller with their logo, the paper and the numbers of printed documents. Not in v1. */
 export const documentSettings = {
@@ -70,17 +70,17 @@ export const documentSettings = {
     body: Body({
       seller: Type.Optional(
         Body({
-          legal_name: Clearable(line),
-          address: Clearable(lines),
-          tax_number: Clearable(line),
-          vat_number: Clearable(line),
-          registration: Clearable(lines),
-          payment: Clearable(lines),
-          footer: Clearable(lines),
+          legal_name: OptionalNullable(line),
+          address: OptionalNullable(lines),
+          tax_number: OptionalNullable(line),
+          vat_number: OptionalNullable(line),
+          registration: OptionalNullable(lines),
+          payment: OptionalNullable(lines),
+          footer: OptionalNullable(lines),
         }),
       ),
       /** Key of a public upload, PNG or JPEG, of at most 2 MB. It is copied, so that the upload may be deleted afterwards. */
-      logo_key: Clearable(Type.String({ minLength: 1, maxLength: 500 })),
+      logo_key: OptionalNullable(Type.String({ minLength: 1, maxLength: 500 })),
       paper: Type.Optional(Choice('a4', 'letter')),
       invoice: ChangedNumbers,
       credit_note: ChangedNumbers,

@@ -4,19 +4,19 @@ import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
   Deleted,
   Entity,
   ListOf,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
 import { Cart } from '../../store/cart-shapes.ts'
@@ -83,7 +83,7 @@ const changes = {
   method: 'POST',
   access: 'admin',
   permission: 'draft-orders:write',
-  response: OneOf('draft_order', DraftOrder),
+  response: ResponseWith('draft_order', DraftOrder),
   errors: failures,
   invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
 } as const
@@ -95,9 +95,9 @@ export const draftOrders = {
     query: Query({
       q: Type.Optional(SearchWords),
       status: Type.Optional(Type.Array(DraftOrderStatus)),
-      ...changedWhen,
+      ...dateFilters,
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('draft_orders', DraftOrder),
@@ -107,8 +107,8 @@ export const draftOrders = {
   retrieve: {
     ...reads,
     path: draftOrderPath,
-    query: Query(selection),
-    response: OneOf('draft_order', DraftOrder),
+    query: Query(fieldSelection),
+    response: ResponseWith('draft_order', DraftOrder),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a draft order with its totals',
   },
@@ -178,7 +178,7 @@ export const draftOrders = {
     ...changes,
     permission: 'orders:money',
     path: `${draftOrderPath}/pay`,
-    response: OneOf('order', Order),
+    response: ResponseWith('order', Order),
     invalidates: [
       ...changes.invalidates,
       'admin.giftCards',

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 import { BatchJob } from '../shop/batch-jobs.ts'
 
 /** Orders per job. */
@@ -26,7 +26,7 @@ const start = {
   method: 'POST',
   access: 'admin',
   permission: 'orders:write',
-  response: OneOf('batch_job', BatchJob),
+  response: ResponseWith('batch_job', BatchJob),
   status: 201,
   errors: ['invalid_data'],
 } as const
@@ -50,7 +50,7 @@ export const orderBulk = {
     path: `${path}/fulfill`,
     body: Body({
       ids: Ids,
-      /** Where the pieces are taken from; by default from where they are reserved. */
+      /** Where the units are taken from; by default from where they are reserved. */
       location_id: Type.Optional(Type.String({ minLength: 1 })),
       no_notification: NoNotification,
     }),

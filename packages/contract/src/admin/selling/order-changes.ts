@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
-import { Body, Metadata, OneOf, Query, StringList, selection } from '../../kit/shapes.ts'
+import { Body, Metadata, ResponseWith, Query, StringList, fieldSelection } from '../../kit/shapes.ts'
 import { Order } from '../../store/order-shapes.ts'
 
-/** What changes of orders and of their parts have in common: each answers the order. */
+/** What changes of orders and of their parts have in common: each returns the order. */
 
 export const ordersPath = '/admin/orders'
 export const orderPath = `${ordersPath}/{id}` as const
@@ -12,8 +12,8 @@ export const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'n
 export const changes = {
   method: 'POST',
   access: 'admin',
-  query: Query(selection),
-  response: OneOf('order', Order),
+  query: Query(fieldSelection),
+  response: ResponseWith('order', Order),
   errors: failures,
   invalidates: [
     'admin.carts',
@@ -29,7 +29,7 @@ export const changes = {
 } as const
 
 export const stock = ['admin.products', 'admin.variants', 'store.products', 'store.variants'] as const
-/** Pieces leave the stock, or come back. */
+/** Units leave the stock, or come back. */
 export const sending = {
   ...changes,
   permission: 'orders:write',
@@ -64,7 +64,7 @@ const tracking = {
   ),
 }
 
-/** How pieces come back, paid by the customer. */
+/** How units come back, paid by the customer. */
 export const ReturnShipping = Type.Object(
   {
     option_id: Type.Optional(Type.String()),
@@ -76,7 +76,7 @@ export const ReturnShipping = Type.Object(
 
 /** How a parcel is packed. */
 export const packing = {
-  /** Where the pieces are taken from. v1 changes no stock without it; here they come from where they are reserved. */
+  /** Where the units are taken from. v1 changes no stock without it; here they come from where they are reserved. */
   location_id: Type.Optional(Type.String()),
   no_notification: Type.Optional(Type.Boolean()),
   metadata: Type.Optional(Metadata),

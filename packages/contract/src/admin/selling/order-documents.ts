@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, File, Nullable, OneOf, Query, Time } from '../../kit/shapes.ts'
+import { Body, Choice, File, Nullable, ResponseWith, Query, Time } from '../../kit/shapes.ts'
 
 /** An invoice or a credit note. Once issued it never changes. */
 export const OrderDocument = Type.Object({
@@ -37,14 +37,14 @@ const read = { method: 'GET', access: 'admin', permission: 'orders:read' } as co
 const issue = { method: 'POST', access: 'admin', permission: 'orders:money', status: 201 } as const
 /** `ids`: orders, separated by commas. Without any, the document is empty. */
 const Many = { ids: Type.Optional(Type.String({ maxLength: 10_000 })), ...printing, ...inLanguage }
-const one = OneOf('document', OrderDocument)
+const one = ResponseWith('document', OrderDocument)
 
 /** What is printed about orders. Not in v1. */
 export const orderDocuments = {
   list: {
     ...read,
     path,
-    response: OneOf('documents', Type.Array(OrderDocument)),
+    response: ResponseWith('documents', Type.Array(OrderDocument)),
     errors: ['not_found'],
     summary: 'List the invoices and credit notes of an order',
   },
@@ -75,7 +75,7 @@ export const orderDocuments = {
     path: `${path}/swap`,
     invalidates: ['admin.orders', 'admin.changes'],
     body: Body({ swap_id: Type.String({ minLength: 1 }) }),
-    response: OneOf('documents', Type.Array(OrderDocument)),
+    response: ResponseWith('documents', Type.Array(OrderDocument)),
     errors: ['not_found', 'not_allowed'],
     summary: 'Issue the credit note for what comes back in an exchange, and the invoice for what is sent for it',
   },

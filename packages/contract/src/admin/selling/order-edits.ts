@@ -1,14 +1,24 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deleted, ListOf, Metadata, OneOf, Query, offsetPaging, ordering, selection } from '../../kit/shapes.ts'
+import {
+  Body,
+  Deleted,
+  ListOf,
+  Metadata,
+  ResponseWith,
+  Query,
+  offsetPaging,
+  ordering,
+  fieldSelection,
+} from '../../kit/shapes.ts'
 import { OrderEdit } from '../../store/order-edit-shapes.ts'
 
 const path = '/admin/order-edits'
 const orderEditPath = `${path}/{id}` as const
 const line = `${orderEditPath}/items/{item_id}` as const
 
-const answer = OneOf('order_edit', OrderEdit)
+const answer = ResponseWith('order_edit', OrderEdit)
 const reads = { access: 'admin', permission: 'order-edits:read' } as const
 const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found']
 const changes = {
@@ -34,7 +44,7 @@ export const orderEdits = {
       q: Type.Optional(Type.String()),
       order_id: Type.Optional(Type.String()),
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...offsetPaging(20),
     }),
     response: ListOf('order_edits', OrderEdit),
@@ -57,7 +67,7 @@ export const orderEdits = {
     method: 'GET',
     path: orderEditPath,
     flag: 'order_editing',
-    query: Query(selection),
+    query: Query(fieldSelection),
     response: answer,
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order edit with its totals',

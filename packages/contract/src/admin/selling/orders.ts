@@ -8,13 +8,13 @@ import {
   ListOf,
   Metadata,
   NumberFilter,
-  OneOf,
+  ResponseWith,
   Query,
   SearchWords,
   StringList,
   ordering,
   paging,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 import { Reservation } from '../stock/reservations.ts'
 import { Order, RefundReason, orderFilters } from '../../store/order-shapes.ts'
@@ -38,7 +38,7 @@ const path = ordersPath
 const onePath = orderPath
 const money = { ...changes, permission: 'orders:money' } as const
 
-/** Pieces come back and others leave. */
+/** Units come back and others leave. */
 const exchanging = {
   ...sending,
   invalidates: [...sending.invalidates, 'admin.returns', 'admin.swaps', 'store.orders', 'store.swaps'],
@@ -66,7 +66,7 @@ const filters = {
   product_id: Type.Optional(IdFilter),
   /** Not in v1: orders with any of these words in `metadata.tags`. */
   tags: Type.Optional(StringList),
-  /** Not in v1: orders of which pieces are to be packed, also new ones of exchanges and claims. */
+  /** Not in v1: orders of which units are to be packed, also new ones of exchanges and claims. */
   to_pack: Type.Optional(Type.Boolean()),
   /** Not in v1: orders with parcels that wait for their carrier. */
   to_ship: Type.Optional(Type.Boolean()),
@@ -95,7 +95,7 @@ export const orders = {
     query: Query({
       ...filters,
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('orders', Order),
@@ -109,7 +109,7 @@ export const orders = {
     access: 'admin',
     permission: 'orders:read',
     query: Query({ q: Type.Optional(SearchWords) }),
-    response: OneOf('tags', StringList),
+    response: ResponseWith('tags', StringList),
     errors: ['invalid_data'],
     summary: 'List up to 50 tags of the newest orders that have any',
   },
@@ -121,7 +121,7 @@ export const orders = {
     access: 'admin',
     permission: 'orders:read',
     query: Query(filters),
-    response: OneOf('totals', Type.Array(OrderTotals)),
+    response: ResponseWith('totals', Type.Array(OrderTotals)),
     errors: ['invalid_data'],
     summary: 'Add up the totals of up to 10,000 orders, by currency',
   },
@@ -130,8 +130,8 @@ export const orders = {
     path: onePath,
     access: 'admin',
     permission: 'orders:read',
-    query: Query(selection),
-    response: OneOf('order', Order),
+    query: Query(fieldSelection),
+    response: ResponseWith('order', Order),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve an order with its totals',
   },
@@ -141,7 +141,7 @@ export const orders = {
     path: `${onePath}/link`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf(
+    response: ResponseWith(
       'order_link',
       Type.Object({ token: Type.String(), expires_at: Type.String({ format: 'date-time' }) }),
     ),
@@ -164,7 +164,7 @@ export const orders = {
       reason: RefundReason,
       note: Type.Optional(Type.String()),
       no_notification: Type.Optional(Type.Boolean()),
-      /** Not in v1: the pieces that the amount is for. */
+      /** Not in v1: the units that the amount is for. */
       items: Type.Optional(
         Type.Array(
           Type.Object(
@@ -206,7 +206,7 @@ export const orders = {
           {
             item_id: Type.String(),
             quantity: Quantity,
-            /** Not in v1: where these pieces are taken from; each place makes a parcel of its own. */
+            /** Not in v1: where these units are taken from; each place makes a parcel of its own. */
             location_id: Type.Optional(Type.String()),
           },
           { additionalProperties: false },
@@ -249,12 +249,12 @@ export const orders = {
       return_shipping: Type.Optional(ReturnShipping),
       /** Of the items that have no note of their own. */
       note: Type.Optional(Type.String()),
-      /** The pieces are there already: received at once, and refunded. */
+      /** The units are there already: received at once, and refunded. */
       receive_now: Type.Optional(Type.Boolean()),
       no_notification: Type.Optional(Type.Boolean()),
-      /** Minor units; what the pieces come to, without the return shipping, if left out. */
+      /** Minor units; what the units come to, without the return shipping, if left out. */
       refund: Type.Optional(Type.Integer({ maximum: 2_147_483_647 })),
-      /** Where the pieces go; where they were taken from if left out. */
+      /** Where the units go; where they were taken from if left out. */
       location_id: Type.Optional(Type.String()),
     }),
     summary: 'Request a return of items of an order',
@@ -306,9 +306,9 @@ export const orders = {
         ),
       ),
       no_notification: Type.Optional(Type.Boolean()),
-      /** Where the pieces go; where they were taken from if left out. */
+      /** Where the units go; where they were taken from if left out. */
       return_location_id: Type.Optional(Type.String()),
-      /** Whether the customer can agree before the new pieces are in stock: yes, unless it says no. */
+      /** Whether the customer can agree before the new units are in stock: yes, unless it says no. */
       allow_backorder: Type.Optional(Type.Boolean()),
     }),
     errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
@@ -357,7 +357,7 @@ export const orders = {
     access: 'admin',
     permission: 'reservations:read',
     flag: 'inventoryService',
-    query: Query({ ...ordering, ...selection, ...paging(20) }),
+    query: Query({ ...ordering, ...fieldSelection, ...paging(20) }),
     response: ListOf('reservations', Reservation),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the reservations of an order',
@@ -370,13 +370,13 @@ export const orders = {
     query: Query({}),
     body: Body({
       location_id: Type.String(),
-      /** Pieces of the line; by default those that are neither sent nor reserved. */
+      /** Units of the line; by default those that are neither sent nor reserved. */
       quantity: Type.Optional(Quantity),
     }),
-    response: OneOf('reservation', Reservation),
+    response: ResponseWith('reservation', Reservation),
     invalidates: ['admin.changes', 'admin.inventoryItems', 'admin.reservations', ...stock],
     errors: ['invalid_data', 'not_allowed', 'not_found'],
-    summary: 'Reserve pieces for a line of an order',
+    summary: 'Reserve units for a line of an order',
   },
   complete: { ...changes, permission: 'orders:write', path: `${onePath}/complete`, summary: 'Complete an order' },
   archive: { ...changes, permission: 'orders:write', path: `${onePath}/archive`, summary: 'Archive an order' },

@@ -1,7 +1,18 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Entity, ListOf, Nullable, OneOf, Query, Time, ordering, paging } from '../../kit/shapes.ts'
+import {
+  Body,
+  Choice,
+  Entity,
+  ListOf,
+  Nullable,
+  ResponseWith,
+  Query,
+  Time,
+  ordering,
+  paging,
+} from '../../kit/shapes.ts'
 import { languageCodes } from '../../languages.ts'
 
 const MailLanguage = Choice(...languageCodes)
@@ -65,7 +76,7 @@ export const payLinks = {
     ...writes,
     path: `${path}/preview`,
     body: Body(text),
-    response: OneOf('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
+    response: ResponseWith('mail', Type.Object({ subject: Type.String(), text: Type.String() })),
     readOnly: true,
     invalidates: [],
     summary: 'Show the email with a link to pay a draft order, before it is sent',

@@ -1,7 +1,17 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Metadata, Nullable, OneOf, Query, Time, selection } from '../../kit/shapes.ts'
+import {
+  Body,
+  Choice,
+  Deleted,
+  Metadata,
+  Nullable,
+  ResponseWith,
+  Query,
+  Time,
+  fieldSelection,
+} from '../../kit/shapes.ts'
 import { Payment, PaymentSession } from '../../store/cart-shapes.ts'
 import { Currency } from '../shop/currencies.ts'
 import { Region } from '../shop/regions.ts'
@@ -35,7 +45,7 @@ const idErrors: readonly ErrorCode[] = ['invalid_data', 'not_found']
 /** They are shown in their order edit, and their payments in its order. */
 const invalidates = ['admin.orderEdits', 'store.orderEdits', 'store.paymentCollections'] as const
 const writes = { access: 'admin', permission: 'payment-collections:write', invalidates } as const
-const answer = OneOf('payment_collection', PaymentCollection)
+const answer = ResponseWith('payment_collection', PaymentCollection)
 
 export const paymentCollections = {
   retrieve: {
@@ -43,7 +53,7 @@ export const paymentCollections = {
     path: collectionPath,
     access: 'admin',
     permission: 'payment-collections:read',
-    query: Query(selection),
+    query: Query(fieldSelection),
     response: answer,
     errors: idErrors,
     summary: 'Retrieve a payment collection',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf, Query, selection } from '../../kit/shapes.ts'
+import { Body, ResponseWith, Query, fieldSelection } from '../../kit/shapes.ts'
 import { Payment } from '../../store/cart-shapes.ts'
 import { Refund, RefundReason } from '../../store/order-shapes.ts'
 
@@ -28,15 +28,15 @@ export const payments = {
     path: paymentPath,
     access: 'admin',
     permission: 'payments:read',
-    query: Query(selection),
-    response: OneOf('payment', Payment),
+    query: Query(fieldSelection),
+    response: ResponseWith('payment', Payment),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve a payment',
   },
   capture: {
     ...changes,
     path: `${paymentPath}/capture`,
-    response: OneOf('payment', Payment),
+    response: ResponseWith('payment', Payment),
     summary: 'Capture a payment',
   },
   refund: {
@@ -47,7 +47,7 @@ export const payments = {
       reason: RefundReason,
       note: Type.Optional(Type.String()),
     }),
-    response: OneOf('refund', Refund),
+    response: ResponseWith('refund', Refund),
     summary: 'Refund a payment',
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Nullable, OneOf, Query } from '../../kit/shapes.ts'
+import { Nullable, ResponseWith, Query } from '../../kit/shapes.ts'
 
 const Day = Type.String({ format: 'date' })
 
@@ -43,7 +43,7 @@ export const productSales = {
     access: 'admin',
     permission: 'orders:read',
     query: Query({ since: Type.Optional(Day), until: Type.Optional(Day) }),
-    response: OneOf('sales', ProductSales),
+    response: ResponseWith('sales', ProductSales),
     errors: ['invalid_data', 'not_found'],
     summary: 'Retrieve the sales of a product by day, currency and variant; by default of the last 30 days',
   },

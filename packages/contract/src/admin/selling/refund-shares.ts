@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import type { ErrorCode } from '../../errors.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 import { Quantity, ReturnShipping, orderPath } from './order-changes.ts'
 
 /** What a refund would give, and where it would go; minor units. */
@@ -21,16 +21,16 @@ const shares = {
   method: 'POST',
   access: 'admin',
   permission: 'orders:read',
-  response: OneOf('shares', RefundShares),
+  response: ResponseWith('shares', RefundShares),
   errors: failures,
   readOnly: true,
   invalidates: [],
 } as const
 
 const MAX = 2_147_483_647
-const piecesOf = (quantity: typeof Quantity) =>
+const unitsOf = (quantity: typeof Quantity) =>
   Type.Array(Body({ item_id: Type.String({ minLength: 1 }), quantity }), { maxItems: 1_000 })
-/** Minor units; what the pieces come to if left out. */
+/** Minor units; what the units come to if left out. */
 const Chosen = Type.Optional(Type.Integer({ maximum: MAX }))
 
 /** Not in v1: how a refund is divided, before it is given. */
@@ -38,19 +38,19 @@ export const refundShares = {
   ofReturn: {
     ...shares,
     path: `${orderPath}/refund-shares/return`,
-    body: Body({ items: piecesOf(Quantity), refund: Chosen, return_shipping: Type.Optional(ReturnShipping) }),
+    body: Body({ items: unitsOf(Quantity), refund: Chosen, return_shipping: Type.Optional(ReturnShipping) }),
     summary: 'Show how the refund of a return would be divided between payments and gift cards',
   },
   ofReceipt: {
     ...shares,
     path: '/admin/returns/{id}/refund-shares',
-    body: Body({ items: piecesOf(Type.Integer({ minimum: 0, maximum: MAX })), refund: Chosen }),
+    body: Body({ items: unitsOf(Type.Integer({ minimum: 0, maximum: MAX })), refund: Chosen }),
     summary: 'Show how the refund that receiving a return gives would be divided between payments and gift cards',
   },
   ofClaim: {
     ...shares,
     path: `${orderPath}/refund-shares/claim`,
-    body: Body({ claim_items: piecesOf(Quantity), refund_amount: Chosen }),
+    body: Body({ claim_items: unitsOf(Quantity), refund_amount: Chosen }),
     summary: 'Show how the refund of a claim would be divided between payments and gift cards',
   },
 } as const satisfies Record<string, Route>

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, ListOf, Nullable, OneOf, Query, offsetPaging } from '../../kit/shapes.ts'
+import { Body, ListOf, Nullable, ResponseWith, Query, offsetPaging } from '../../kit/shapes.ts'
 import { Order } from '../../store/order-shapes.ts'
 import { Return } from '../../store/return-shapes.ts'
 
 const path = '/admin/returns'
 const MAX = 2_147_483_647
-const Pieces = Type.Integer({ minimum: 0, maximum: MAX })
+const Units = Type.Integer({ minimum: 0, maximum: MAX })
 
 /** A photo of what comes back. The addresses work for ten minutes. */
 export const ReturnPhoto = Type.Object({
@@ -52,7 +52,7 @@ export const returns = {
     path: `${path}/{id}/photos`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf('photos', Type.Array(ReturnPhoto)),
+    response: ResponseWith('photos', Type.Array(ReturnPhoto)),
     errors: ['not_found'],
     summary: 'List the photos that a shopper sent with a return, with temporary links',
   },
@@ -65,32 +65,32 @@ export const returns = {
         Type.Object(
           {
             item_id: Type.String(),
-            quantity: Pieces,
+            quantity: Units,
             /** Not in v1: how many of them cannot be sold again, and so are not put in stock. */
-            damaged_quantity: Type.Optional(Pieces),
+            damaged_quantity: Type.Optional(Units),
           },
           { additionalProperties: false },
         ),
       ),
-      /** Minor units; what the pieces come to if left out. A refund needs the permission `orders:money`. */
+      /** Minor units; what the units come to if left out. A refund needs the permission `orders:money`. */
       refund: Type.Optional(Type.Integer({ maximum: MAX })),
-      /** Where the pieces go; where they were taken from if left out. */
+      /** Where the units go; where they were taken from if left out. */
       location_id: Type.Optional(Type.String()),
     }),
-    response: OneOf('return', Return),
+    response: ResponseWith('return', Return),
     summary: 'Receive a return, and refund it',
   },
   /** Not in v1. */
   undoReceipt: {
     ...changes,
     path: `${path}/{id}/undo-receipt`,
-    response: OneOf('order', Order),
-    summary: 'Undo the receipt of a return; its pieces leave the stock, money that was refunded stays refunded',
+    response: ResponseWith('order', Order),
+    summary: 'Undo the receipt of a return; its units leave the stock, money that was refunded stays refunded',
   },
   cancel: {
     ...changes,
     path: `${path}/{id}/cancel`,
-    response: OneOf('order', Order),
+    response: ResponseWith('order', Order),
     summary: 'Cancel a return that has not been received',
   },
 } as const satisfies Record<string, Route>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 import { ShippingLabel } from '../../store/fulfillment-shapes.ts'
 
 const path = '/admin/shipping-labels'
@@ -19,7 +19,7 @@ export const shippingLabels = {
       /** The parcel of an order is shipped as soon as it has its label. */
       ship: Type.Optional(Type.Boolean()),
     }),
-    response: OneOf('shipping_label', ShippingLabel),
+    response: ResponseWith('shipping_label', ShippingLabel),
     errors: ['invalid_data', 'not_allowed', 'not_found'],
     invalidates: [
       'admin.changes',
@@ -36,7 +36,7 @@ export const shippingLabels = {
     path: `${path}/{id}`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf('shipping_label', ShippingLabel),
+    response: ResponseWith('shipping_label', ShippingLabel),
     errors: ['not_found'],
     summary: 'Retrieve a label',
   },
@@ -46,7 +46,7 @@ export const shippingLabels = {
     path: `${path}/{id}/download-url`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf('download_url', Type.String()),
+    response: ResponseWith('download_url', Type.String()),
     errors: ['not_found'],
     summary: 'Create a temporary link to the document of a label',
   },

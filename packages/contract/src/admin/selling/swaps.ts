@@ -1,5 +1,5 @@
 import type { Route } from '../../kit/route.ts'
-import { ListOf, OneOf, Query, offsetPaging } from '../../kit/shapes.ts'
+import { ListOf, ResponseWith, Query, offsetPaging } from '../../kit/shapes.ts'
 import { SwapRow } from '../../store/return-shapes.ts'
 import { Swap } from '../../store/swap-shapes.ts'
 
@@ -21,7 +21,7 @@ export const swaps = {
     path: `${path}/{id}`,
     access: 'admin',
     permission: 'orders:read',
-    response: OneOf('swap', Swap),
+    response: ResponseWith('swap', Swap),
     errors: ['not_found'],
     summary: 'Retrieve an exchange with the totals of its cart',
   },

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deletable, OneOf } from '../../kit/shapes.ts'
+import { Body, SoftDeletableEntity, ResponseWith } from '../../kit/shapes.ts'
 
-export const AnalyticsConfig = Deletable({
+export const AnalyticsConfig = SoftDeletableEntity({
   user_id: Type.String(),
   opt_out: Type.Boolean(),
   anonymize: Type.Boolean(),
@@ -11,7 +11,7 @@ export type AnalyticsConfig = Static<typeof AnalyticsConfig>
 
 const path = '/admin/analytics-configs'
 const own = { access: 'admin', flag: 'analytics' } as const
-const response = OneOf('analytics_config', AnalyticsConfig)
+const response = ResponseWith('analytics_config', AnalyticsConfig)
 
 /** The signed-in user's choice about usage data. */
 export const analyticsConfigs = {

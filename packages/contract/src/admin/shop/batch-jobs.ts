@@ -4,18 +4,18 @@ import {
   Body,
   Choice,
   DateFilter,
-  Deletable,
+  SoftDeletableEntity,
   IdFilter,
   ListOf,
   Nullable,
-  OneOf,
+  ResponseWith,
   Query,
   Time,
-  changedWhen,
+  dateFilters,
   ordering,
   offsetPaging,
   paging,
-  selection,
+  fieldSelection,
 } from '../../kit/shapes.ts'
 
 /** Derived from the dates; the latest one wins (docs/contract/states.md §19). */
@@ -64,7 +64,7 @@ const ColumnMap = Type.Object({
 
 const Nothing = Nullable(Time)
 
-export const BatchJob = Deletable({
+export const BatchJob = SoftDeletableEntity({
   type: Type.String(),
   status: BatchJobStatus,
   created_by: Nullable(Type.String()),
@@ -102,7 +102,7 @@ const imported = [
 const own = { access: 'admin', own: true } as const
 const write = { access: 'admin', permission: 'batch-jobs:write' } as const
 const When = Type.Optional(Type.Union([Type.Literal('null'), DateFilter]))
-const response = OneOf('batch_job', BatchJob)
+const response = ResponseWith('batch_job', BatchJob)
 
 export const batchJobs = {
   list: {
@@ -117,9 +117,9 @@ export const batchJobs = {
       completed_at: When,
       failed_at: When,
       canceled_at: When,
-      ...changedWhen,
+      ...dateFilters,
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(10),
     }),
     response: ListOf('batch_jobs', ListedBatchJob),

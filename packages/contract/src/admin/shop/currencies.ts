@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, ListOf, OneOf, ordering, paging, Query, SearchWords } from '../../kit/shapes.ts'
+import { Body, ListOf, ResponseWith, ordering, paging, Query, SearchWords } from '../../kit/shapes.ts'
 
 export const Currency = Type.Object({
   code: Type.String(),
@@ -35,7 +35,7 @@ export const currencies = {
     permission: 'currencies:write',
     flag: 'tax_inclusive_pricing',
     body: Body({ includes_tax: Type.Optional(Type.Boolean()) }),
-    response: OneOf('currency', Currency),
+    response: ResponseWith('currency', Currency),
     errors: ['invalid_data', 'not_found'],
     invalidates: ['admin.store', 'admin.regions', 'admin.products'],
     summary: 'Set whether prices in a currency include tax',

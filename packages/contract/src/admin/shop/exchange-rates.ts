@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Deleted, Entity, IdFilter, ListOf, OneOf, ordering, paging, Query, selection } from '../../kit/shapes.ts'
+import {
+  Body,
+  Deleted,
+  Entity,
+  IdFilter,
+  ListOf,
+  ResponseWith,
+  ordering,
+  paging,
+  Query,
+  fieldSelection,
+} from '../../kit/shapes.ts'
 
 const Day = Type.String({ format: 'date' })
 /** ISO 4217, in lower case; capitals are accepted. */
@@ -43,7 +54,7 @@ export const exchangeRates = {
       from_currency: Type.Optional(IdFilter),
       to_currency: Type.Optional(IdFilter),
       ...ordering,
-      ...selection,
+      ...fieldSelection,
       ...paging(50),
     }),
     response: ListOf('exchange_rates', ExchangeRate),
@@ -55,7 +66,7 @@ export const exchangeRates = {
     method: 'POST',
     path,
     body: Body(columns),
-    response: OneOf('exchange_rate', ExchangeRate),
+    response: ResponseWith('exchange_rate', ExchangeRate),
     errors: ['invalid_data'],
     summary: 'Set the exchange rate of a pair of currencies from a day on; replaces the one of that day',
   },
@@ -64,7 +75,7 @@ export const exchangeRates = {
     method: 'POST',
     path: `${path}/import`,
     body: Body({ rates: Type.Array(Body(columns), { minItems: 1, maxItems: MAX_RATES }) }),
-    response: OneOf('counts', Counts),
+    response: ResponseWith('counts', Counts),
     errors: ['invalid_data'],
     summary: 'Set several exchange rates, all or none',
   },

@@ -3,17 +3,17 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
   DateFilter,
   Entity,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringList,
   Time,
 } from '../../kit/shapes.ts'
@@ -37,17 +37,17 @@ const path = '/admin/publishable-api-keys'
 const flag = 'publishable_api_keys'
 const Title = Type.String({ minLength: 1 })
 const Channels = Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))
-const response = OneOf('publishable_api_key', PublishableApiKey)
+const response = ResponseWith('publishable_api_key', PublishableApiKey)
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'publishable-api-keys',
+  permissionResource: 'publishable-api-keys',
   stale: false,
   flag,
-  one: 'publishable_api_key',
-  many: 'publishable_api_keys',
+  singular: 'publishable_api_key',
+  plural: 'publishable_api_keys',
   entity: PublishableApiKey,
-  object: 'publishable_api_key',
+  deletedObject: 'publishable_api_key',
   /** Channels are set with the key, because a key without channels limits nothing. */
   create: Body({ title: Title, sales_channel_ids: Type.Optional(Channels) }),
   update: Body({ title: Type.Optional(Title) }),
@@ -57,8 +57,8 @@ const rows = crud({
     status: Type.Optional(Type.Array(Choice('live', 'revoked'))),
     sales_channel_id: Type.Optional(StringList),
     ...ordering,
-    ...changedWhen,
-    ...selection,
+    ...dateFilters,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
@@ -72,8 +72,8 @@ const changesChannels = {
 } as const
 
 export const publishableApiKeys = {
-  ...rows,
-  create: { ...rows.create, errors: ['invalid_data', 'request_errors'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: ['invalid_data', 'request_errors'] },
   revoke: {
     ...write,
     method: 'POST',
@@ -88,7 +88,7 @@ export const publishableApiKeys = {
     permission: 'publishable-api-keys:read',
     flag,
     query: Query({ q: Type.Optional(SearchWords) }),
-    response: OneOf('sales_channels', Type.Array(SalesChannel)),
+    response: ResponseWith('sales_channels', Type.Array(SalesChannel)),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the sales channels that a publishable API key is limited to',
   },

@@ -3,18 +3,18 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
-  Clearable,
-  Deletable,
-  deletedWhen,
+  dateFilters,
+  OptionalNullable,
+  SoftDeletableEntity,
+  deletedAtFilter,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringList,
 } from '../../kit/shapes.ts'
 import { Currency } from './currencies.ts'
@@ -31,8 +31,8 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/** A region's own columns and its providers, as part of other v1 records. */
-export const BareRegion = Deletable({
+/** A region inside other records: its columns and providers, without countries and currency. */
+export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),
   gift_cards_taxable: Type.Boolean(),
@@ -46,17 +46,14 @@ export const BareRegion = Deletable({
   fulfillment_providers: Type.Array(Provider),
 })
 
-export const Region = Deletable({
-  ...BareRegion.properties,
+export const Region = SoftDeletableEntity({
+  ...EmbeddedRegion.properties,
   countries: Type.Array(Country),
   currency: Currency,
 })
 export type Region = Static<typeof Region>
 
-/** A region as part of other resources; v1 includes its providers. */
-export const RegionOfOthers = Type.Omit(Region, ['countries', 'currency'])
-
-/** Percent. */
+/** In percent: 20, not 0.2. */
 export const TaxPercentage = Type.Number({ minimum: 0, maximum: 100 })
 const Name = Type.String({ minLength: 1 })
 const path = '/admin/regions'
@@ -73,27 +70,27 @@ const invalidates = [
   'store.regions',
   'store.shippingOptions',
 ] as const
-const changesRegion = {
+const regionChange = {
   access: 'admin',
   permission: 'regions:write',
-  response: OneOf('region', Region),
+  response: ResponseWith('region', Region),
   errors: ['invalid_data', 'not_found'],
   invalidates,
 } as const
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'regions',
-  one: 'region',
-  many: 'regions',
+  permissionResource: 'regions',
+  singular: 'region',
+  plural: 'regions',
   entity: Region,
-  object: 'region',
+  deletedObject: 'region',
   invalidates,
   create: Body({
     name: Name,
     currency_code: Type.String(),
     tax_rate: TaxPercentage,
-    tax_code: Clearable(Type.String()),
+    tax_code: OptionalNullable(Type.String()),
     payment_providers: StringList,
     fulfillment_providers: StringList,
     countries: StringList,
@@ -105,8 +102,8 @@ const rows = crud({
     currency_code: Type.Optional(Type.String()),
     automatic_taxes: Type.Optional(Type.Boolean()),
     gift_cards_taxable: Type.Optional(Type.Boolean()),
-    tax_provider_id: Clearable(Type.String()),
-    tax_code: Clearable(Type.String()),
+    tax_provider_id: OptionalNullable(Type.String()),
+    tax_code: OptionalNullable(Type.String()),
     tax_rate: Type.Optional(TaxPercentage),
     includes_tax: Type.Optional(Type.Boolean()),
     payment_providers: Type.Optional(StringList),
@@ -117,26 +114,26 @@ const rows = crud({
   query: Query({
     q: Type.Optional(SearchWords),
     ...ordering,
-    ...changedWhen,
-    ...deletedWhen,
-    ...selection,
+    ...dateFilters,
+    ...deletedAtFilter,
+    ...fieldSelection,
     ...paging(50),
   }),
 })
 
 export const regions = {
-  ...rows,
-  // Unlike most deletions, v1 answers 404 for a missing region (docs/contract/states.md §1.4).
-  remove: { ...rows.remove, errors: ['not_found'] },
+  ...crudRoutes,
+  // Unlike most deletions, this one responds with 404 if there is no such region (docs/contract/states.md §1.4).
+  remove: { ...crudRoutes.remove, errors: ['not_found'] },
   addCountry: {
-    ...changesRegion,
+    ...regionChange,
     method: 'POST',
     path: `${path}/{id}/countries`,
     body: Body({ country_code: Type.String() }),
     summary: 'Add a country to a region',
   },
   removeCountry: {
-    ...changesRegion,
+    ...regionChange,
     method: 'DELETE',
     path: `${path}/{id}/countries/{country_code}`,
     summary: 'Remove a country from a region',
@@ -146,7 +143,7 @@ export const regions = {
     path: `${path}/{id}/fulfillment-options`,
     access: 'admin',
     permission: 'regions:read',
-    response: OneOf(
+    response: ResponseWith(
       'fulfillment_options',
       Type.Array(Type.Object({ provider_id: Type.String(), options: Type.Array(Type.Unknown()) })),
     ),
@@ -154,41 +151,41 @@ export const regions = {
     summary: 'List the options of the fulfillment providers of a region',
   },
   addFulfillmentProvider: {
-    ...changesRegion,
+    ...regionChange,
     method: 'POST',
     path: `${path}/{id}/fulfillment-providers`,
     body: Body({ provider_id: Type.String() }),
     summary: 'Add a fulfillment provider to a region',
   },
   removeFulfillmentProvider: {
-    ...changesRegion,
+    ...regionChange,
     method: 'DELETE',
     path: `${path}/{id}/fulfillment-providers/{provider_id}`,
     summary: 'Remove a fulfillment provider from a region',
   },
   addPaymentProvider: {
-    ...changesRegion,
+    ...regionChange,
     method: 'POST',
     path: `${path}/{id}/payment-providers`,
     body: Body({ provider_id: Type.String() }),
     summary: 'Add a payment provider to a region',
   },
   removePaymentProvider: {
-    ...changesRegion,
+    ...regionChange,
     method: 'DELETE',
     path: `${path}/{id}/payment-providers/{provider_id}`,
     summary: 'Remove a payment provider from a region',
   },
 } as const satisfies Record<string, Route>
 
-/** All countries, each with the region that sells to it. Not in v1, whose dashboard had its own list. */
+/** All countries, each with the id of its region, if it has one. Not in v1, whose dashboard has the list built in. */
 export const countries = {
   list: {
     method: 'GET',
     path: '/admin/countries',
     access: 'admin',
     permission: 'regions:read',
-    response: OneOf('countries', Type.Array(Country)),
+    response: ResponseWith('countries', Type.Array(Country)),
     errors: [],
     summary: 'List all countries with their regions',
   },

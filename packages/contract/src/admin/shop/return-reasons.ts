@@ -1,7 +1,16 @@
 import { Type, type Static } from 'typebox'
 import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
-import { Body, Clearable, Deletable, Metadata, Nullable, OneOf, Query, selection } from '../../kit/shapes.ts'
+import {
+  Body,
+  OptionalNullable,
+  SoftDeletableEntity,
+  Metadata,
+  Nullable,
+  ResponseWith,
+  Query,
+  fieldSelection,
+} from '../../kit/shapes.ts'
 
 const columns = {
   value: Type.String(),
@@ -9,10 +18,10 @@ const columns = {
   description: Nullable(Type.String()),
   parent_return_reason_id: Nullable(Type.String()),
 }
-const Related = Deletable({ ...columns, metadata: Metadata })
+const Related = SoftDeletableEntity({ ...columns, metadata: Metadata })
 
 /** Why a customer returns an item; reasons nest one level deep (docs/contract/states.md §18). */
-export const ReturnReason = Deletable({
+export const ReturnReason = SoftDeletableEntity({
   ...columns,
   /** Only if requested by `fields`. */
   metadata: Type.Optional(Metadata),
@@ -25,34 +34,34 @@ const NotEmpty = Type.String({ minLength: 1 })
 const path = '/admin/return-reasons'
 const invalidates = ['store.returnReasons']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'return-reasons',
-  one: 'return_reason',
-  many: 'return_reasons',
+  permissionResource: 'return-reasons',
+  singular: 'return_reason',
+  plural: 'return_reasons',
   entity: ReturnReason,
-  object: 'return_reason',
+  deletedObject: 'return_reason',
   invalidates,
   create: Body({
     value: NotEmpty,
     label: NotEmpty,
-    parent_return_reason_id: Clearable(Type.String()),
-    description: Clearable(Type.String()),
+    parent_return_reason_id: OptionalNullable(Type.String()),
+    description: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
   }),
   update: Body({
     value: Type.Optional(NotEmpty),
     label: Type.Optional(NotEmpty),
-    description: Clearable(Type.String()),
+    description: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
   }),
-  query: Query(selection),
+  query: Query(fieldSelection),
 })
 
 export const returnReasons = {
-  ...rows,
-  list: { ...rows.list, response: OneOf('return_reasons', Type.Array(ReturnReason)) },
-  create: { ...rows.create, errors: ['invalid_data', 'not_found', 'duplicate'] },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ResponseWith('return_reasons', Type.Array(ReturnReason)) },
+  create: { ...crudRoutes.create, errors: ['invalid_data', 'not_found', 'duplicate'] },
   // Unlike most deletions, v1 answers 404 for a missing reason (docs/contract/states.md §1.4).
-  remove: { ...rows.remove, errors: ['not_found'] },
+  remove: { ...crudRoutes.remove, errors: ['not_found'] },
 } as const satisfies Record<string, Route>

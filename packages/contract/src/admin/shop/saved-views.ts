@@ -1,6 +1,17 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Choice, Deleted, Entity, IdFilter, ListOf, Nullable, OneOf, Query, paging } from '../../kit/shapes.ts'
+import {
+  Body,
+  Choice,
+  Deleted,
+  Entity,
+  IdFilter,
+  ListOf,
+  Nullable,
+  ResponseWith,
+  Query,
+  paging,
+} from '../../kit/shapes.ts'
 
 const FilterValue = Body({
   operator: Type.String({ minLength: 1, maxLength: 40 }),
@@ -39,7 +50,7 @@ export type SavedView = Static<typeof SavedView>
 const Name = Type.String({ minLength: 1, maxLength: 80 })
 const path = '/admin/saved-views'
 const own = { access: 'admin' } as const
-const response = OneOf('saved_view', SavedView)
+const response = ResponseWith('saved_view', SavedView)
 
 /** Saved views of lists: one's own and shared ones. Not in v1, which stores them in the browser. */
 export const savedViews = {

@@ -3,17 +3,17 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  Clearable,
+  OptionalNullable,
   Entity,
   IdFilter,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
 import { SalesChannel } from './sales-channels.ts'
@@ -51,12 +51,12 @@ const Address = Type.Object(
   {
     address_1: Type.String({ minLength: 1 }),
     country_code: Type.String({ minLength: 2, maxLength: 2 }),
-    address_2: Clearable(Type.String()),
-    company: Clearable(Type.String()),
-    city: Clearable(Type.String()),
-    phone: Clearable(Type.String()),
-    postal_code: Clearable(Type.String()),
-    province: Clearable(Type.String()),
+    address_2: OptionalNullable(Type.String()),
+    company: OptionalNullable(Type.String()),
+    city: OptionalNullable(Type.String()),
+    phone: OptionalNullable(Type.String()),
+    postal_code: OptionalNullable(Type.String()),
+    province: OptionalNullable(Type.String()),
   },
   { additionalProperties: false },
 )
@@ -65,14 +65,14 @@ const Address = Type.Object(
 const Channels = Type.Array(Type.Object({ id: Type.String() }, { additionalProperties: false }))
 
 const path = '/admin/stock-locations'
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'stock-locations',
+  permissionResource: 'stock-locations',
   flag: 'stockLocationService',
-  one: 'stock_location',
-  many: 'stock_locations',
+  singular: 'stock_location',
+  plural: 'stock_locations',
   entity: StockLocation,
-  object: 'stock_location',
+  deletedObject: 'stock_location',
   invalidates: [
     'admin.changes',
     'admin.inventoryItems',
@@ -86,16 +86,16 @@ const rows = crud({
   ],
   create: Body({
     name: Type.String({ minLength: 1 }),
-    address_id: Clearable(Type.String()),
-    address: Clearable(Address),
+    address_id: OptionalNullable(Type.String()),
+    address: OptionalNullable(Address),
     sales_channels: Type.Optional(Channels),
     metadata: Type.Optional(Metadata),
   }),
   /** `address: null` removes the address. */
   update: Body({
     name: Type.Optional(Type.String({ minLength: 1 })),
-    address_id: Clearable(Type.String()),
-    address: Clearable(Address),
+    address_id: OptionalNullable(Type.String()),
+    address: OptionalNullable(Address),
     sales_channels: Type.Optional(Channels),
     metadata: Type.Optional(Metadata),
   }),
@@ -106,15 +106,15 @@ const rows = crud({
     address_id: Type.Optional(IdFilter),
     sales_channel_id: Type.Optional(IdFilter),
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
 export const stockLocations = {
-  ...rows,
-  create: { ...rows.create, query: Query(selection), errors: [...rows.create.errors, 'not_found'] },
-  update: { ...rows.update, query: Query(selection) },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, query: Query(fieldSelection), errors: [...crudRoutes.create.errors, 'not_found'] },
+  update: { ...crudRoutes.update, query: Query(fieldSelection) },
   /** What is deleted with a location, to show before the user confirms. Not in v1. */
   summary: {
     access: 'admin',
@@ -122,12 +122,12 @@ export const stockLocations = {
     flag: 'stockLocationService',
     method: 'GET',
     path: `${path}/{id}/summary`,
-    response: OneOf(
+    response: ResponseWith(
       'summary',
       Type.Object({
         /** Inventory items that are stocked there. */
         items: Type.Integer(),
-        /** Pieces that are stocked there. */
+        /** Units that are stocked there. */
         stocked_quantity: Type.Integer(),
         reservations: Type.Integer(),
       }),

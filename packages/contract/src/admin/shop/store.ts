@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, Clearable, Entity, Metadata, Nullable, OneOf, StringList } from '../../kit/shapes.ts'
+import { Body, OptionalNullable, Entity, Metadata, Nullable, ResponseWith, StringList } from '../../kit/shapes.ts'
 import { Brand } from './brand-shapes.ts'
 import { Currency } from './currencies.ts'
 import { FulfillmentProvider, Provider } from './providers.ts'
@@ -53,7 +53,7 @@ const ShopSettings = Type.Object({
 })
 
 /** Links must be http(s) URLs; null clears them. */
-const LinkTemplate = Clearable(Type.String({ pattern: '^https?://\\S+$' }))
+const LinkTemplate = OptionalNullable(Type.String({ pattern: '^https?://\\S+$' }))
 const path = '/admin/store'
 const read = { access: 'admin', permission: 'store:read', errors: [] } as const
 const write = {
@@ -67,7 +67,7 @@ export const store = {
     ...read,
     method: 'GET',
     path,
-    response: OneOf('store', Store),
+    response: ResponseWith('store', Store),
     summary: 'Retrieve the store with its flags and modules',
   },
   update: {
@@ -85,7 +85,7 @@ export const store = {
       currencies: Type.Optional(StringList),
       metadata: Type.Optional(Metadata),
     }),
-    response: OneOf('store', BareStore),
+    response: ResponseWith('store', BareStore),
     errors: ['invalid_data', 'not_found', 'edit_conflict'],
     summary: 'Update the store',
   },
@@ -93,7 +93,7 @@ export const store = {
     ...write,
     method: 'POST',
     path: `${path}/currencies/{code}`,
-    response: OneOf('store', BareStore),
+    response: ResponseWith('store', BareStore),
     errors: ['invalid_data', 'duplicate'],
     summary: 'Add a currency to the store',
   },
@@ -101,7 +101,7 @@ export const store = {
     ...write,
     method: 'DELETE',
     path: `${path}/currencies/{code}`,
-    response: OneOf('store', BareStore),
+    response: ResponseWith('store', BareStore),
     errors: ['not_allowed'],
     summary: 'Remove a currency from the store',
   },
@@ -109,21 +109,21 @@ export const store = {
     ...read,
     method: 'GET',
     path: `${path}/payment-providers`,
-    response: OneOf('payment_providers', Type.Array(Provider)),
+    response: ResponseWith('payment_providers', Type.Array(Provider)),
     summary: 'List payment providers',
   },
   listTaxProviders: {
     ...read,
     method: 'GET',
     path: `${path}/tax-providers`,
-    response: OneOf('tax_providers', Type.Array(Provider)),
+    response: ResponseWith('tax_providers', Type.Array(Provider)),
     summary: 'List tax providers',
   },
   retrieveSettings: {
     ...read,
     method: 'GET',
     path: `${path}/settings`,
-    response: OneOf('settings', ShopSettings),
+    response: ResponseWith('settings', ShopSettings),
     summary:
       'Retrieve the country, language, time zone, storefront and brand of the shop, and whether it collects usage data',
   },
@@ -132,12 +132,12 @@ export const store = {
     method: 'POST',
     path: `${path}/settings`,
     body: Body({
-      country_code: Clearable(Type.String({ minLength: 2, maxLength: 2 })),
+      country_code: OptionalNullable(Type.String({ minLength: 2, maxLength: 2 })),
       language: Type.Optional(Type.String()),
       time_zone: Type.Optional(Type.String()),
       collects_usage_data: Type.Optional(Type.Boolean()),
     }),
-    response: OneOf('settings', ShopSettings),
+    response: ResponseWith('settings', ShopSettings),
     errors: ['invalid_data'],
     summary: 'Set the country, language and time zone of the shop, and whether it collects usage data',
   },

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import type { Route } from '../../kit/route.ts'
-import { Body, OneOf } from '../../kit/shapes.ts'
+import { Body, ResponseWith } from '../../kit/shapes.ts'
 
 export const Upload = Type.Object({ url: Type.String(), key: Type.String() })
 export type Upload = Static<typeof Upload>
@@ -12,7 +12,7 @@ const upload = {
   ...write,
   method: 'POST',
   multipart: 'files',
-  response: OneOf('uploads', Type.Array(Upload)),
+  response: ResponseWith('uploads', Type.Array(Upload)),
   errors: ['invalid_data', 'payload_too_large', 'unsupported_media_type'],
 } as const
 
@@ -43,7 +43,7 @@ export const uploads = {
     readOnly: true,
     path: `${path}/download-url`,
     body: File,
-    response: OneOf('download_url', Type.String()),
+    response: ResponseWith('download_url', Type.String()),
     errors: ['invalid_data', 'not_found'],
     summary: 'Create a temporary download link',
   },

@@ -4,7 +4,7 @@ import type { Route } from '../../kit/route.ts'
 import {
   Body,
   Choice,
-  Clearable,
+  OptionalNullable,
   Deleted,
   Entity,
   FlagFilter,
@@ -14,19 +14,19 @@ import {
   Nullable,
   NumberFilter,
   offsetPaging,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringFilter,
   StringList,
   Time,
 } from '../../kit/shapes.ts'
 
 /**
- * The stock level at one location, in pieces. `available_quantity` is stocked − reserved and can be negative after a count.
+ * The stock level at one location, in units. `available_quantity` is stocked − reserved and can be negative after a count.
  */
 export const LocationLevel = Entity({
   inventory_item_id: Type.String(),
@@ -35,7 +35,7 @@ export const LocationLevel = Entity({
   reserved_quantity: Type.Integer(),
   incoming_quantity: Type.Integer(),
   available_quantity: Type.Integer(),
-  /** Not in v1, only if requested: how many of the reserved pieces are set aside. */
+  /** Not in v1, only if requested: how many of the reserved units are set aside. */
   set_aside_quantity: Type.Optional(Type.Integer()),
   metadata: Metadata,
 })
@@ -73,7 +73,7 @@ const attributes = {
 }
 
 /**
- * Not in v1, only if requested: the low-stock threshold for the available pieces of all locations, and whether stock is
+ * Not in v1, only if requested: the low-stock threshold for the available units of all locations, and whether stock is
  * low.
  */
 const lowness = {
@@ -81,7 +81,7 @@ const lowness = {
   low_stock: Type.Optional(Type.Boolean()),
 }
 
-/** Not in v1, with `expand=uses`: a variant made from this item, and how many pieces it takes. */
+/** Not in v1, with `expand=uses`: a variant made from this item, and how many units it takes. */
 const ItemUse = Type.Object({
   id: Type.String(),
   required_quantity: Type.Integer(),
@@ -116,18 +116,18 @@ export type ListedInventoryItem = Static<typeof ListedItem>
 
 const ItemLevels = Type.Object({ id: Type.String(), location_levels: Type.Array(LocationLevel) })
 
-/** The pieces in stock at the location before and after an adjustment. */
+/** The units in stock at the location before and after an adjustment. */
 const Adjustment = Type.Object({ before: Type.Integer(), after: Type.Integer() })
 
 /** The stock reasons that people choose from when they adjust stock. */
 const adjustmentReasons = ['count', 'received', 'returned', 'damaged', 'lost', 'correction'] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** Why pieces in stock cannot be sold: `set_aside` in a reservation's metadata. */
+/** Why units in stock cannot be sold: `set_aside` in a reservation's metadata. */
 export const setAsideKinds = ['damaged', 'quality_control', 'safety_stock', 'other'] as const
 export type SetAsideKind = (typeof setAsideKinds)[number]
 
-/** The other reasons are set by the server. Pieces that were set aside are written off under their own reason. */
+/** The other reasons are set by the server. Units that were set aside are written off under their own reason. */
 const movementReasons = [
   ...adjustmentReasons,
   'quality_control',
@@ -167,7 +167,7 @@ export const StockMovement = Type.Object({
 })
 export type StockMovement = Static<typeof StockMovement>
 
-const Measure = Clearable(Type.Number({ minimum: 0 }))
+const Measure = OptionalNullable(Type.Number({ minimum: 0 }))
 const MAX_QUANTITY = 2_147_483_647
 const Quantity = Type.Integer({ minimum: 0, maximum: MAX_QUANTITY })
 const Note = Type.Optional(Type.String({ maxLength: 500 }))
@@ -187,32 +187,32 @@ const read = { access: 'admin', permission: 'inventory-items:read', flag } as co
 const errors = ['invalid_data', 'not_found', 'not_allowed'] as const
 
 const changeable = {
-  sku: Clearable(Type.String()),
-  title: Clearable(Type.String()),
-  description: Clearable(Type.String()),
-  thumbnail: Clearable(Type.String()),
-  origin_country: Clearable(Type.String()),
-  hs_code: Clearable(Type.String()),
-  mid_code: Clearable(Type.String()),
-  material: Clearable(Type.String()),
+  sku: OptionalNullable(Type.String()),
+  title: OptionalNullable(Type.String()),
+  description: OptionalNullable(Type.String()),
+  thumbnail: OptionalNullable(Type.String()),
+  origin_country: OptionalNullable(Type.String()),
+  hs_code: OptionalNullable(Type.String()),
+  mid_code: OptionalNullable(Type.String()),
+  material: OptionalNullable(Type.String()),
   weight: Measure,
   length: Measure,
   height: Measure,
   width: Measure,
 }
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'inventory-items',
+  permissionResource: 'inventory-items',
   flag,
-  one: 'inventory_item',
-  many: 'inventory_items',
+  singular: 'inventory_item',
+  plural: 'inventory_items',
   entity: InventoryItem,
-  object: 'inventory_item',
+  deletedObject: 'inventory_item',
   invalidates,
   create: Body({
     /** Not in v1: null for an item without a variant; it then needs a SKU. */
-    variant_id: Clearable(Type.String()),
+    variant_id: OptionalNullable(Type.String()),
     ...changeable,
     /** Not in v1. */
     requires_shipping: Type.Optional(Type.Boolean()),
@@ -229,7 +229,7 @@ const rows = crud({
     ...changeable,
     requires_shipping: Type.Optional(Type.Boolean()),
     /** Not in v1. */
-    low_stock_at: Clearable(Quantity),
+    low_stock_at: OptionalNullable(Quantity),
     /** Not in v1: merged key by key. */
     metadata: Type.Optional(Metadata),
   }),
@@ -252,25 +252,25 @@ const rows = crud({
     /** Not in v1: items whose available quantity over all locations is at or below their threshold. */
     low_stock: Type.Optional(FlagFilter),
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
-const ItemQuery = Query(selection)
-const itemAnswer = OneOf('inventory_item', InventoryItem)
+const ItemQuery = Query(fieldSelection)
+const itemAnswer = ResponseWith('inventory_item', InventoryItem)
 
 export const inventoryItems = {
-  ...rows,
-  list: { ...rows.list, response: ListOf('inventory_items', ListedItem) },
-  create: { ...rows.create, query: ItemQuery, errors: [...rows.create.errors, 'not_allowed', 'not_found'] },
-  update: { ...rows.update, query: ItemQuery },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ListOf('inventory_items', ListedItem) },
+  create: { ...crudRoutes.create, query: ItemQuery, errors: [...crudRoutes.create.errors, 'not_allowed', 'not_found'] },
+  update: { ...crudRoutes.update, query: ItemQuery },
   listLocationLevels: {
     ...read,
     method: 'GET',
     path: `${path}/{id}/location-levels`,
-    query: Query({ location_id: Type.Optional(StringList), ...selection }),
-    response: OneOf('inventory_item', ItemLevels),
+    query: Query({ location_id: Type.Optional(StringList), ...fieldSelection }),
+    response: ResponseWith('inventory_item', ItemLevels),
     errors: ['invalid_data', 'not_found'],
     summary: 'List the stock levels of an item',
   },
@@ -325,7 +325,7 @@ export const inventoryItems = {
       change: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
       stocked_quantity: Type.Optional(Quantity),
       /**
-       * Refused unless this many pieces are in stock before: nothing that came in between is overwritten. Sales without stock
+       * Refused unless this many units are in stock before: nothing that came in between is overwritten. Sales without stock
        * can have left less than nothing.
        */
       expected_quantity: Type.Optional(Type.Integer({ minimum: -MAX_QUANTITY, maximum: MAX_QUANTITY })),
@@ -347,9 +347,13 @@ export const inventoryItems = {
       quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY }),
       note: Note,
     }),
-    response: OneOf('inventory_item', ItemLevels),
+    response: ResponseWith('inventory_item', ItemLevels),
     errors,
-    summary: 'Transfer pieces of an item to another location',
+    summary: 'Transfer units of an item to another location',
   },
-  remove: { ...rows.remove, response: Deleted('inventory_item'), errors: [...rows.remove.errors, 'not_allowed'] },
+  remove: {
+    ...crudRoutes.remove,
+    response: Deleted('inventory_item'),
+    errors: [...crudRoutes.remove.errors, 'not_allowed'],
+  },
 } as const satisfies Record<string, Route>

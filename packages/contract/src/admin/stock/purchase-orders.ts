@@ -3,20 +3,20 @@ import { crud } from '../../kit/crud.ts'
 import type { Route } from '../../kit/route.ts'
 import {
   Body,
-  changedWhen,
+  dateFilters,
   Choice,
-  Clearable,
+  OptionalNullable,
   DateFilter,
-  Deletable,
+  SoftDeletableEntity,
   IdFilter,
   Metadata,
   Nullable,
-  OneOf,
+  ResponseWith,
   ordering,
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   Time,
 } from '../../kit/shapes.ts'
 import { Email } from '../access/users.ts'
@@ -26,17 +26,17 @@ const statuses = ['draft', 'ordered', 'partially_received', 'received', 'cancele
 export type PurchaseOrderStatus = (typeof statuses)[number]
 
 /**
- * A quantity of one inventory item. Open pieces are ordered and neither received nor canceled; pieces received beyond the
+ * A quantity of one inventory item. Open units are ordered and neither received nor canceled; units received beyond the
  * order do not make it negative. `sku` and `title` are as they were when the line was created.
  */
-export const PurchaseOrderItem = Deletable({
+export const PurchaseOrderItem = SoftDeletableEntity({
   purchase_order_id: Type.String(),
   inventory_item_id: Type.String(),
   sku: Nullable(Type.String()),
   title: Type.String(),
   quantity: Type.Integer(),
   received_quantity: Type.Integer(),
-  /** Pieces that will not be delivered. */
+  /** Units that will not be delivered. */
   canceled_quantity: Type.Integer(),
   open_quantity: Type.Integer(),
   /** Minor units of the order's currency. */
@@ -45,8 +45,8 @@ export const PurchaseOrderItem = Deletable({
 })
 export type PurchaseOrderItem = Static<typeof PurchaseOrderItem>
 
-/** A purchase order from a supplier for a location. Quantities are pieces, summed over its lines. */
-export const PurchaseOrder = Deletable({
+/** A purchase order from a supplier for a location. Quantities are units, summed over its lines. */
+export const PurchaseOrder = SoftDeletableEntity({
   /** `PO-12` is number 12. */
   display_id: Type.Integer(),
   status: Choice(...statuses),
@@ -74,18 +74,18 @@ export const PurchaseOrder = Deletable({
 export type PurchaseOrder = Static<typeof PurchaseOrder>
 
 const MAX_NUMBER = 2_147_483_647
-const Pieces = Type.Integer({ minimum: 1, maximum: MAX_NUMBER })
+const Units = Type.Integer({ minimum: 1, maximum: MAX_NUMBER })
 const Text = Type.String({ minLength: 1, maxLength: 200 })
-const SupplierReference = Clearable(Type.String({ maxLength: 200 }))
-const Note = Clearable(Type.String({ maxLength: 2_000 }))
+const SupplierReference = OptionalNullable(Type.String({ maxLength: 200 }))
+const Note = OptionalNullable(Type.String({ maxLength: 2_000 }))
 
 /** All lines: at least one, at most one per inventory item. */
 const Lines = Type.Array(
   Type.Object(
     {
       inventory_item_id: Type.String(),
-      quantity: Pieces,
-      cost_per_item: Clearable(Type.Integer({ minimum: 0, maximum: MAX_NUMBER })),
+      quantity: Units,
+      cost_per_item: OptionalNullable(Type.Integer({ minimum: 0, maximum: MAX_NUMBER })),
     },
     { additionalProperties: false },
   ),
@@ -95,7 +95,7 @@ const Lines = Type.Array(
 /** The fields that can always be changed; the others only in a draft. */
 const always = {
   supplier_reference: SupplierReference,
-  expected_at: Clearable(Time),
+  expected_at: OptionalNullable(Time),
   note: Note,
   metadata: Type.Optional(Metadata),
 }
@@ -106,18 +106,18 @@ const history = 'admin.changes'
 const stock = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 const invalidates = [history, ...stock]
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'purchase-orders',
+  permissionResource: 'purchase-orders',
   flag,
-  one: 'purchase_order',
-  many: 'purchase_orders',
+  singular: 'purchase_order',
+  plural: 'purchase_orders',
   entity: PurchaseOrder,
-  object: 'purchase_order',
+  deletedObject: 'purchase_order',
   invalidates: [history],
   create: Body({
     supplier_name: Text,
-    supplier_email: Clearable(Email),
+    supplier_email: OptionalNullable(Email),
     location_id: Type.String(),
     /** Defaults to the shop's default currency. */
     currency_code: Type.Optional(Type.String()),
@@ -126,7 +126,7 @@ const rows = crud({
   }),
   update: Body({
     supplier_name: Type.Optional(Text),
-    supplier_email: Clearable(Email),
+    supplier_email: OptionalNullable(Email),
     location_id: Type.Optional(Type.String()),
     currency_code: Type.Optional(Type.String()),
     items: Type.Optional(Lines),
@@ -139,27 +139,27 @@ const rows = crud({
     location_id: Type.Optional(IdFilter),
     inventory_item_id: Type.Optional(IdFilter),
     expected_at: Type.Optional(DateFilter),
-    ...changedWhen,
+    ...dateFilters,
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
 const step = { access: 'admin', permission: 'purchase-orders:write', flag, invalidates, method: 'POST' } as const
-const answer = OneOf('purchase_order', PurchaseOrder)
+const answer = ResponseWith('purchase_order', PurchaseOrder)
 
 export const purchaseOrders = {
-  ...rows,
-  create: { ...rows.create, errors: ['invalid_data', 'not_found'] },
-  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
-  remove: { ...rows.remove, errors: ['invalid_data', 'not_allowed'] },
+  ...crudRoutes,
+  create: { ...crudRoutes.create, errors: ['invalid_data', 'not_found'] },
+  update: { ...crudRoutes.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
+  remove: { ...crudRoutes.remove, errors: ['invalid_data', 'not_allowed'] },
   order: {
     ...step,
     path: `${path}/{id}/order`,
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'],
-    summary: 'Place a draft purchase order; its pieces are then incoming at the location',
+    summary: 'Place a draft purchase order; its units are then incoming at the location',
   },
   receive: {
     ...step,
@@ -174,7 +174,7 @@ export const purchaseOrders = {
               quantity: Type.Integer({ minimum: 0, maximum: MAX_NUMBER }),
               /**
                * The open quantity that the user saw. If it has changed since, the request is refused with the current
-               * one. With the right one, more pieces than that can be received.
+               * one. With the right one, more units than that can be received.
                */
               open_quantity: Type.Optional(Type.Integer({ minimum: 0 })),
             },
@@ -190,7 +190,7 @@ export const purchaseOrders = {
     }),
     response: answer,
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Receive pieces of a purchase order into stock',
+    summary: 'Receive units of a purchase order into stock',
   },
   cancel: {
     ...step,

@@ -4,7 +4,7 @@ import type { Route } from '../../kit/route.ts'
 import {
   Body,
   Choice,
-  Clearable,
+  OptionalNullable,
   DateFilter,
   Deleted,
   Entity,
@@ -17,7 +17,7 @@ import {
   paging,
   Query,
   SearchWords,
-  selection,
+  fieldSelection,
   StringFilter,
   StringList,
   Time,
@@ -28,14 +28,14 @@ import { InventoryItem, setAsideKinds } from './inventory-items.ts'
 const own = {
   location_id: Type.String(),
   inventory_item_id: Type.String(),
-  /** Pieces. */
+  /** Units. */
   quantity: Type.Integer(),
   line_item_id: Nullable(Type.String()),
   description: Nullable(Type.String()),
   metadata: Metadata,
 }
 
-/** Pieces at a location that cannot be sold otherwise. */
+/** Units at a location that cannot be sold otherwise. */
 export const Reservation = Entity({
   ...own,
   external_id: Nullable(Type.String()),
@@ -51,7 +51,7 @@ const OrderOfLine = Type.Object({ id: Type.String(), display_id: Type.Integer() 
 const ListedReservation = Entity({
   ...own,
   created_by: Type.Optional(Nullable(Type.String())),
-  /** Only if requested by `expand`, like the order in it: the line item that the pieces are reserved for. */
+  /** Only if requested by `expand`, like the order in it: the line item that the units are reserved for. */
   line_item: Type.Optional(
     Nullable(Type.Object({ ...LineItem.properties, order: Type.Optional(Nullable(OrderOfLine)) })),
   ),
@@ -68,14 +68,14 @@ const path = '/admin/reservations'
 const flag = 'inventoryService'
 const invalidates = ['admin.inventoryItems', 'admin.products', 'admin.variants', 'store.products', 'store.variants']
 
-const rows = crud({
+const crudRoutes = crud({
   path,
-  resource: 'reservations',
+  permissionResource: 'reservations',
   flag,
-  one: 'reservation',
-  many: 'reservations',
+  singular: 'reservation',
+  plural: 'reservations',
   entity: Reservation,
-  object: 'reservation',
+  deletedObject: 'reservation',
   selectable: false,
   invalidates,
   create: Body({
@@ -89,7 +89,7 @@ const rows = crud({
   update: Body({
     location_id: Type.Optional(Type.String()),
     quantity: Type.Optional(Quantity),
-    description: Clearable(Type.String()),
+    description: OptionalNullable(Type.String()),
     metadata: Type.Optional(Metadata),
   }),
   query: Query({
@@ -105,16 +105,16 @@ const rows = crud({
     created_at: Type.Optional(DateFilter),
     updated_at: Type.Optional(DateFilter),
     ...ordering,
-    ...selection,
+    ...fieldSelection,
     ...paging(20),
   }),
 })
 
 export const reservations = {
-  ...rows,
-  list: { ...rows.list, response: ListOf('reservations', ListedReservation) },
-  create: { ...rows.create, errors: ['invalid_data', 'not_found', 'not_allowed'] },
-  update: { ...rows.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
+  ...crudRoutes,
+  list: { ...crudRoutes.list, response: ListOf('reservations', ListedReservation) },
+  create: { ...crudRoutes.create, errors: ['invalid_data', 'not_found', 'not_allowed'] },
+  update: { ...crudRoutes.update, errors: ['invalid_data', 'not_found', 'not_allowed', 'edit_conflict'] },
   writeOff: {
     access: 'admin',
     permission: 'reservations:write',
@@ -123,13 +123,13 @@ export const reservations = {
     method: 'POST',
     path: `${path}/{id}/write-off`,
     body: Body({
-      /** Defaults to all pieces. With fewer the reservation stays, and `deleted` is false. */
+      /** Defaults to all units. With fewer the reservation stays, and `deleted` is false. */
       quantity: Type.Optional(Type.Integer({ minimum: 1 })),
       /** A note for the stock movement; defaults to the reservation's description. */
       note: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     response: Deleted('reservation'),
     errors: ['invalid_data', 'not_found', 'not_allowed'],
-    summary: 'Write off pieces that are set aside; the last one deletes the reservation',
+    summary: 'Write off units that are set aside; the last one deletes the reservation',
   },
 } as const satisfies Record<string, Route>

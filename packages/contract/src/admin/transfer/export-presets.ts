@@ -3,12 +3,12 @@ import type { Route } from '../../kit/route.ts'
 import {
   Body,
   Choice,
-  Clearable,
+  OptionalNullable,
   Deleted,
   Entity,
   ListOf,
   Nullable,
-  OneOf,
+  ResponseWith,
   Query,
   Time,
   paging,
@@ -72,7 +72,7 @@ const path = '/admin/export-presets'
 const read = { access: 'admin', permission: 'export-presets:read', own: true } as const
 const write = { access: 'admin', permission: 'export-presets:write' } as const
 const change = { ...write, own: true } as const
-const response = OneOf('export_preset', ExportPreset)
+const response = ResponseWith('export_preset', ExportPreset)
 
 /** Saved exports of products, with a schedule and a feed address. Not in v1. */
 export const exportPresets = {
@@ -101,11 +101,11 @@ export const exportPresets = {
       name: settings.name,
       format: settings.format,
       filterable_fields: Type.Optional(settings.filterable_fields),
-      order: Clearable(Type.String({ maxLength: 80 })),
+      order: OptionalNullable(Type.String({ maxLength: 80 })),
       columns: Type.Optional(settings.columns),
-      currency_code: Clearable(Type.String({ maxLength: 3 })),
-      product_url: Clearable(Type.String({ maxLength: 500 })),
-      schedule: Clearable(ExportSchedule),
+      currency_code: OptionalNullable(Type.String({ maxLength: 3 })),
+      product_url: OptionalNullable(Type.String({ maxLength: 500 })),
+      schedule: OptionalNullable(ExportSchedule),
     }),
     response,
     errors: ['invalid_data'],
@@ -119,11 +119,11 @@ export const exportPresets = {
       name: Type.Optional(settings.name),
       format: Type.Optional(settings.format),
       filterable_fields: Type.Optional(settings.filterable_fields),
-      order: Clearable(Type.String({ maxLength: 80 })),
+      order: OptionalNullable(Type.String({ maxLength: 80 })),
       columns: Type.Optional(settings.columns),
-      currency_code: Clearable(Type.String({ maxLength: 3 })),
-      product_url: Clearable(Type.String({ maxLength: 500 })),
-      schedule: Clearable(ExportSchedule),
+      currency_code: OptionalNullable(Type.String({ maxLength: 3 })),
+      product_url: OptionalNullable(Type.String({ maxLength: 500 })),
+      schedule: OptionalNullable(ExportSchedule),
     }),
     response,
     errors: ['invalid_data', 'not_found'],
@@ -133,7 +133,7 @@ export const exportPresets = {
     ...change,
     method: 'POST',
     path: `${path}/{id}/run`,
-    response: OneOf('batch_job', BatchJob),
+    response: ResponseWith('batch_job', BatchJob),
     status: 201,
     errors: ['invalid_data', 'not_found'],
     invalidates: ['admin.batchJobs'],

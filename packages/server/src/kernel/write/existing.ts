@@ -43,7 +43,7 @@ export async function existingProducts(
   return ids
 }
 
-/** Keeps rows from being deleted until the transaction ends; answers the ids of those that exist. */
+/** Keeps rows from being deleted until the transaction ends; returns the ids of those that exist. */
 export async function holdRows(
   db: Db,
   table: 'inventory_item' | 'stock_location',

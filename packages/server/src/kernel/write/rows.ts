@@ -37,7 +37,7 @@ export async function insertRows<C extends Columns>(
   await runTogether(db, insertion(table, rows, onConflict))
 }
 
-/** Inserts one row of an entity, giving it an id where it has none; answers the id. @throws duplicate */
+/** Inserts one row of an entity, giving it an id where it has none; returns the id. @throws duplicate */
 export async function insertRow<C extends Columns>(db: Db, entity: Entity<C>, row: NewRow<C>): Promise<string> {
   const named: Row = { ...row }
   const ownId = named[entity.key]

@@ -1,6 +1,6 @@
 import type { FulfillmentData, FulfillmentProvider, ShippedCart } from '@storeroom/extension/providers'
 
-/** Parts of a calculated price, in minor units: per parcel, per piece, and by weight. */
+/** Parts of a calculated price, in minor units: per parcel, per unit, and by weight. */
 const AMOUNTS = ['base_amount', 'amount_per_item', 'amount_per_kilogram'] as const
 
 const GRAMS = 1_000
@@ -11,13 +11,13 @@ const amount = (data: FulfillmentData, name: (typeof AMOUNTS)[number]) => Number
 const named = (data: FulfillmentData) => AMOUNTS.filter((name) => data[name] !== undefined && data[name] !== null)
 
 /**
- * `base_amount` + `amount_per_item` × pieces + `amount_per_kilogram` × grams ÷ 1000, rounded up to whole minor units.
+ * `base_amount` + `amount_per_item` × units + `amount_per_kilogram` × grams ÷ 1000, rounded up to whole minor units.
  */
 function calculatedPrice(data: FulfillmentData, { items }: ShippedCart): number {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const grams = items.reduce((sum, { quantity, weight }) => sum + quantity * (weight ?? 0), 0)
   const byWeight = Math.ceil((amount(data, 'amount_per_kilogram') * grams) / GRAMS)
-  return amount(data, 'base_amount') + amount(data, 'amount_per_item') * pieces + byWeight
+  return amount(data, 'base_amount') + amount(data, 'amount_per_item') * units + byWeight
 }
 
 /** Parcels that the shop packs and hands over itself. The ids of the first two options are v1's. */
@@ -29,7 +29,7 @@ export const manualFulfillment: FulfillmentProvider = {
     { id: 'manual-fulfillment-return', is_return: true },
     {
       id: 'manual-calculated',
-      name: 'Price by pieces and weight',
+      name: 'Price by units and weight',
       base_amount: 0,
       amount_per_item: 0,
       amount_per_kilogram: 0,

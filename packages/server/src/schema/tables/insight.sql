@@ -36,7 +36,7 @@ create table report_entry (
   shipping bigint not null,
   tax bigint not null,
   gift_card bigint not null,
-  -- Of a line: what its pieces cost, and what they brought if that is known.
+  -- Of a line: what its units cost, and what they brought if that is known.
   cost bigint not null,
   costed bigint not null
 );

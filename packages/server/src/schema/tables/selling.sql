@@ -88,7 +88,7 @@ create table "order" (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   rev bigint not null default next_revision(),
-  -- Pieces are to be packed, also new ones of exchanges and claims; parcels wait for their carrier.
+  -- Units are to be packed, also new ones of exchanges and claims; parcels wait for their carrier.
   to_pack boolean not null default true,
   to_ship boolean not null default false,
   search text not null default ''
@@ -338,7 +338,7 @@ create table refund (
 create index refund_order on refund (order_id);
 create index refund_payment on refund (payment_id);
 
--- Pieces that were refunded without coming back. Those of a refund over several payments belong to its first part; a
+-- Units that were refunded without coming back. Those of a refund over several payments belong to its first part; a
 -- refund that a provider refuses takes them with it.
 create table refund_item (
   refund_id text not null references refund on delete cascade,
@@ -426,7 +426,7 @@ create index order_item_change_line on order_item_change (line_item_id) where li
 create index order_item_change_original on order_item_change (original_line_item_id)
   where original_line_item_id is not null;
 
--- Exchanges: pieces of an order come back, others go out, and the difference is paid or refunded. Minor units.
+-- Exchanges: units of an order come back, others go out, and the difference is paid or refunded. Minor units.
 create table swap (
   id text primary key,
   fulfillment_status text not null default 'not_fulfilled'
@@ -491,7 +491,7 @@ alter table payment add foreign key (swap_id) references swap;
 alter table gift_card add foreign key (order_id) references "order";
 alter table gift_card_transaction add foreign key (order_id) references "order";
 
--- Parcels of orders. Quantities in pieces, times in UTC.
+-- Parcels of orders. Quantities in units, times in UTC.
 
 create table fulfillment (
   id text primary key,
@@ -547,7 +547,7 @@ create table tracking_link (
 );
 create index tracking_link_fulfillment on tracking_link (fulfillment_id);
 
--- Claims: what customers complained about. Quantities in pieces, amounts in minor units, times in UTC.
+-- Claims: what customers complained about. Quantities in units, amounts in minor units, times in UTC.
 
 create table claim_order (
   id text primary key,

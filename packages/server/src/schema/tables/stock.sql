@@ -1,4 +1,4 @@
--- Stock with its reservations and movements, and purchase orders. Quantities in pieces, costs in minor units, weights in
+-- Stock with its reservations and movements, and purchase orders. Quantities in units, costs in minor units, weights in
 -- grams, lengths in millimeters, times in UTC.
 
 create table inventory_item (

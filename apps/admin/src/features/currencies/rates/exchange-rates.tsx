@@ -124,7 +124,7 @@ function DeleteButton({ rate }: { readonly rate: ExchangeRate }) {
       title: t('rates.delete.question', text),
       consequence: t('rates.delete.consequence'),
       confirm: t('rates.delete.confirm'),
-      notice: t('rates.delete.done'),
+      toast: t('rates.delete.done'),
     }),
   })
   return (

@@ -41,7 +41,7 @@ function RateForm({ onSaved }: { readonly onSaved: () => void }) {
     call: admin.exchangeRates.create,
     values,
     toBody: bodyOf,
-    notice: t('rates.saved'),
+    toast: t('rates.saved'),
     onSaved,
   })
   const options = currencies.map(({ code }) => ({ id: code, label: currencyLabel(code) }))

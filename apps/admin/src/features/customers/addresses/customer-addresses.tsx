@@ -141,7 +141,7 @@ function useRemoveAddress(id: string): (address: Address) => Promise<boolean> {
       title: t('addresses.question', { street: address_1 ?? t('addresses.one') }),
       consequence: t('addresses.consequence'),
       confirm: t('addresses.remove'),
-      notice: t('addresses.removed'),
+      toast: t('addresses.removed'),
     }),
   })
 }
@@ -158,7 +158,7 @@ function NewAddress({ id, onSaved }: FormProps) {
     input: { id, query: whole },
     values: blank,
     toBody: newAddressBody,
-    notice: t('addresses.added'),
+    toast: t('addresses.added'),
     onSaved,
   })
   return (
@@ -184,7 +184,7 @@ function EditAddress({ answer, addressId, onSaved }: EditProps) {
     query: read(admin.customers.retrieve, { id, query: whole }),
     answer,
     values: valuesOf,
-    notice: t('addresses.saved'),
+    toast: t('addresses.saved'),
     onSaved,
   })
   return (

@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next'
 
 type ErasureSummaryProps = {
   readonly data: PersonalData
-  /** Until when documents stay, in words: questions are shown outside of what knows the shop's time zone. */
-  readonly until: string
+  /** Formatted by the caller, since dialogs are rendered outside the React context that provides the shop's time zone. */
+  readonly documentsKeptUntil: string
 }
 
-/** What an erasure takes, what it leaves and why, and the orders that are still open. */
-export function ErasureSummary({ data, until }: ErasureSummaryProps) {
+/** The body of the dialog that confirms an erasure: what is deleted, what stays and why, and the orders still open. */
+export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps) {
   const { t } = useTranslation('personal-data')
-  const { orders, documents, messages } = data
+  const { orders: orderCount, carts: cartCount, documents: documentCount, messages: messageCount } = data
   return (
     <div className="grid gap-3">
-      <Lines title={t('erase.goes')}>
+      <TitledList title={t('erase.goes')}>
         <li>{t('erase.name')}</li>
-        {orders > 0 && <li>{t('erase.onOrders')}</li>}
-        <li>{t('erase.messages', { count: messages })}</li>
+        {orderCount + cartCount > 0 && <li>{t('erase.onOrders')}</li>}
+        <li>{t('erase.messages', { count: messageCount })}</li>
         <li>{t('erase.files')}</li>
-      </Lines>
-      {orders > 0 && (
-        <Lines title={t('erase.stays')}>
-          <li>{t('erase.orders', { count: orders })}</li>
-          {documents > 0 && <li>{t('erase.documents', { count: documents, date: until })}</li>}
-        </Lines>
+      </TitledList>
+      {orderCount > 0 && (
+        <TitledList title={t('erase.stays')}>
+          <li>{t('erase.orders', { count: orderCount })}</li>
+          {documentCount > 0 && <li>{t('erase.documents', { count: documentCount, date: documentsKeptUntil })}</li>}
+        </TitledList>
       )}
       <OpenOrders data={data} />
       <p>{t('erase.final')}</p>
@@ -38,19 +38,19 @@ function OpenOrders({ data: { open_orders, open_order_count } }: { readonly data
   const others = open_order_count - open_orders.length
   return (
     <div className="text-danger">
-      <Lines title={t('erase.openOrders', { count: open_order_count })}>
+      <TitledList title={t('erase.openOrders', { count: open_order_count })}>
         {open_orders.map(({ id, display_id, reasons }) => (
           <li key={id}>
             <bdi className="tabular">#{display_id}</bdi>: {reasons.map((reason) => t(`reason.${reason}`)).join(', ')}
           </li>
         ))}
         {others > 0 && <li>{t('erase.more', { count: others })}</li>}
-      </Lines>
+      </TitledList>
     </div>
   )
 }
 
-function Lines({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function TitledList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium">{title}</p>

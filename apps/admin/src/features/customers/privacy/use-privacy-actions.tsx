@@ -75,12 +75,12 @@ function useErasureQuestion() {
     const until = documents_until === null ? '' : dates.date(documents_until)
     await confirm({
       title: t('erase.question'),
-      description: <ErasureSummary data={personal_data} until={until} />,
+      description: <ErasureSummary data={personal_data} documentsKeptUntil={until} />,
       typedName: email,
       isDangerous: true,
       confirmLabel: t('erase.confirm'),
       onConfirm: () => start(id, personal_data),
-      notice: t('erase.started'),
+      toast: t('erase.started'),
     })
   }
 }

@@ -88,7 +88,7 @@ function useColumns(): readonly TableColumn<ExtensionRow>[] {
       id: 'content',
       header: t('rows.content'),
       width: 300,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       cell: ({ row }) => (
         <bdi dir="ltr" title={JSON.stringify(row, null, 2)}>
           {JSON.stringify(row)}
@@ -100,7 +100,7 @@ function useColumns(): readonly TableColumn<ExtensionRow>[] {
       header: t('rows.changed'),
       width: 170,
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       cell: ({ updated_at }) => (
         <time dateTime={updated_at} title={dates.exact(updated_at)}>
           {dates.dateTime(updated_at)}

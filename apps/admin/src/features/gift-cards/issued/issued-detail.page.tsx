@@ -96,7 +96,7 @@ function IssuedMetadata({ answer, canEdit }: IssuedProps) {
         input: { id },
         query: read(shop.admin.giftCards.retrieve, { id }),
         answer,
-        notice: t('issued.saved'),
+        toast: t('issued.saved'),
         metadataOf,
       }}
     />

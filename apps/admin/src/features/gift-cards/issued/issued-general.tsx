@@ -79,7 +79,7 @@ function EditIssued({ answer, onSaved }: EditProps) {
     values: valuesOf,
     check: ({ balance }): Record<string, string> =>
       balance < 0 || balance > card.value ? { balance: t('problem.balance', { most: money(card, card.value) }) } : {},
-    notice: t('issued.saved'),
+    toast: t('issued.saved'),
     onSaved,
   })
   // Only regions with the same currency, because the amounts are in it.

@@ -71,7 +71,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
       id: 'status',
       header: t('issued.status'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 120,
       cell: (card) => <PhaseStatus card={card} />,
       text: (card) => t(`phase.${phaseOf(card)}`),
@@ -103,7 +103,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'balance',
       header: t('issued.balance'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'balance',
       width: 120,
       align: 'end',
@@ -113,7 +113,7 @@ function useColumns(): readonly ListColumn<IssuedCard, QueryOf<ListRoute>>[] {
     {
       id: 'ends_at',
       header: t('issued.ends'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'ends_at',
       width: 140,
       align: 'end',

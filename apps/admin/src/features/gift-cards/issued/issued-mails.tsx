@@ -77,7 +77,7 @@ function useResend() {
       description: t('mails.consequence'),
       confirmLabel: t('mails.again'),
       onConfirm: () => resend.mutateAsync({ id, body: {} }),
-      notice: t('mails.sent', { to }),
+      toast: t('mails.sent', { to }),
     })
   }
 }

@@ -47,7 +47,7 @@ function NewIssuedForm({ regions }: { readonly regions: Regions }) {
       Object.fromEntries(
         Object.entries(newProblems(values)).map(([field, problem]) => [field, t(`problem.${problem}`)]),
       ),
-    notice: t('issued.created'),
+    toast: t('issued.created'),
     onSaved: ({ gift_card }) => navigate(paths.giftCard({ id: gift_card.id }), { replace: true }),
   })
   const email = useWatch({ control: form.control.control, name: 'metadata.email' })

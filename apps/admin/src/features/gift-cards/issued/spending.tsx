@@ -47,7 +47,7 @@ function SpendingTable({ card, rows }: TableProps) {
         {
           id: 'amount',
           header: t('spending.amount'),
-          phone: 'top-end',
+          mobilePosition: 'top-end',
           width: 130,
           align: 'end',
           cell: ({ amount }) => <bdi>{money(card, amount)}</bdi>,
@@ -55,7 +55,7 @@ function SpendingTable({ card, rows }: TableProps) {
         {
           id: 'when',
           header: t('spending.when'),
-          phone: 'bottom-start',
+          mobilePosition: 'bottom-start',
           width: 190,
           align: 'end',
           cell: ({ created_at }) => (

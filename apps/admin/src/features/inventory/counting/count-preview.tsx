@@ -1,7 +1,7 @@
 import { Spinner } from '@storeroom/ui/display/spinner'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeText, piecesText } from '../quantities.tsx'
+import { changeText, unitsText } from '../quantities.tsx'
 import type { CountChange, RefusedRow } from './count-rows.ts'
 import type { Count } from './use-count.ts'
 
@@ -60,7 +60,7 @@ function Change({ change, location }: { readonly change: CountChange; readonly l
         </span>
       </span>
       <bdi dir="ltr" className="tabular shrink-0">
-        {piecesText(before ?? 0)} → {piecesText(after)}{' '}
+        {unitsText(before ?? 0)} → {unitsText(after)}{' '}
         <span className="text-muted">({changeText(after - (before ?? 0))})</span>
       </bdi>
     </div>

@@ -13,7 +13,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea, FormTextField } from '../../../framework/form/text-fields.tsx'
 import { countryName } from '../../../lib/countries.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { full, type Item, type ItemAnswer } from './items.ts'
 
 const texts = ['hs_code', 'mid_code', 'material'] as const
@@ -95,7 +95,7 @@ function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { re
   if (threshold === null) return t('common:none')
   return (
     <span className="inline-flex items-center gap-2">
-      <span className="tabular">{piecesText(threshold)}</span>
+      <span className="tabular">{unitsText(threshold)}</span>
       {low_stock && <Badge tone="warning">{t('items.isLow')}</Badge>}
     </span>
   )
@@ -104,7 +104,7 @@ function Threshold({ item: { low_stock_at: threshold = null, low_stock } }: { re
 function Measure({ value, unit }: { readonly value: number | null; readonly unit: 'g' | 'mm' }) {
   const { t } = useTranslation('inventory')
   if (value === null) return t('common:none')
-  return <span className="tabular">{t(`unit.${unit}`, { value: piecesText(value) })}</span>
+  return <span className="tabular">{t(`unit.${unit}`, { value: unitsText(value) })}</span>
 }
 
 function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; readonly onSaved: () => void }) {
@@ -117,7 +117,7 @@ function AttributesForm({ answer, onSaved }: { readonly answer: ItemAnswer; read
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,
     values: valuesOf,
-    notice: t('attributes.saved'),
+    toast: t('attributes.saved'),
     onSaved,
   })
   return (

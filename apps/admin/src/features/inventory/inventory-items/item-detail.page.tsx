@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import { MetadataFieldsSection } from '../../../shared/metadata/metadata-fields-section.tsx'
 import type { MetadataField } from '../../../shared/metadata/metadata-fields.ts'
-import { recordOf } from '../../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { AdjustButton } from '../levels/adjust-stock.tsx'
 import { LevelsSection } from '../levels/levels-section.tsx'
@@ -97,7 +97,7 @@ function Work({ answer: { inventory_item: item } }: WorkProps) {
   )
 }
 
-/** The variants that are sold from an item piece by piece, and the bundles that it is a part of. */
+/** The variants that are sold from an item unit by unit, and the bundles that it is a part of. */
 function SoldAs({ item: { uses, variants } }: { readonly item: Item }) {
   const bundles = (uses ?? []).filter(({ variant }) => variant?.is_bundle)
   const isOfBundle = new Set(bundles.map(({ variant }) => variant?.id))
@@ -120,7 +120,7 @@ function useDeleteItem(): (item: Item) => Promise<boolean> {
       title: t('items.deleteQuestion', { name: itemName(item) }),
       consequence: t(item.variants?.length ? 'items.deleteConsequence' : 'items.deleteAlone'),
       confirm: t('items.deleteConfirm'),
-      notice: t('items.deleted', { name: itemName(item) }),
+      toast: t('items.deleted', { name: itemName(item) }),
     }),
   })
 }
@@ -137,12 +137,12 @@ function ItemMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
   const { id } = answer.inventory_item
-  const record = recordOf({
+  const record = metadataFormOptions({
     call: shop.admin.inventoryItems.update,
     input: { id },
     query: read(shop.admin.inventoryItems.retrieve, { id, query: full }),
     answer,
-    notice: t('storage.saved'),
+    toast: t('storage.saved'),
     metadataOf,
   })
   const fields = useMemo(

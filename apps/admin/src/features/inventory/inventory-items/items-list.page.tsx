@@ -11,7 +11,7 @@ import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { useBulkAdjust } from '../levels/use-bulk-adjust.tsx'
 import { useOrderItems } from '../purchase-orders/use-order-items.tsx'
-import { Available, committedOf, piecesText, sumOf } from '../quantities.tsx'
+import { Available, committedOf, unitsText, sumOf } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { ItemMenu } from './item-menu.tsx'
 import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
@@ -20,7 +20,7 @@ import { useBulkThreshold } from './use-bulk-threshold.tsx'
 
 type ListRoute = Contract['admin']['inventoryItems']['list']
 
-/** The quantity of the view with few pieces, independent of the items' thresholds. */
+/** The quantity of the view with few units, independent of the items' thresholds. */
 const few = 5
 
 /** The fields of this list besides those that every list of items has. */
@@ -65,7 +65,7 @@ export default function ItemsListPage() {
       searchHint={t('items.search')}
       bulkActions={[...adjusting.actions, ...thresholds.actions, ...ordering]}
       writePermission="inventory-items:write"
-      summary={(selected) => <Pieces selected={selected} />}
+      summary={(selected) => <Units selected={selected} />}
       actions={
         <Gate permission="inventory-items:write">
           <ButtonLink icon={<ClipboardList aria-hidden />} href={paths.inventory({ modal: 'count' })}>
@@ -115,22 +115,22 @@ type Column = ListColumn<ListedInventoryItem, QueryOf<ListRoute>>
 function useColumns(): readonly Column[] {
   const { t } = useTranslation('inventory')
   const { nameOf } = useLocations()
-  const pieces = (id: string, header: string, of: (levels: readonly LocationLevel[]) => number): Column => ({
+  const units = (id: string, header: string, of: (levels: readonly LocationLevel[]) => number): Column => ({
     id,
     header,
     width: 110,
     align: 'end',
-    cell: ({ location_levels }) => piecesText(of(location_levels)),
+    cell: ({ location_levels }) => unitsText(of(location_levels)),
     text: ({ location_levels }) => of(location_levels),
   })
   const quantity = (id: Parameters<typeof sumOf>[1], header: string): Column =>
-    pieces(id, header, (levels) => sumOf(levels, id))
+    units(id, header, (levels) => sumOf(levels, id))
   return [
     { id: 'item', header: t('items.item'), cell: (item) => <ItemCell item={item} />, text: itemName },
     {
       id: 'sku',
       header: t('field.sku'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'sku',
       edit: { field: 'sku' },
       width: 170,
@@ -139,7 +139,7 @@ function useColumns(): readonly Column[] {
     quantity('stocked_quantity', t('quantity.stocked')),
     quantity('reserved_quantity', t('quantity.reserved')),
     {
-      ...pieces('committed', t('quantity.committed'), (levels) =>
+      ...units('committed', t('quantity.committed'), (levels) =>
         levels.reduce((sum, level) => sum + committedOf(level), 0),
       ),
       isHidden: true,
@@ -148,13 +148,13 @@ function useColumns(): readonly Column[] {
     {
       id: 'available_quantity',
       header: t('quantity.available'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 110,
       align: 'end',
-      cell: ({ location_levels }) => <Available pieces={sumOf(location_levels, 'available_quantity')} />,
+      cell: ({ location_levels }) => <Available units={sumOf(location_levels, 'available_quantity')} />,
       text: ({ location_levels }) => sumOf(location_levels, 'available_quantity'),
     },
-    { ...quantity('incoming_quantity', t('quantity.incoming')), phone: 'bottom-end' },
+    { ...quantity('incoming_quantity', t('quantity.incoming')), mobilePosition: 'bottom-end' },
     {
       id: 'low_stock_at',
       header: t('field.low_stock_at'),
@@ -162,7 +162,7 @@ function useColumns(): readonly Column[] {
       width: 150,
       align: 'end',
       isHidden: true,
-      cell: ({ low_stock_at: threshold = null }) => (threshold === null ? '–' : piecesText(threshold)),
+      cell: ({ low_stock_at: threshold = null }) => (threshold === null ? '–' : unitsText(threshold)),
       text: ({ low_stock_at: threshold = null }) => threshold,
     },
     {
@@ -199,14 +199,14 @@ function ItemCell({ item }: { readonly item: ListedInventoryItem }) {
   )
 }
 
-/** The pieces of the selected items, as long as all their rows are loaded. */
-function Pieces({ selected }: { readonly selected: Selected<ListedInventoryItem> }) {
+/** The units of the selected items, as long as all their rows are loaded. */
+function Units({ selected }: { readonly selected: Selected<ListedInventoryItem> }) {
   const { t } = useTranslation('inventory')
   if (!('rows' in selected)) return null
   const levels = selected.rows.flatMap(({ location_levels }) => location_levels)
   const sums = [
-    `${t('quantity.stocked')} ${piecesText(sumOf(levels, 'stocked_quantity'))}`,
-    `${t('quantity.available')} ${piecesText(sumOf(levels, 'available_quantity'))}`,
+    `${t('quantity.stocked')} ${unitsText(sumOf(levels, 'stocked_quantity'))}`,
+    `${t('quantity.available')} ${unitsText(sumOf(levels, 'available_quantity'))}`,
   ]
   return <bdi className="ms-2 text-muted">{sums.join(' · ')}</bdi>
 }

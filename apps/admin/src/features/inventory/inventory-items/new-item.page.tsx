@@ -58,7 +58,7 @@ function NewItem({ locations }: NewItemProps) {
     values: blankAt(locations[0]?.id ?? null),
     toBody,
     check: ({ sku }): Record<string, string> => (sku?.trim() ? {} : { sku: t('newItem.skuMissing') }),
-    notice: t('newItem.created'),
+    toast: t('newItem.created'),
     onSaved: ({ inventory_item }) => navigate(paths.inventoryItem({ id: inventory_item.id }), { replace: true }),
   })
   return (

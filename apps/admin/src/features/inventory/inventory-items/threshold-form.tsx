@@ -12,20 +12,20 @@ type ThresholdFormProps = {
 /** The form for the low-stock threshold. */
 export function ThresholdForm({ count, onClose, onChoose }: ThresholdFormProps) {
   const { t } = useTranslation('inventory')
-  const [pieces, setPieces] = useState<number | null>(null)
+  const [units, setUnits] = useState<number | null>(null)
   return (
     <QuestionModal
       size="small"
       onClose={onClose}
       title={t('threshold.title', { count })}
-      onSubmit={() => onChoose({ low_stock_at: pieces })}
+      onSubmit={() => onChoose({ low_stock_at: units })}
       submitLabel={t('bulk.continue')}
     >
       <NumberField
         label={t('field.low_stock_at')}
         description={t('attributes.thresholdHelp')}
-        value={pieces}
-        onChange={setPieces}
+        value={units}
+        onChange={setUnits}
         autoFocus
         minValue={0}
         step={1}

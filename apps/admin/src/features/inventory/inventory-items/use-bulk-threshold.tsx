@@ -8,7 +8,7 @@ import { undoUnlessChanged } from '../../../framework/bulk/undo-unless-changed.t
 import { useBulkDialog } from '../../../framework/bulk/use-bulk-dialog.tsx'
 import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useChosenItems, type ChosenItem } from './use-chosen-items.ts'
 
 const ThresholdForm = lazy(async () => ({ default: (await import('./threshold-form.tsx')).ThresholdForm }))
@@ -30,7 +30,7 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
     const { low_stock_at: threshold } = body
     return ask({
       title: t('threshold.title', { count: items.length }),
-      preview: [threshold === null ? t('threshold.clears') : t('threshold.sets', { pieces: piecesText(threshold) })],
+      preview: [threshold === null ? t('threshold.clears') : t('threshold.sets', { units: unitsText(threshold) })],
       confirmLabel: t('threshold.confirm', { count: items.length }),
       items,
       nameOf: ({ name }) => name,
@@ -41,7 +41,7 @@ export function useBulkThreshold(): { readonly actions: readonly BulkAction[]; r
         },
       },
       onSettled: () => refresh(admin.inventoryItems.update, queryClient),
-      notice: (count) => t('threshold.done', { count }),
+      toast: (count) => t('threshold.done', { count }),
     })
   }
   const actions = [{ id: 'threshold', label: t('threshold.action'), icon: <BellRing aria-hidden />, run }]

@@ -26,14 +26,14 @@ export function VariantsSection({ variants }: { readonly variants: readonly Stoc
 
 type Use = NonNullable<Item['uses']>[number]
 
-/** Bundles that take pieces of an item. */
+/** Bundles that take units of an item. */
 export function BundlesSection({ uses }: { readonly uses: readonly Use[] }) {
   const { t } = useTranslation('inventory')
   return (
     <Section title={t('bundles.title')}>
       <ul className="grid gap-3">
         {uses.map(({ id, variant, required_quantity: count }) =>
-          variant ? <Variant key={id} variant={variant} note={t('bundles.pieces', { count })} /> : null,
+          variant ? <Variant key={id} variant={variant} note={t('bundles.units', { count })} /> : null,
         )}
       </ul>
     </Section>

@@ -13,7 +13,7 @@ import { asText, Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
 import type { Item } from '../inventory-items/items.ts'
-import { changeText, piecesText } from '../quantities.tsx'
+import { changeText, unitsText } from '../quantities.tsx'
 import { adjustmentReasons, levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 
 type AdjustValues = {
@@ -54,7 +54,7 @@ export function AdjustListedStock({ id, locationId, onSaved }: ListedProps) {
 
 type AdjustProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 
-/** Adjusts the stock at a location by a number of pieces, or to a counted quantity, with a reason. */
+/** Adjusts the stock at a location by a number of units, or to a counted quantity, with a reason. */
 export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -67,9 +67,9 @@ export function AdjustStock({ id, levels, locationId, onSaved }: AdjustProps) {
       const lying = levelAt(levels, location_id)?.stocked_quantity ?? 0
       if (mode === 'count') return stocked_quantity === null ? { stocked_quantity: t('adjust.missing') } : {}
       if (change === null || change === 0) return { change: t('adjust.missing') }
-      return lying + change < 0 ? { change: t('adjust.tooFew', { pieces: piecesText(lying) }) } : {}
+      return lying + change < 0 ? { change: t('adjust.tooFew', { units: unitsText(lying) }) } : {}
     },
-    notice: t('adjust.saved'),
+    toast: t('adjust.saved'),
     onSaved,
   })
   return (
@@ -154,8 +154,8 @@ function Outcome({ form, levels }: FieldsProps) {
   })
   const before = levelAt(levels, locationId)?.stocked_quantity ?? 0
   const after = way === 'count' ? counted : change === null ? null : before + change
-  if (after === null) return t('adjust.now', { pieces: piecesText(before) })
-  const values = { before: piecesText(before), after: piecesText(after), change: changeText(after - before) }
+  if (after === null) return t('adjust.now', { units: unitsText(before) })
+  const values = { before: unitsText(before), after: unitsText(after), change: changeText(after - before) }
   return t('adjust.outcome', values)
 }
 

@@ -11,7 +11,7 @@ import { QuestionModal } from '../../../framework/bulk/question-modal.tsx'
 import { useLocations } from '../use-locations.ts'
 import { adjustmentReasons } from './levels.ts'
 
-/** An adjustment for many items: by a number of pieces, or to a quantity. */
+/** An adjustment for many items: by a number of units, or to a quantity. */
 export type BulkAdjustment = {
   readonly location_id: string
   readonly reason: AdjustmentReason
@@ -35,16 +35,16 @@ export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps
   const { data } = useQuery(read(admin.store.retrieve))
   const location_id = chosen ?? data?.store.default_location_id ?? options[0]?.id ?? ''
   const [way, setWay] = useState<Way>('change')
-  const [pieces, setPieces] = useState<number | null>(null)
+  const [units, setUnits] = useState<number | null>(null)
   const [reason, setReason] = useState<AdjustmentReason | null>(null)
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
   const isCount = way === 'count'
-  const isMissing = pieces === null || (pieces === 0 && !isCount)
+  const isMissing = units === null || (units === 0 && !isCount)
   const submit = () => {
     setTried(true)
     if (isMissing || reason === null || location_id === '') return
-    const amount = isCount ? { stocked_quantity: pieces } : { change: pieces }
+    const amount = isCount ? { stocked_quantity: units } : { change: units }
     onChoose({ location_id, reason, ...amount, ...(note.trim() !== '' && { note: note.trim() }) })
   }
   return (
@@ -66,8 +66,8 @@ export function BulkAdjustForm({ count, onClose, onChoose }: BulkAdjustFormProps
         <NumberField
           key={way}
           label={t(isCount ? 'adjust.counted' : 'adjust.change')}
-          value={pieces}
-          onChange={setPieces}
+          value={units}
+          onChange={setUnits}
           isRequired
           step={1}
           {...(isCount && { minValue: 0 })}

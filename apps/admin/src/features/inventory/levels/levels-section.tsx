@@ -11,7 +11,7 @@ import { Section } from '../../../framework/detail/section.tsx'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Gate, useBarred } from '../../../framework/gate.tsx'
 import { useDelete } from '../../../framework/use-delete.ts'
-import { Available, committedOf, piecesText } from '../quantities.tsx'
+import { Available, committedOf, unitsText } from '../quantities.tsx'
 import { SetAsideStock } from '../reservations/set-aside-stock.tsx'
 import { useLocations } from '../use-locations.ts'
 import { AdjustStock } from './adjust-stock.tsx'
@@ -78,32 +78,32 @@ function useColumns(nameOf: (id: string) => string): readonly TableColumn<Locati
       ...number,
       id: 'stocked',
       header: t('quantity.stocked'),
-      cell: ({ stocked_quantity }) => piecesText(stocked_quantity),
+      cell: ({ stocked_quantity }) => unitsText(stocked_quantity),
     },
     {
       ...number,
       id: 'committed',
       header: t('quantity.committed'),
-      cell: (level) => piecesText(committedOf(level)),
+      cell: (level) => unitsText(committedOf(level)),
     },
     {
       ...number,
       width: 105,
       id: 'set_aside',
       header: t('quantity.set_aside'),
-      cell: ({ set_aside_quantity: pieces = 0 }) => piecesText(pieces),
+      cell: ({ set_aside_quantity: units = 0 }) => unitsText(units),
     },
     {
       ...number,
       id: 'available',
       header: t('quantity.available'),
-      cell: ({ available_quantity }) => <Available pieces={available_quantity} />,
+      cell: ({ available_quantity }) => <Available units={available_quantity} />,
     },
     {
       ...number,
       id: 'incoming',
       header: t('quantity.incoming'),
-      cell: ({ incoming_quantity }) => piecesText(incoming_quantity),
+      cell: ({ incoming_quantity }) => unitsText(incoming_quantity),
     },
   ]
 }
@@ -182,7 +182,7 @@ function useRemoveLevel(): (level: LocationLevel, location: string) => Promise<b
       title: t('level.removeQuestion', { location }),
       consequence: t('level.removeConsequence', { count }),
       confirm: t('level.removeConfirm'),
-      notice: t('level.removed', { location }),
+      toast: t('level.removed', { location }),
     }),
   })
 }

@@ -11,7 +11,7 @@ import { levelAt } from './levels.ts'
 
 const whole = { maximumFractionDigits: 0 } as const
 
-const Pieces = (field: FieldBinding<number | null> & { readonly description?: string }) => (
+const Units = (field: FieldBinding<number | null> & { readonly description?: string }) => (
   <NumberField {...field} isRequired step={1} minValue={0} formatOptions={whole} />
 )
 
@@ -42,7 +42,7 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
     input: { id },
     values: blank,
     toBody: filled,
-    notice: t('level.added'),
+    toast: t('level.added'),
     onSaved,
   })
   const others = receiving.filter((option) => levelAt(levels, option.id) === undefined)
@@ -52,10 +52,10 @@ export function StockAtLocation({ id, levels, onSaved }: StockAtProps) {
         {(field) => <Select {...field} options={others} isRequired />}
       </Field>
       <Field form={form} name="stocked_quantity" label={t('quantity.stocked')}>
-        {(field) => <Pieces {...field} />}
+        {(field) => <Units {...field} />}
       </Field>
       <Field form={form} name="incoming_quantity" label={t('quantity.incoming')}>
-        {(field) => <Pieces {...field} description={t('quantity.incomingHelp')} />}
+        {(field) => <Units {...field} description={t('quantity.incomingHelp')} />}
       </Field>
     </FormPanel>
   )
@@ -74,13 +74,13 @@ export function SetIncoming({ level, onSaved }: { readonly level: LocationLevel;
     input: { id: level.inventory_item_id, location_id: level.location_id },
     values,
     toBody: ({ incoming_quantity }: Partial<IncomingValues>) => ({ incoming_quantity: incoming_quantity ?? 0 }),
-    notice: t('level.incomingSaved'),
+    toast: t('level.incomingSaved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('level.incoming')} subtitle={nameOf(level.location_id)}>
       <Field form={form} name="incoming_quantity" label={t('quantity.incoming')}>
-        {(field) => <Pieces {...field} description={t('quantity.incomingHelp')} />}
+        {(field) => <Units {...field} description={t('quantity.incomingHelp')} />}
       </Field>
     </FormPanel>
   )

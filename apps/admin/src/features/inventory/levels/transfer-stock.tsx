@@ -9,7 +9,7 @@ import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { LoadedPanel } from '../../../framework/form/loaded-panel.tsx'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { levelAt, useLevelOptions, useLevelsQuery } from './levels.ts'
 
@@ -47,7 +47,7 @@ export function TransferListedStock({ id, locationId, onSaved }: ListedProps) {
 
 type TransferProps = ListedProps & { readonly levels: readonly LocationLevel[] }
 
-/** Moves pieces to another location, which need not stock the item yet. */
+/** Moves units to another location, which need not stock the item yet. */
 export function TransferStock({ id, levels, locationId, onSaved }: TransferProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -58,9 +58,9 @@ export function TransferStock({ id, levels, locationId, onSaved }: TransferProps
     toBody,
     check: ({ from_location_id, quantity }): Record<string, string> => {
       const free = freeAt(levels, from_location_id)
-      return quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
+      return quantity !== null && quantity > free ? { quantity: t('tooMany', { units: unitsText(free) }) } : {}
     },
-    notice: t('transfer.saved'),
+    toast: t('transfer.saved'),
     onSaved,
   })
   return (

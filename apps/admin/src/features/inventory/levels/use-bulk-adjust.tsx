@@ -9,7 +9,7 @@ import { useQuestion } from '../../../framework/bulk/use-question.tsx'
 import type { BulkAction } from '../../../framework/list/list-config.ts'
 import { createSendOnce, type SendOnce } from '../../../lib/send-once.ts'
 import { useChosenItems, type ChosenItem } from '../inventory-items/use-chosen-items.ts'
-import { changeText, piecesText } from '../quantities.tsx'
+import { changeText, unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import type { BulkAdjustment } from './bulk-adjust-form.tsx'
 
@@ -31,7 +31,7 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
     preview: [
       'change' in body
         ? t('bulk.changes', { change: changeText(body.change), location: nameOf(body.location_id) })
-        : t('bulk.sets', { pieces: piecesText(body.stocked_quantity), location: nameOf(body.location_id) }),
+        : t('bulk.sets', { units: unitsText(body.stocked_quantity), location: nameOf(body.location_id) }),
       t('bulk.because', { reason: t(`reason.${body.reason}`) }),
     ],
     confirmLabel: t('bulk.confirm', { count: items.length }),
@@ -49,7 +49,7 @@ export function useBulkAdjust(): { readonly actions: readonly BulkAction[]; read
       },
     },
     onSettled: () => refresh(admin.inventoryItems.adjust, queryClient),
-    notice: (count: number) => t('bulk.done', { count }),
+    toast: (count: number) => t('bulk.done', { count }),
   })
   const run = async (ids: readonly string[]) => {
     const body = await question.ask(ids.length)

@@ -11,7 +11,7 @@ import { useUserName } from '../../../framework/person-name.ts'
 import { LoadFailure } from '../../../framework/load-failure.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { changeText, piecesText } from '../quantities.tsx'
+import { changeText, unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 
 /** The stock movements of an item, newest first: who, why, before and after. */
@@ -91,9 +91,9 @@ const changeOf = (quantity: 'stocked' | 'reserved' | 'incoming') => (movement: S
   if (before === after) return <span className="text-subtle">–</span>
   return (
     <span className="whitespace-nowrap">
-      <del className="text-subtle no-underline">{piecesText(before)}</del>
+      <del className="text-subtle no-underline">{unitsText(before)}</del>
       <ArrowRight aria-hidden className="mirror-rtl mx-1 inline size-3 text-subtle" />
-      <ins className="no-underline">{piecesText(after)}</ins>
+      <ins className="no-underline">{unitsText(after)}</ins>
       <span className="ms-1.5 text-muted">
         <bdi>({changeText(after - before)})</bdi>
       </span>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LoadedSection } from '../../../framework/detail/section.tsx'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, openStatuses } from './purchases.ts'
 
@@ -73,14 +73,14 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
     {
       id: 'location',
       header: t('field.location_id'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 150,
       cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
     },
     {
       id: 'expected_at',
       header: t('field.expected_at'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       width: 130,
       align: 'end',
       cell: ({ expected_at: iso }) => (iso === null ? '–' : dates.date(iso)),
@@ -88,10 +88,10 @@ function useColumns(itemId: string): readonly TableColumn<PurchaseOrder>[] {
     {
       id: 'open',
       header: t('field.open_quantity'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 110,
       align: 'end',
-      cell: (order) => piecesText(openOf(order)),
+      cell: (order) => unitsText(openOf(order)),
     },
   ]
 }

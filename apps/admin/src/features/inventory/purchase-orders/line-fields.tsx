@@ -140,11 +140,11 @@ function Total({ lines, currencyCode }: { readonly lines: LineValues['items']; r
   const { t } = useTranslation('purchase-orders')
   const money = useMoneyText()
   const total = totalOf(lines)
-  const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
+  const units = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0)
   if (lines.length === 0) return null
   return (
     <p aria-live="polite" className="flex flex-wrap justify-end gap-x-6">
-      <span className="text-muted">{t('pieces', { count: pieces })}</span>
+      <span className="text-muted">{t('units', { count: units })}</span>
       <span className="tabular font-semibold">
         {t('lines.total', { total: total === null ? '–' : money(total, currencyCode) })}
       </span>

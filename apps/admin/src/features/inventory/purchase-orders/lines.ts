@@ -4,7 +4,7 @@ import { itemName, namedItem } from '../../../shared/inventory/stock-items.ts'
 import { sumOf } from '../quantities.tsx'
 import type { Purchase } from './purchases.ts'
 
-/** The cost of a piece, in minor units of a currency. */
+/** The cost of a unit, in minor units of a currency. */
 type Cost = { readonly amount: number; readonly currency_code: string }
 
 /** An item that can be ordered, with suggestions for its line. */
@@ -12,7 +12,7 @@ export type LineItem = Option & {
   readonly sku: string | null
   /** The cost of its first variant (docs/api.md). */
   readonly cost: Cost | null
-  /** The pieces that are shortage to the threshold, minus incoming ones; at least 1. */
+  /** The units that are shortage to the threshold, minus incoming ones; at least 1. */
   readonly shortage: number
 }
 
@@ -46,7 +46,7 @@ export function lineItemOf(item: ListedInventoryItem): LineItem {
   }
 }
 
-/** The known cost of a piece, if it is in this currency. */
+/** The known cost of a unit, if it is in this currency. */
 export const costIn = ({ cost }: LineItem, currencyCode: string): number | null =>
   cost?.currency_code === currencyCode ? cost.amount : null
 

@@ -79,7 +79,7 @@ function NewPurchase({ values, draft }: NewPurchaseProps) {
     values,
     toBody: newPurchaseBody(useTimeZone()),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     ...(draft !== undefined && { draft }),
     onSaved: async ({ purchase_order: { id } }) => {
       if (next.current === 'ordered') await order(id)

@@ -9,7 +9,7 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { useUserName } from '../../../framework/person-name.ts'
 import { useDates, useTimeZone } from '../../../framework/shop-dates.ts'
-import { recordOf } from '../../../shared/metadata/metadata-record.ts'
+import { metadataFormOptions } from '../../../shared/metadata/metadata-record.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
 import { useLocations } from '../use-locations.ts'
 import { DetailFields } from './detail-fields.tsx'
@@ -96,12 +96,12 @@ export function PurchaseMetadata({ answer, canEdit }: SectionProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
   const { id } = answer.purchase_order
-  const record = recordOf({
+  const record = metadataFormOptions({
     call: admin.purchaseOrders.update,
     input: { id },
     query: read(admin.purchaseOrders.retrieve, { id }),
     answer,
-    notice: t('saved'),
+    toast: t('saved'),
     metadataOf,
   })
   return <MetadataSection record={record} canEdit={canEdit} />
@@ -123,7 +123,7 @@ function EditDetails({ answer, onSaved }: EditProps) {
     answer,
     values,
     toBody: detailsBody(timeZone),
-    notice: t('saved'),
+    toast: t('saved'),
     onSaved,
   })
   const isDraft = order.status === 'draft'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { HistoryTab, type HistoryTabProps } from '../../../framework/detail/history-tab.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { numberOf, type Purchase } from './purchases.ts'
 
@@ -42,7 +42,7 @@ function useValueName({ currency_code: currency }: Purchase) {
   const money = useMoneyText()
   const { nameOf } = useLocations()
   return (column: string, value: unknown) => {
-    if (typeof value === 'number') return column === 'cost_per_item' ? money(value, currency) : piecesText(value)
+    if (typeof value === 'number') return column === 'cost_per_item' ? money(value, currency) : unitsText(value)
     if (typeof value !== 'string') return undefined
     if (column === 'status') return t(`status.${value}`)
     if (column === 'location_id') return nameOf(value)

@@ -10,7 +10,7 @@ import { useEditForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { paths } from '../../../lib/paths.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { LineFields } from './line-fields.tsx'
 import { linesBody, lineValuesOf, type LineValues } from './lines.ts'
 import { lineTotal, numberOf, type Purchase, type PurchaseAnswer, type PurchaseLine } from './purchases.ts'
@@ -40,7 +40,7 @@ export function PurchaseLines({ answer, canEdit }: SectionProps) {
 /** The received share of the whole order. */
 function Progress({ order: { quantity, received_quantity, open_quantity, status } }: { readonly order: Purchase }) {
   const { t } = useTranslation('purchase-orders')
-  const words = { received: piecesText(received_quantity), ordered: piecesText(quantity) }
+  const words = { received: unitsText(received_quantity), ordered: unitsText(quantity) }
   return (
     <Section title={t('receive.title')}>
       <ProgressBar
@@ -87,7 +87,7 @@ function useColumns({ status, currency_code: currency }: Purchase): readonly Tab
       header: t('field.quantity'),
       width: 75,
       align: 'end',
-      cell: ({ quantity }) => piecesText(quantity),
+      cell: ({ quantity }) => unitsText(quantity),
     },
     ...(status === 'draft' ? [] : [received]),
     {
@@ -117,7 +117,7 @@ function Received({ line }: { readonly line: PurchaseLine }) {
   const more = received - quantity
   return (
     <span className="grid justify-items-end py-1 whitespace-normal">
-      {piecesText(received)}
+      {unitsText(received)}
       {more > 0 && <span className="text-xs text-warning">{t('receive.more', { count: more })}</span>}
       {canceled > 0 && <span className="text-xs text-muted">{t('receive.fewer', { count: canceled })}</span>}
     </span>
@@ -129,7 +129,7 @@ function Sum({ order: { quantity, total, currency_code: currency } }: { readonly
   const money = useMoneyText()
   return (
     <p className="flex flex-wrap justify-end gap-x-6 px-4 py-3">
-      <span className="text-muted">{t('pieces', { count: quantity })}</span>
+      <span className="text-muted">{t('units', { count: quantity })}</span>
       <span className="tabular font-semibold">
         {t('lines.total', { total: total === null ? '–' : money(total, currency) })}
       </span>
@@ -156,7 +156,7 @@ function EditLines({ answer, onSaved }: EditProps) {
     toBody: ({ items }) => (items ? { items: linesBody(items) } : {}),
     check: ({ items }): Record<string, string> => (items.length === 0 ? { items: t('lines.missing') } : {}),
     spread,
-    notice: t('lines.saved'),
+    toast: t('lines.saved'),
     onSaved,
   })
   return (
@@ -174,7 +174,7 @@ function useConflictText({ purchase_order: { items = [] } }: PurchaseAnswer) {
   const textOf = (lines: unknown): unknown =>
     Array.isArray(lines)
       ? (lines as readonly SentLine[])
-          .map(({ inventory_item_id: id, quantity }) => `${piecesText(quantity)} × ${names.get(id) ?? id}`)
+          .map(({ inventory_item_id: id, quantity }) => `${unitsText(quantity)} × ${names.get(id) ?? id}`)
           .join(', ')
       : lines
   return (conflict: FieldConflict): readonly FieldConflict[] => [

@@ -7,7 +7,7 @@ import { ListPage } from '../../../framework/list/list-page.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { paths } from '../../../lib/paths.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLocations } from '../use-locations.ts'
 import { PurchaseStatus } from './purchase-status.tsx'
@@ -83,7 +83,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'supplier',
       header: t('field.supplier_name'),
-      phone: 'top-start',
+      mobilePosition: 'top-start',
       order: 'supplier_name',
       width: 180,
       cell: ({ supplier_name }) => (
@@ -96,7 +96,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'status',
       header: t('field.status'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'status',
       width: 250,
       cell: (order) => <PurchaseStatus order={order} />,
@@ -112,7 +112,7 @@ function useColumns(): readonly Column[] {
     {
       id: 'expected_at',
       header: t('field.expected_at'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'expected_at',
       width: 110,
       align: 'end',
@@ -132,8 +132,8 @@ function useColumns(): readonly Column[] {
 }
 
 const progressOf = (received: number, ordered: number) => ({
-  received: piecesText(received),
-  ordered: piecesText(ordered),
+  received: unitsText(received),
+  ordered: unitsText(ordered),
 })
 
 function useOtherColumns(): readonly Column[] {
@@ -144,7 +144,7 @@ function useOtherColumns(): readonly Column[] {
     {
       id: 'total',
       header: t('field.total'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 115,
       align: 'end',
       cell: ({ total, currency_code }) => (total === null ? '–' : money(total, currency_code)),

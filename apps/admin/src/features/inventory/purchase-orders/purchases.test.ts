@@ -10,10 +10,10 @@ const item = (fields: object): ListedInventoryItem =>
 
 describe('screens §41 a line begins with', () => {
   test.each([
-    ['one piece where there is no threshold', { location_levels: [level(0)] }, 1],
+    ['one unit where there is no threshold', { location_levels: [level(0)] }, 1],
     ['what is missing to the threshold', { low_stock_at: 10, location_levels: [level(2), level(1)] }, 7],
     ['less where some is on its way', { low_stock_at: 10, location_levels: [level(2, 5)] }, 3],
-    ['one piece where enough is there', { low_stock_at: 10, location_levels: [level(30)] }, 1],
+    ['one unit where enough is there', { low_stock_at: 10, location_levels: [level(30)] }, 1],
     ['more where more is promised than there is', { low_stock_at: 1, location_levels: [level(-4)] }, 5],
   ])('%s', (_, fields, quantity) => {
     expect(newLine(lineItemOf(item(fields)), 'eur')).toMatchObject({ quantity })
@@ -53,7 +53,7 @@ test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 )
 
-test('screens §41 the open quantities are prefilled; the rest is canceled only if fewer pieces are received', () => {
+test('screens §41 the open quantities are prefilled; the rest is canceled only if fewer units are received', () => {
   const line = { id: 'poitem_1', title: 'Cup', sku: null, open_quantity: 5 }
   const values = receiveValuesOf({ items: [line, { ...line, id: 'poitem_2', open_quantity: 0 }] })
   expect(values.items).toEqual([{ ...line, quantity: 5 }])

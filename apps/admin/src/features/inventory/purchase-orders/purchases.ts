@@ -13,7 +13,7 @@ export const statuses: readonly PurchaseOrderStatus[] = [
   'canceled',
 ]
 
-/** Orders with incoming pieces. */
+/** Orders with incoming units. */
 export const openStatuses: readonly PurchaseOrderStatus[] = ['ordered', 'partially_received']
 
 /** Amber: waits for an action; green: done. */

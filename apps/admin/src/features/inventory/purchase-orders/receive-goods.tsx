@@ -14,7 +14,7 @@ import { differenceOf, receiveBody, receiveValuesOf, type ReceiveValues } from '
 
 type ReceiveProps = { readonly order: Purchase; readonly onSaved: () => void }
 
-/** A form for the received quantities, prefilled with the open quantities; more or fewer pieces can be received. */
+/** A form for the received quantities, prefilled with the open quantities; more or fewer units can be received. */
 export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
   const { t } = useTranslation('purchase-orders')
   const { admin } = useShop()
@@ -27,7 +27,7 @@ export function ReceiveGoods({ order, onSaved }: ReceiveProps) {
     toBody: receiveBody,
     check: ({ items }): Record<string, string> =>
       items.some(({ quantity }) => quantity !== 0) ? {} : { 'items.0.quantity': t('receive.missing') },
-    notice: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
+    toast: ({ purchase_order }) => t(purchase_order.status === 'received' ? 'receive.doneAll' : 'receive.done'),
     onSaved,
   })
   const names = { name: numberOf(order), location: nameOf(order.location_id) }
@@ -94,7 +94,7 @@ function LineField({ form, index }: FormProps & { readonly index: number }) {
   )
 }
 
-/** Asks whether the missing pieces are no longer expected; shown only if fewer pieces than open are received. */
+/** Asks whether the missing units are no longer expected; shown only if fewer units than open are received. */
 function CompleteField({ form }: FormProps) {
   const { t } = useTranslation('purchase-orders')
   const lines = useWatch({ control: form.control.control, name: 'items' })

@@ -25,7 +25,7 @@ export const receiveValuesOf = ({ items = [] }: OrderWithLines): ReceiveValues =
 })
 
 /**
- * The loaded open quantity is sent as well, so that pieces received by another user in the meantime are not received
+ * The loaded open quantity is sent as well, so that units received by another user in the meantime are not received
  * twice.
  */
 export const receiveBody = ({ items = [], is_complete = false, note }: Partial<ReceiveValues>) => ({
@@ -34,7 +34,7 @@ export const receiveBody = ({ items = [], is_complete = false, note }: Partial<R
     open_quantity,
     ...(quantity !== null && { quantity }),
   })),
-  // The server completes the order itself if all open pieces are received.
+  // The server completes the order itself if all open units are received.
   is_complete: is_complete && items.some((line) => differenceOf(line) < 0),
   ...(note && { note }),
 })

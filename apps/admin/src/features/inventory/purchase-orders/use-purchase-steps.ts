@@ -29,7 +29,7 @@ export function usePurchaseSteps() {
         description: t('order.consequence', words),
         confirmLabel: t('order.confirm'),
         onConfirm: () => send(answer),
-        notice: t('order.done'),
+        toast: t('order.done'),
       })
     },
     cancel: (order: Purchase) => {
@@ -41,7 +41,7 @@ export function usePurchaseSteps() {
         cancelLabel: t('cancel.keep'),
         isDangerous: true,
         onConfirm: () => cancel.mutateAsync({ id: order.id }),
-        notice: t('cancel.done', words),
+        toast: t('cancel.done', words),
       })
     },
     remove: (order: Purchase) => {
@@ -52,7 +52,7 @@ export function usePurchaseSteps() {
         confirmLabel: t('delete.confirm'),
         isDangerous: true,
         onConfirm: () => remove.mutateAsync({ id: order.id }),
-        notice: t('delete.done', words),
+        toast: t('delete.done', words),
       })
     },
   }

@@ -11,7 +11,7 @@ import { DateCell } from '../../../framework/list/date-cell.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { itemName } from '../../../shared/inventory/stock-items.ts'
 import type { Item } from '../inventory-items/items.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { KindBadge } from './set-aside.tsx'
 import { NewReservation } from './new-reservation.tsx'
@@ -93,7 +93,7 @@ function useColumns(): readonly TableColumn<ListedReservation>[] {
       header: t('field.quantity'),
       width: 75,
       align: 'end',
-      cell: ({ quantity }) => piecesText(quantity),
+      cell: ({ quantity }) => unitsText(quantity),
     },
     {
       id: 'created',

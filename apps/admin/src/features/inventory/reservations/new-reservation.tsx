@@ -13,7 +13,7 @@ type NewReservationProps = {
   readonly onSaved: () => void
 }
 
-/** Reserves pieces of an item. The form shows how many are available; the server decides. */
+/** Reserves units of an item. The form shows how many are available; the server decides. */
 export function NewReservation({ item, onSaved }: NewReservationProps) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -31,7 +31,7 @@ export function NewReservation({ item, onSaved }: NewReservationProps) {
     values,
     toBody: newReservationBody,
     check,
-    notice: t('reservations.created'),
+    toast: t('reservations.created'),
     ...(item === undefined && { draft: 'reservation' }),
     onSaved,
   })

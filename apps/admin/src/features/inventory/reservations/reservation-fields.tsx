@@ -12,7 +12,7 @@ import { FormTextArea } from '../../../framework/form/text-fields.tsx'
 import { FoldedMetadata } from '../../../framework/form/metadata-editor-field.tsx'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
 import { useLevelOptions, useLevelsQuery, type LevelsAnswer } from '../levels/levels.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { takeable, type Held, type ReservationValues } from './reservations.ts'
 import { useKindOptions } from './set-aside.tsx'
 
@@ -105,7 +105,7 @@ function KindField({ value, onChange, ...field }: FieldBinding<SetAsideKind | nu
 
 type Choice = { readonly id: SetAsideKind | typeof none; readonly label: string }
 
-/** Refuses more pieces than are available when the form was loaded; the server decides. */
+/** Refuses more units than are available when the form was loaded; the server decides. */
 export function useCheckFree(held?: Held) {
   const { t } = useTranslation('inventory')
   const { admin } = useShop()
@@ -115,6 +115,6 @@ export function useCheckFree(held?: Held) {
     const cached = client.getQueryData<LevelsAnswer>(queryKey)
     if (!cached || location_id === null || quantity === null) return {}
     const free = takeable(cached.inventory_item.location_levels, location_id, held)
-    return quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {}
+    return quantity > free ? { quantity: t('tooMany', { units: unitsText(free) }) } : {}
   }
 }

@@ -16,7 +16,7 @@ import { editAction } from '../../../framework/menu-actions.tsx'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { withoutKeys } from '../../../shared/metadata/metadata-record.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { ReservationFields, useCheckFree } from './reservation-fields.tsx'
 import { reservationBody, type ReservationAnswer, type ReservationValues } from './reservations.ts'
 import { setAsideKey, setAsideOf } from './set-aside.tsx'
@@ -68,7 +68,7 @@ export function ReservationMenu({ reservation, itemName }: MenuProps) {
   )
 }
 
-/** Asks for confirmation and releases the pieces. */
+/** Asks for confirmation and releases the units. */
 function useDeleteReservation() {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -84,7 +84,7 @@ function useDeleteReservation() {
       confirmLabel: t(isSetAside ? 'setAside.putBackConfirm' : 'reservations.deleteConfirm'),
       isDangerous: !isSetAside,
       onConfirm: () => remove.mutateAsync({ id }),
-      notice: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
+      toast: t(isSetAside ? 'setAside.putBackDone' : 'reservations.deleted'),
     })
   }
 }
@@ -130,7 +130,7 @@ function EditForm({ answer, itemName, onSaved }: Omit<EditProps, 'id'> & { reado
     values: valuesOf,
     toBody: reservationBody(reservation.metadata),
     check: useCheckFree(reservation),
-    notice: t('reservations.saved'),
+    toast: t('reservations.saved'),
     onSaved,
   })
   return (
@@ -152,7 +152,7 @@ type Values = { readonly quantity: number | null; readonly note: string | null }
 const toBody = ({ quantity, note }: Partial<Values>) => ({ ...(quantity && { quantity }), ...(note && { note }) })
 
 /**
- * Writes off all or some of the pieces that were set aside. The note from setting them aside stays unless it is edited.
+ * Writes off all or some of the units that were set aside. The note from setting them aside stays unless it is edited.
  */
 function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
   const { t } = useTranslation('inventory')
@@ -166,9 +166,9 @@ function WriteOff({ reservation, kind, itemName, onSaved }: WriteOffProps) {
     toBody,
     check: (values): Record<string, string> => {
       if (values.quantity === null) return { quantity: t('errors:validation.required') }
-      return values.quantity > quantity ? { quantity: t('tooMany', { pieces: piecesText(quantity) }) } : {}
+      return values.quantity > quantity ? { quantity: t('tooMany', { units: unitsText(quantity) }) } : {}
     },
-    notice: t('setAside.writtenOff'),
+    toast: t('setAside.writtenOff'),
     onSaved,
   })
   const leaving = useWatch({ control: form.control.control, name: 'quantity' }) ?? 0

@@ -14,7 +14,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { personName } from '../../../framework/person-name.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useStockItemPicker } from '../../../shared/inventory/stock-item-picker.ts'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { ReservationMenu } from './reservation-menu.tsx'
 import { reservedName } from './reservations.ts'
@@ -101,7 +101,7 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'location',
       header: t('field.location'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 106,
       cell: ({ location_id }) => <bdi className="text-match-parent block truncate">{nameOf(location_id)}</bdi>,
       text: ({ location_id }) => nameOf(location_id),
@@ -137,17 +137,17 @@ function useColumns(): readonly ListColumn<ListedReservation, QueryOf<ListRoute>
     {
       id: 'quantity',
       header: t('field.quantity'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       order: 'quantity',
       width: 98,
       align: 'end',
-      cell: ({ quantity }) => piecesText(quantity),
+      cell: ({ quantity }) => unitsText(quantity),
     },
-    dateColumn('created_at', t('field.created'), { width: 125, phone: 'bottom-end' }),
+    dateColumn('created_at', t('field.created'), { width: 125, mobilePosition: 'bottom-end' }),
   ]
 }
 
-/** The number of the order that the pieces are reserved for, or a dash if there is none. */
+/** The number of the order that the units are reserved for, or a dash if there is none. */
 function OrderLink({ reservation: { line_item } }: { readonly reservation: ListedReservation }) {
   const canRead = useCan('orders:read')
   const order = line_item?.order

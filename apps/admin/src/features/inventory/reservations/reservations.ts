@@ -14,7 +14,7 @@ export type ReservationValues = {
   readonly location_id: string | null
   readonly quantity: number | null
   readonly description: string | null
-  /** Why the pieces cannot be sold; null for pieces that are reserved for a person. */
+  /** Why the units cannot be sold; null for units that are reserved for a person. */
   readonly set_aside: SetAsideKind | null
   /** Without the kind. */
   readonly metadata: MetadataValue
@@ -59,10 +59,10 @@ export const reservationBody = (stored: Stored) => (values: Partial<ReservationV
 export const reservedName = ({ inventory_item, inventory_item_id }: ListedReservation): string =>
   inventory_item ? itemName(inventory_item) : inventory_item_id
 
-/** The pieces that the reservation already has at its location. */
+/** The units that the reservation already has at its location. */
 export type Held = { readonly location_id: string; readonly quantity: number }
 
-/** The maximum quantity at a location: available pieces plus those of this reservation. */
+/** The maximum quantity at a location: available units plus those of this reservation. */
 export const takeable = (levels: readonly LocationLevel[], locationId: string | null, held?: Held): number => {
   const free = levelAt(levels, locationId)?.available_quantity ?? 0
   return Math.max(0, free + (held?.location_id === locationId ? held.quantity : 0))

@@ -7,7 +7,7 @@ import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextArea } from '../../../framework/form/text-fields.tsx'
-import { piecesText } from '../quantities.tsx'
+import { unitsText } from '../quantities.tsx'
 import { useLocations } from '../use-locations.ts'
 import { setAsideKey, useKindOptions } from './set-aside.tsx'
 
@@ -29,7 +29,7 @@ const toBody =
     metadata: { [setAsideKey]: kind },
   })
 
-/** Sets pieces of a location aside, with a reason. */
+/** Sets units of a location aside, with a reason. */
 export function SetAsideStock({ level, onSaved }: { readonly level: LocationLevel; readonly onSaved: () => void }) {
   const { t } = useTranslation('inventory')
   const shop = useShop()
@@ -41,8 +41,8 @@ export function SetAsideStock({ level, onSaved }: { readonly level: LocationLeve
     values: blank,
     toBody: toBody(level),
     check: ({ quantity }): Record<string, string> =>
-      quantity !== null && quantity > free ? { quantity: t('tooMany', { pieces: piecesText(free) }) } : {},
-    notice: t('setAside.saved'),
+      quantity !== null && quantity > free ? { quantity: t('tooMany', { units: unitsText(free) }) } : {},
+    toast: t('setAside.saved'),
     onSaved,
   })
   return (

@@ -2,7 +2,7 @@ import type { ListedReservation, SetAsideKind } from '@storeroom/contract'
 import { Badge } from '@storeroom/ui/display/badge'
 import { useTranslation } from 'react-i18next'
 
-/** The reasons to set pieces aside, the most frequent first. */
+/** The reasons to set units aside, the most frequent first. */
 const setAsideKinds: readonly SetAsideKind[] = ['damaged', 'quality_control', 'safety_stock', 'other']
 
 /** The metadata key of a reservation that holds the reason. */
@@ -19,7 +19,7 @@ export function useKindOptions() {
   return setAsideKinds.map((id) => ({ id, label: t(`kind.${id}`) }))
 }
 
-/** The reason of a reservation, if its pieces are set aside. */
+/** The reason of a reservation, if its units are set aside. */
 export function KindBadge({ reservation }: { readonly reservation: ListedReservation }) {
   const { t } = useTranslation('inventory')
   const kind = setAsideOf(reservation)

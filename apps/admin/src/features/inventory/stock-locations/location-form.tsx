@@ -69,7 +69,7 @@ function EditForm({ answer, onSaved }: Omit<EditProps, 'id'> & { readonly answer
     values,
     toBody: locationBody(fields, metadata),
     spread: (conflict) => spread(fields, conflict),
-    notice: t('locations.saved'),
+    toast: t('locations.saved'),
     onSaved,
   })
   return (

@@ -54,12 +54,12 @@ function useDeleteLocation(): (location: StockLocation) => Promise<boolean> {
         items + reservations === 0
           ? t('locations.deleteEmpty')
           : t('locations.deleteConsequence', {
-              pieces: t('locations.pieces', { count: stocked_quantity }),
+              units: t('locations.units', { count: stocked_quantity }),
               items: t('locations.items', { count: items }),
               reservations: t('locations.reservations', { count: reservations }),
             }),
       confirm: t('locations.deleteConfirm'),
-      notice: t('locations.deleted', { name }),
+      toast: t('locations.deleted', { name }),
       typedName: name,
     }),
   })

@@ -92,7 +92,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
     {
       id: 'address',
       header: t('address.title'),
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 300,
       cell: (row) => text(placeOf(row)),
       text: placeOf,
@@ -125,7 +125,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       id: 'pickup',
       header: t('locations.pickup'),
       isShort: true,
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 130,
       cell: (row) => text(pickup(row)),
       text: pickup,
@@ -148,7 +148,7 @@ function useColumns(): readonly ListColumn<StockLocation, QueryOf<ListRoute>>[] 
       cell: (row) => text(priorityOf(row)),
       text: priorityOf,
     },
-    dateColumn('created_at', t('field.created'), { phone: 'bottom-end' }),
+    dateColumn('created_at', t('field.created'), { mobilePosition: 'bottom-end' }),
   ]
 }
 

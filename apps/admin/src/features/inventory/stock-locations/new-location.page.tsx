@@ -18,7 +18,7 @@ function NewLocationForm({ onSaved }: { readonly onSaved: () => void }) {
     call: shop.admin.stockLocations.create,
     values: { ...metadataFieldValues(fields, null), ...blank },
     toBody: newLocationBody(fields),
-    notice: t('locations.created'),
+    toast: t('locations.created'),
     draft: 'location',
     onSaved,
   })

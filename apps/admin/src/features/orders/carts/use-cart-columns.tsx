@@ -32,7 +32,7 @@ export function useCartColumns(): readonly Column[] {
       id: 'phase',
       header: t('column.phase'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 140,
       cell: ({ phase }) => <PhaseStatus phase={phase} />,
       text: ({ phase }) => t(`phase.${phase}`),
@@ -56,7 +56,15 @@ export function useCartColumns(): readonly Column[] {
       cell: ({ item_count }) => count.format(item_count),
       text: ({ item_count }) => item_count,
     },
-    { id: 'total', header: t('column.total'), phone: 'top-end', width: 130, align: 'end', cell: total, text: total },
+    {
+      id: 'total',
+      header: t('column.total'),
+      mobilePosition: 'top-end',
+      width: 130,
+      align: 'end',
+      cell: total,
+      text: total,
+    },
     {
       id: 'region',
       header: t('column.region'),
@@ -65,7 +73,7 @@ export function useCartColumns(): readonly Column[] {
       cell: ({ region }) => <bdi className="text-muted">{region?.name}</bdi>,
       text: ({ region }) => region?.name ?? null,
     },
-    dateColumn('updated_at', t('column.updated'), { id: 'updated_at', phone: 'bottom-end' }),
+    dateColumn('updated_at', t('column.updated'), { id: 'updated_at', mobilePosition: 'bottom-end' }),
   ]
 }
 

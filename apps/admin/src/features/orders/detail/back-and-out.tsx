@@ -4,13 +4,13 @@ import { titleOf } from '../lines.ts'
 import { LineReservation } from './line-reservation.tsx'
 import { useLineReservations } from './reserved.ts'
 
-type Piece = { readonly item_id: string; readonly quantity: number }
+type Unit = { readonly item_id: string; readonly quantity: number }
 
 type BackAndOutProps = {
   readonly label: string
   readonly order: Order
   /** What comes back. */
-  readonly back: readonly Piece[]
+  readonly back: readonly Unit[]
   /** What is sent. */
   readonly out: readonly LineItem[]
   /** Whether it is still to be sent, and so reserved. */

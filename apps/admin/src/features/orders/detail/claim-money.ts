@@ -4,8 +4,8 @@ import { useFeatureFlags } from '@storeroom/react'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf } from '../lines.ts'
 import { paidBackOf, refundableOf } from '../orders.ts'
-import type { Quantities } from './pieces.ts'
-import { refundedOf } from './refund-pieces.ts'
+import type { Quantities } from './units.ts'
+import { refundedOf } from './refund-units.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
@@ -21,7 +21,7 @@ export function useMostRefundable(order: Order) {
     : { amount: all, limit: undefined }
 }
 
-/** The value of claimed pieces (docs/contract/totals.md §8), in minor units. The server calculates the same. */
+/** The value of claimed units (docs/contract/totals.md §8), in minor units. The server calculates the same. */
 export function useClaimWorth(order: Order): (quantities: Quantities) => number {
   const { isEnabled } = useFeatureFlags()
   return (quantities) => {

@@ -2,10 +2,10 @@ import type { ClaimReason, ClaimType, LineItem, Order } from '@storeroom/contrac
 import { addressValues, type AddressValues } from '../../../shared/addresses/address.ts'
 import { allLinesOf } from '../lines.ts'
 import type { NewItem } from './new-items.tsx'
-import { suggestedPieces } from './piece-fields.tsx'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { suggestedUnits } from './unit-fields.tsx'
+import { unitsIn, type Quantities } from './units.ts'
 
-/** What the customer complains about, for the pieces of one line. */
+/** What the customer complains about, for the units of one line. */
 export type ClaimDetails = {
   /** Empty until one is chosen. */
   readonly reason: ClaimReason | ''
@@ -20,7 +20,7 @@ export type ClaimValues = {
   /** By the id of the line. */
   readonly details: Readonly<Record<string, ClaimDetails>>
   readonly type: ClaimType
-  /** Minor units; null for what the pieces are worth. */
+  /** Minor units; null for what the units are worth. */
   readonly refund: number | null
   /** Null for the same items once more. */
   readonly added: readonly NewItem[] | null
@@ -43,7 +43,7 @@ export const claimReasons = [
 ] as const satisfies readonly ClaimReason[]
 
 export const blankClaim = (order: Order, lines: readonly LineItem[], type: ClaimType): ClaimValues => ({
-  quantities: suggestedPieces(lines),
+  quantities: suggestedUnits(lines),
   details: Object.fromEntries(lines.map(({ id }) => [id, { reason: '', note: '', tags: [], images: [] }])),
   type,
   refund: null,
@@ -56,16 +56,16 @@ export const blankClaim = (order: Order, lines: readonly LineItem[], type: Claim
   notify: order.no_notification !== true,
 })
 
-/** The claimed pieces once more. */
+/** The claimed units once more. */
 export const sameItems = (order: Order, quantities: Quantities): readonly NewItem[] => {
   const lines = allLinesOf(order)
-  const pieces = piecesIn(quantities).flatMap(({ item_id, quantity }) => {
+  const units = unitsIn(quantities).flatMap(({ item_id, quantity }) => {
     const line = lines.find(({ id }) => id === item_id)
     if (line === undefined || line.variant_id === null) return []
     const title = [line.title, line.description].filter(Boolean).join(' · ')
     return [{ variant_id: line.variant_id, title, quantity }]
   })
-  return [...Map.groupBy(pieces, ({ variant_id }) => variant_id).values()].flatMap((same) => {
+  return [...Map.groupBy(units, ({ variant_id }) => variant_id).values()].flatMap((same) => {
     const [first] = same
     return first ? [{ ...first, quantity: same.reduce((all, { quantity }) => all + quantity, 0) }] : []
   })
@@ -76,7 +76,7 @@ export function claimBody(values: ClaimValues, items: readonly NewItem[], refund
   const { quantities, details, type, option_id, comesBack, return_option_id, notify } = values
   return {
     type,
-    claim_items: piecesIn(quantities).map((piece) => ({ ...piece, ...detailsBody(details[piece.item_id]) })),
+    claim_items: unitsIn(quantities).map((unit) => ({ ...unit, ...detailsBody(details[unit.item_id]) })),
     ...(comesBack && { return_shipping: return_option_id === '' ? {} : { option_id: return_option_id, price: 0 } }),
     ...(type === 'refund'
       ? { refund_amount: refund }

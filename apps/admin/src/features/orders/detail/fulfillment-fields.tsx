@@ -6,8 +6,8 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { unsentOf } from '../orders.ts'
 import type { FulfillValues } from './fulfillment-values.ts'
-import { PieceNumber } from './piece-number.tsx'
-import type { Left } from './pieces.ts'
+import { UnitNumber } from './unit-number.tsx'
+import type { Left } from './units.ts'
 import { useShownLines } from './use-left.ts'
 
 type LinesProps = { readonly form: ContractForm<FulfillValues>; readonly lines: readonly LineItem[] }
@@ -20,7 +20,7 @@ export function LineFields({ form, lines, left, isSent }: FieldsProps) {
   return useShownLines(form, lines).map((line) => (
     <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
       {(field) => (
-        <PieceNumber
+        <UnitNumber
           {...field}
           most={left.get(line.id) ?? 0}
           tooMany={leftOf(line)}
@@ -39,7 +39,7 @@ export function Contents({ lines }: Pick<LinesProps, 'lines'>) {
     <ul aria-label={t('parcels.content')}>
       {lines.map((line) => (
         <li key={line.id} className="flex gap-2">
-          <span className="tabular text-muted">{t('parcels.pieces', { quantity: unsentOf(line) })}</span>
+          <span className="tabular text-muted">{t('parcels.units', { quantity: unsentOf(line) })}</span>
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {line.title}
           </span>

@@ -23,7 +23,7 @@ import {
 } from './fulfillment-values.ts'
 import { contentsOf, type Owner } from './packing-owner.ts'
 import { placesOf } from './packing-places.ts'
-import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
+import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { trackingIn } from './tracking.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
 import { useSent } from './use-left.ts'
@@ -34,7 +34,7 @@ type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'o
   readonly order: Order
 }
 
-/** Opens the form that packs pieces of an order of which some are left to send. */
+/** Opens the form that packs units of an order of which some are left to send. */
 export function FulfillButton({ order, ...look }: ButtonsProps) {
   const { t } = useTranslation('orders')
   return (
@@ -88,7 +88,7 @@ type FulfillProps = FormProps & {
   readonly makesLabels: boolean
 }
 
-/** Each owner has a route of its own. Of an order, one chooses pieces; of the others, all leave together. */
+/** Each owner has a route of its own. Of an order, one chooses units; of the others, all leave together. */
 function FulfillmentOfOwner(props: FulfillProps) {
   const { orders } = useShop().admin
   const { order, owner, packing } = props
@@ -134,11 +134,11 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
       const [first] = lines
       const wrong = owner ? {} : tooManyIn(quantities, left, (count) => t('fulfill.of', { count }))
       if (Object.keys(wrong).length > 0) return wrong
-      if (piecesIn(quantities).length === 0 && first) return { [`quantities.${first.id}`]: t('fulfill.nothing') }
+      if (unitsIn(quantities).length === 0 && first) return { [`quantities.${first.id}`]: t('fulfill.nothing') }
       const { unreadable } = trackingIn(isShipped && !withLabel ? tracking_numbers : '')
       return unreadable === undefined ? {} : { tracking_numbers: t('ship.unreadable', { line: unreadable }) }
     },
-    notice: () => {
+    toast: () => {
       const { withLabel, isShipped } = form.control.getValues()
       return t(isShipped && !withLabel ? 'fulfill.shipped' : 'fulfill.done')
     },
@@ -183,7 +183,7 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
 function useBuyLabels() {
   const buying = useBuyLabel()
   return async (fulfillmentIds: readonly string[], ship: boolean) => {
-    // One after the other, each with its own notice.
+    // One after the other, each with its own toast.
     for (const fulfillment_id of fulfillmentIds)
       await buying.mutateAsync({ body: { fulfillment_id, ship } }).catch(() => undefined)
   }

@@ -1,13 +1,13 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { unsentOf } from '../orders.ts'
 import { hasAll, splitOver, suggestedPlace } from './packing-place.ts'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { unitsIn, type Quantities } from './units.ts'
 import { trackingBody } from './tracking.ts'
 import type { usePackingStock } from './use-packing-stock.ts'
 
 export type FulfillValues = {
   readonly quantities: Quantities
-  /** Empty: from where the pieces are reserved; `split`: one parcel for each place. */
+  /** Empty: from where the units are reserved; `split`: one parcel for each place. */
   readonly location_id: string
   /** The provider makes a label, with its tracking number. */
   readonly withLabel: boolean
@@ -16,7 +16,7 @@ export type FulfillValues = {
   readonly notify: boolean
 }
 
-/** What lies where, and whether the pieces can leave from several places. */
+/** What lies where, and whether the units can leave from several places. */
 export type Packing = ReturnType<typeof usePackingStock> & { readonly canSplit: boolean }
 
 /** The choice of one parcel for each place. */
@@ -55,9 +55,9 @@ export function blankFulfillment(
   }
 }
 
-/** The pieces that are packed, as far as they can be chosen. */
+/** The units that are packed, as far as they can be chosen. */
 export const packedItems = ({ quantities = {}, location_id }: Partial<FulfillValues>, packing: Packing) =>
-  (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? piecesIn(quantities)
+  (location_id === SPLIT ? portionsOf(packing, quantitiesOf(quantities)) : undefined) ?? unitsIn(quantities)
 
 export const parcelBody = ({
   location_id,

@@ -38,7 +38,7 @@ test('an authorized order is still to be paid, a captured one is settled', () =>
   expect(ledger({ total: 5508, payments: [paid(5508)] })).toMatchObject({ worth: 5508, captured: 5508, due: 0 })
 })
 
-test('a return takes off what its pieces brought, whether it was refunded or is still owed', () => {
+test('a return takes off what its units brought, whether it was refunded or is still owed', () => {
   const refunded = ledger({
     total: 5508,
     payments: [paid(5508)],

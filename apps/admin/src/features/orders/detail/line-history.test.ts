@@ -5,7 +5,7 @@ import { groupsOf, lineHistory } from './line-history.ts'
 const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`
 const line = (id: string, more: Partial<LineItem> = {}) => ({ id, quantity: 2, created_at: at(8), ...more }) as LineItem
 
-test('the history of a line has what happened to its pieces, oldest first', () => {
+test('the history of a line has what happened to its units, oldest first', () => {
   const items = [{ fulfillment_id: 'ful', item_id: 'a', quantity: 2 }]
   const order = {
     created_at: at(8),

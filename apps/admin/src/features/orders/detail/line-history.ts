@@ -1,6 +1,6 @@
 import type { LineItem, Order, OrderEdit } from '@storeroom/contract'
 
-/** Something that happened to pieces of a line; the time is ISO in UTC. */
+/** Something that happened to units of a line; the time is ISO in UTC. */
 export type LineStep = {
   readonly kind:
     | 'ordered'
@@ -27,9 +27,9 @@ export function lineHistory(order: Dated, line: Line, edits: readonly OrderEdit[
   const steps: readonly LineStep[] = [
     ...quantitySteps(order, line, edits),
     ...fulfillments.flatMap(({ items = [], created_at, shipped_at, canceled_at }) => [
-      ...step('packed', created_at, piecesOf(items, line.id)),
-      ...step('shipped', shipped_at, piecesOf(items, line.id)),
-      ...step('unpacked', canceled_at, piecesOf(items, line.id)),
+      ...step('packed', created_at, unitsOf(items, line.id)),
+      ...step('shipped', shipped_at, unitsOf(items, line.id)),
+      ...step('unpacked', canceled_at, unitsOf(items, line.id)),
     ]),
     ...returns
       .filter(({ status }) => status !== 'canceled')
@@ -43,8 +43,8 @@ export function lineHistory(order: Dated, line: Line, edits: readonly OrderEdit[
       }),
     ...claims
       .filter(({ canceled_at }) => canceled_at === null)
-      .flatMap(({ claim_items = [], created_at }) => step('claimed', created_at, piecesOf(claim_items, line.id))),
-    ...refunds.flatMap(({ items = [], created_at }) => step('refunded', created_at, piecesOf(items, line.id))),
+      .flatMap(({ claim_items = [], created_at }) => step('claimed', created_at, unitsOf(claim_items, line.id))),
+    ...refunds.flatMap(({ items = [], created_at }) => step('refunded', created_at, unitsOf(items, line.id))),
   ]
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
@@ -74,7 +74,7 @@ const newestFirst = (one: OrderEdit, other: OrderEdit) =>
 const step = (kind: LineStep['kind'], at: string | null, quantity: number): LineStep[] =>
   at === null || quantity === 0 ? [] : [{ kind, at, quantity }]
 
-const piecesOf = (items: readonly { readonly item_id: string; readonly quantity: number }[], lineId: string): number =>
+const unitsOf = (items: readonly { readonly item_id: string; readonly quantity: number }[], lineId: string): number =>
   items.filter(({ item_id }) => item_id === lineId).reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** What is to be done with a line next, or what has become of it. */

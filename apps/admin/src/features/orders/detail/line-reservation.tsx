@@ -10,7 +10,7 @@ type ReservationProps = {
   readonly places: readonly ReservedAtLocation[]
 }
 
-/** Where pieces of a line are reserved, and the button that reserves those that are not. */
+/** Where units of a line are reserved, and the button that reserves those that are not. */
 export function LineReservation({ order, line, places }: ReservationProps) {
   return (
     <>

@@ -38,7 +38,7 @@ const MAX_SHOWN = 3
 export function NextSteps({ order }: { readonly order: Order }) {
   const [open, setOpen] = useState<Step>()
   const edits = useOrderEdits(order) ?? []
-  const steps = [...moneySteps(order, edits), ...pieceSteps(order), ...openSteps(order, edits)].filter(
+  const steps = [...moneySteps(order, edits), ...unitSteps(order), ...openSteps(order, edits)].filter(
     ({ button }) => button,
   )
   const shown = steps.slice(0, MAX_SHOWN).toReversed()
@@ -80,7 +80,7 @@ function moneySteps(order: Order, edits: readonly OrderEdit[]): readonly Step[] 
 }
 
 /** What is to be sent and received. */
-function pieceSteps(order: Order): readonly Step[] {
+function unitSteps(order: Order): readonly Step[] {
   const parcel = parcelToShip(order)
   const replacement = replacementToPack(order)
   const goods = returnToReceive(order)

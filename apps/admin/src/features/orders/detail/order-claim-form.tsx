@@ -20,8 +20,8 @@ import { useClaimWorth, useMostRefundable } from './claim-money.ts'
 import { blankClaim, claimBody, sameItems, type ClaimValues } from './claim-values.ts'
 import { NewItems } from './new-items.tsx'
 import { ClaimedLine } from './order-claim-line.tsx'
-import { PieceFields } from './piece-fields.tsx'
-import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
+import { UnitFields } from './unit-fields.tsx'
+import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { useShippingOptions } from './shipping-choices.ts'
@@ -53,10 +53,10 @@ export function ClaimForm({ order, onSaved }: FormProps) {
       return claimBody(all, newItemsOf(order, all), refundOf(all))
     },
     check: (values) => {
-      const pieces = piecesIn(values.quantities)
+      const units = unitsIn(values.quantities)
       const [first] = lines
-      if (pieces.length === 0 && first) return { [`quantities.${first.id}`]: t('nothing') }
-      const wrong = pieces.filter(({ item_id }) => values.details[item_id]?.reason === '')
+      if (units.length === 0 && first) return { [`quantities.${first.id}`]: t('nothing') }
+      const wrong = units.filter(({ item_id }) => values.details[item_id]?.reason === '')
       return {
         ...tooManyIn(values.quantities, left, (quantity) => t('orders:returns.most', { quantity })),
         ...Object.fromEntries(wrong.map(({ item_id }) => [`details.${item_id}.reason`, t('reasonMissing')])),
@@ -68,15 +68,15 @@ export function ClaimForm({ order, onSaved }: FormProps) {
         ...(values.type === 'replace' && values.option_id === '' && { option_id: t('sentByMissing') }),
       }
     },
-    notice: t('created'),
+    toast: t('created'),
     onSaved: save,
   })
   const { quantities } = useWatch({ control: form.control.control }) as ClaimValues
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <PieceFields {...{ form, lines, left }} legend={t('claimed')} isSent={isSent(form)}>
+      <UnitFields {...{ form, lines, left }} legend={t('claimed')} isSent={isSent(form)}>
         {(line) => (quantities[line.id] ? <ClaimedLine form={form} line={line} pictures={pictures} /> : null)}
-      </PieceFields>
+      </UnitFields>
       {canRefund && (
         <Field form={form} name="type" label={t('type')}>
           {(field) => (
@@ -103,7 +103,7 @@ export function ClaimForm({ order, onSaved }: FormProps) {
 const newItemsOf = (order: Order, { added, quantities }: Pick<ClaimValues, 'added' | 'quantities'>) =>
   added ?? sameItems(order, quantities)
 
-/** What a claim refunds, in minor units: what the pieces are worth, unless another amount was entered. */
+/** What a claim refunds, in minor units: what the units are worth, unless another amount was entered. */
 function useRefundOf(order: Order, most: number) {
   const worth = useClaimWorth(order)
   return ({ refund, quantities }: Pick<ClaimValues, 'refund' | 'quantities'>): number =>
@@ -166,7 +166,7 @@ function RefundField({ form, order }: PartProps) {
   const refundOf = useRefundOf(order, most.amount)
   const values = useWatch({ control: form.control.control }) as ClaimValues
   const refund_amount = refundOf(values)
-  const claim_items = piecesIn(values.quantities)
+  const claim_items = unitsIn(values.quantities)
   return (
     <>
       <Field form={form} name="refund" label={t('refund')}>
@@ -195,7 +195,7 @@ function RefundField({ form, order }: PartProps) {
   )
 }
 
-/** Whether the claimed pieces come back, and how. */
+/** Whether the claimed units come back, and how. */
 function ComesBack({ form, order }: PartProps) {
   const { t } = useTranslation('order-claims')
   const options = useShippingOptions(order, { isReturn: true })

@@ -21,7 +21,7 @@ type LineProps = {
   readonly pictures: ClaimPictures
 }
 
-/** What is wrong with the claimed pieces of a line. */
+/** What is wrong with the claimed units of a line. */
 export function ClaimedLine({ form, line, pictures }: LineProps) {
   const { t } = useTranslation(['order-claims', 'orders'])
   const canUpload = useCan('uploads:write')
@@ -49,7 +49,7 @@ export function ClaimedLine({ form, line, pictures }: LineProps) {
   )
 }
 
-/** Pictures of the pieces, which are uploaded at once. */
+/** Pictures of the units, which are uploaded at once. */
 function LinePictures({ form, line, pictures }: LineProps) {
   const { t } = useTranslation('order-claims')
   const name = `details.${line.id}.images` as const

@@ -116,7 +116,7 @@ function ClaimedItem({ item, order }: ItemProps) {
   const { item_id, quantity, reason, note, tags = [], images = [] } = item
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="tabular text-muted">{t('pieces', { quantity })}</span>
+      <span className="tabular text-muted">{t('units', { quantity })}</span>
       <span dir="auto" className="min-w-0 wrap-anywhere">
         {titleOf(order, item_id)}
       </span>
@@ -170,7 +170,7 @@ function CancelButton({ claim, order, hasReturn }: ClaimProps & { readonly hasRe
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id, claim_id: claim.id }),
-      notice: t('cancel.done'),
+      toast: t('cancel.done'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void cancel()}>

@@ -112,7 +112,7 @@ function EditCustomer({ answer, onSaved }: EditProps) {
     values: valuesOf,
     toBody,
     spread: customerConflict,
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     onSaved,
   })
   return (

@@ -199,7 +199,7 @@ function OrderMetadata({ answer, canEdit }: MetadataProps) {
         input: { id, query: whole },
         query: read(shop.admin.orders.retrieve, { id, query: whole }),
         answer,
-        notice: t('edit.saved'),
+        toast: t('edit.saved'),
         metadataOf,
       }}
     />
@@ -231,7 +231,7 @@ function useCancelOrder() {
       cancelLabel: t('cancel.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: order.id }),
-      notice: t('cancel.done', { number }),
+      toast: t('cancel.done', { number }),
     })
   }
 }

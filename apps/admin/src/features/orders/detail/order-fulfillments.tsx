@@ -96,7 +96,7 @@ function Parcel({ parcel, order, items }: ParcelProps) {
       <ul aria-label={t('parcels.content')}>
         {parcel.items?.map(({ item_id, quantity }) => (
           <li key={item_id} className="flex gap-2">
-            <span className="tabular text-muted">{t('parcels.pieces', { quantity })}</span>
+            <span className="tabular text-muted">{t('parcels.units', { quantity })}</span>
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {items.find(({ id }) => id === item_id)?.title ?? item_id}
             </span>

@@ -84,13 +84,13 @@ function ReturnEntry({ goods, order }: EntryProps) {
       <ul aria-label={t('returns.content')}>
         {goods.items?.map(({ item_id, quantity, requested_quantity, reason, note }) => (
           <li key={item_id} className="flex flex-wrap gap-x-2">
-            <span className="tabular text-muted">{t('parcels.pieces', { quantity })}</span>
+            <span className="tabular text-muted">{t('parcels.units', { quantity })}</span>
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {titleOf(order, item_id)}
             </span>
             {requested_quantity !== null && requested_quantity !== quantity && (
               <span className="tabular text-muted">
-                {t('returns.requestedPieces', { quantity: requested_quantity })}
+                {t('returns.requestedUnits', { quantity: requested_quantity })}
               </span>
             )}
             {reason != null && <bdi className="min-w-0 wrap-anywhere text-muted">{reason.label}</bdi>}
@@ -128,7 +128,7 @@ function UndoButton({ goods, order }: Pick<EntryProps, 'goods' | 'order'>) {
       cancelLabel: t('returns.keepReceipt'),
       isDangerous: true,
       onConfirm: () => undoing.mutateAsync({ id: goods.id }),
-      notice: t('returns.undone'),
+      toast: t('returns.undone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void undo()}>
@@ -151,7 +151,7 @@ function CancelButton({ goods }: Pick<EntryProps, 'goods'>) {
       cancelLabel: t('returns.keep'),
       isDangerous: true,
       onConfirm: () => canceling.mutateAsync({ id: goods.id }),
-      notice: t('returns.canceledDone'),
+      toast: t('returns.canceledDone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void cancel()}>

@@ -14,8 +14,8 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf, whole } from '../orders.ts'
 import { NewItems, type NewItem } from './new-items.tsx'
-import { PieceFields, suggestedPieces } from './piece-fields.tsx'
-import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
+import { UnitFields, suggestedUnits } from './unit-fields.tsx'
+import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 import { useShippingOptions } from './shipping-choices.ts'
@@ -35,7 +35,7 @@ type Values = ReturnValues & {
 }
 
 const blankOf = (order: Order, lines: readonly LineItem[]): Values => ({
-  ...blankReturn(lines, suggestedPieces(lines)),
+  ...blankReturn(lines, suggestedUnits(lines)),
   added: [],
   option_id: order.shipping_methods?.[0]?.shipping_option_id ?? '',
   price: 0,
@@ -73,19 +73,19 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
     toBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
-      return piecesIn(quantities).length === 0 && first
+      return unitsIn(quantities).length === 0 && first
         ? { [`quantities.${first.id}`]: t('nothing') }
         : tooManyIn(quantities, left, (quantity) => t('orders:returns.most', { quantity }))
     },
-    notice: t('created'),
+    toast: t('created'),
     onSaved: save,
   })
   const added = useFieldValue(form, 'added')
   return (
     <FormPanel form={form} title={t('formTitle', { number: order.display_id })} submitLabel={t('submit')}>
-      <PieceFields {...{ form, lines, left }} legend={t('comesBack')} isSent={isSent(form)}>
+      <UnitFields {...{ form, lines, left }} legend={t('comesBack')} isSent={isSent(form)}>
         {(line) => <LineReason form={form} line={line} />}
-      </PieceFields>
+      </UnitFields>
       <ReturnReason form={form} />
       <ReturnWay form={form} order={order} />
       <NewItems order={order} items={added} onChange={(items) => setFieldValue(form, 'added', items)} />

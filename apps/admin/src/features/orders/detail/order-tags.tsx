@@ -60,7 +60,7 @@ function EditTags({ answer, onSaved }: { readonly answer: OrderAnswer; readonly 
     answer,
     values: valuesOf,
     toBody: bodyOf,
-    notice: t('tags.saved'),
+    toast: t('tags.saved'),
     onSaved,
   })
   return (

@@ -34,7 +34,7 @@ test('an order that is reserved at two places is packed where all of it is', () 
   expect(suggestedPlace(['berlin'], all, stock)).toBe('')
 })
 
-test('pieces that are reserved for other orders, and pieces of two lines of one item, are counted once', () => {
+test('units that are reserved for other orders, and units of two lines of one item, are counted once', () => {
   const levels = [level('berlin', 4, 3)]
   const stock = {
     parts: [part('one', 'lamps', ...levels), part('two', 'lamps', ...levels)],
@@ -57,7 +57,7 @@ test('without managed stock, any place will do', () => {
   expect(suggestedPlace(places, new Map([['lamp', 2]]), { parts: [], reserved: [] })).toBe('')
 })
 
-test('an order that no place has all of is split, the place with most pieces first', () => {
+test('an order that no place has all of is split, the place with most units first', () => {
   const parts = [
     part('lamp', 'lamps', level('berlin', 1), level('lyon', 3, 1)),
     part('vase', 'vases', level('lyon', 1)),

@@ -1,6 +1,6 @@
 import type { LocationLevel, Reservation } from '@storeroom/contract'
 
-/** One inventory item of a line: how many pieces of it one piece of the line takes, and what is where. */
+/** One inventory item of a line: how many units of it one unit of the line takes, and what is where. */
 export type LinePart = {
   readonly line_id: string
   readonly inventory_item_id: string
@@ -15,8 +15,8 @@ type Stock = { readonly parts: readonly LinePart[]; readonly reserved: readonly 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * Whether a location has all pieces of some lines: those that are reserved there for the lines, and free ones.
- * @param quantities pieces by line
+ * Whether a location has all units of some lines: those that are reserved there for the lines, and free ones.
+ * @param quantities units by line
  */
 export function hasAll(locationId: string, quantities: ReadonlyMap<string, number>, { parts, reserved }: Stock) {
   const wanted = parts.filter(({ line_id }) => (quantities.get(line_id) ?? 0) > 0)
@@ -49,11 +49,11 @@ export function suggestedPlace(
   return locationIds.find((id) => hasAll(id, quantities, stock)) ?? ''
 }
 
-/** So many pieces of a line, from a location. */
+/** So many units of a line, from a location. */
 export type Portion = { readonly item_id: string; readonly location_id: string; readonly quantity: number }
 
 /**
- * Shares pieces between locations so that each place makes one parcel, the places that have most of them first;
+ * Shares units between locations so that each place makes one parcel, the places that have most of them first;
  * undefined if all places together have too few, or one place has all of them. Lines without counted stock go with the
  * first parcel.
  */
@@ -86,7 +86,7 @@ export function splitOver(
   return [...portions, ...others.map(([item_id, quantity]) => ({ item_id, quantity, location_id: first.location_id }))]
 }
 
-/** Pieces of a line that a location has: reserved for it, or free. `used`: pieces of stock items that are gone already. */
+/** Units of a line that a location has: reserved for it, or free. `used`: units of stock items that are gone already. */
 function holds(
   locationId: string,
   lineId: string,
@@ -94,7 +94,7 @@ function holds(
   used?: ReadonlyMap<string, number>,
 ): number {
   const own = parts.filter(({ line_id }) => line_id === lineId)
-  const pieces = own.map(({ inventory_item_id, required_quantity, levels }) => {
+  const units = own.map(({ inventory_item_id, required_quantity, levels }) => {
     const level = levels.find(({ location_id }) => location_id === locationId)
     const free = level ? Math.max(0, level.stocked_quantity - level.reserved_quantity) : 0
     const kept = reserved.filter(
@@ -104,5 +104,5 @@ function holds(
     const all = free + sum(kept.map(({ quantity }) => quantity)) - (used?.get(inventory_item_id) ?? 0)
     return Math.floor(Math.max(0, all) / required_quantity)
   })
-  return pieces.length === 0 ? 0 : Math.min(...pieces)
+  return units.length === 0 ? 0 : Math.min(...units)
 }

@@ -18,8 +18,8 @@ import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { PieceNumber } from './piece-number.tsx'
-import { leftOf, piecesIn, tooManyIn, type Quantities } from './pieces.ts'
+import { UnitNumber } from './unit-number.tsx'
+import { leftOf, unitsIn, tooManyIn, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
@@ -35,7 +35,7 @@ type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'o
 const isOwn = ({ swap_id, claim_order_id }: Return) => swap_id === null && claim_order_id === null
 
 /**
- * Opens the form that counts what came of a return, or gives the refund that is still owed. What refunds its pieces needs
+ * Opens the form that counts what came of a return, or gives the refund that is still owed. What refunds its units needs
  * the right to give money: received without, the return would be closed and nothing refunded.
  */
 export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
@@ -52,11 +52,11 @@ export function ReceiveButton({ order, goods, ...look }: ReceiveProps) {
 
 type ReceiveValues = {
   readonly quantities: Quantities
-  /** Of these pieces, those that cannot be sold again. */
+  /** Of these units, those that cannot be sold again. */
   readonly damaged: Quantities
-  /** Minor units; null for the value of the pieces. */
+  /** Minor units; null for the value of the units. */
   readonly refund: number | null
-  /** Empty: where the pieces were taken from. */
+  /** Empty: where the units were taken from. */
   readonly location_id: string
 }
 
@@ -82,13 +82,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
     input: { id: goods.id },
     values: blankReceipt(goods, lines),
     toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
-      items: piecesIn(quantities).map((piece) => ({ ...piece, damaged_quantity: damaged[piece.item_id] ?? 0 })),
+      items: unitsIn(quantities).map((unit) => ({ ...unit, damaged_quantity: damaged[unit.item_id] ?? 0 })),
       ...(location_id !== undefined && location_id !== '' && { location_id }),
       ...(canRefund ? refund != null && { refund } : { refund: 0 }),
     }),
     check: ({ quantities, damaged }): Record<string, string> => {
       const [first] = lines
-      if (isFirst && piecesIn(quantities).length === 0 && first)
+      if (isFirst && unitsIn(quantities).length === 0 && first)
         return { [`quantities.${first.id}`]: t('returns.nothing') }
       const wrong = lines.find(({ id }) => (damaged[id] ?? 0) > (quantities[id] ?? 0))
       return {
@@ -96,13 +96,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         ...(wrong && { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') }),
       }
     },
-    notice: t('returns.receivedDone'),
+    toast: t('returns.receivedDone'),
     onSaved: sent.save,
   })
   const shown = useShownLines(form, lines)
   const isSent = sent.isSent(form)
   const [quantities, refund] = useWatch({ control: form.control.control, name: ['quantities', 'refund'] })
-  const items = piecesIn(quantities)
+  const items = unitsIn(quantities)
   return (
     <FormPanel
       form={form}
@@ -116,7 +116,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
           <div key={line.id} className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-3">
             <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
               {(field) => (
-                <PieceNumber
+                <UnitNumber
                   {...{ ...field, most, isSent }}
                   tooMany={mostText(most)}
                   description={[line.variant?.sku, mostText(most)].filter(Boolean).join(' · ')}
@@ -124,7 +124,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
               )}
             </Field>
             <Field form={form} name={`damaged.${line.id}`} label={t('returns.damaged')}>
-              {(field) => <PieceNumber {...{ ...field, most, isSent }} tooMany={mostText(most)} />}
+              {(field) => <UnitNumber {...{ ...field, most, isSent }} tooMany={mostText(most)} />}
             </Field>
           </div>
         )
@@ -170,7 +170,7 @@ type BreakdownProps = Pick<FormProps, 'order' | 'goods'> & { readonly quantities
 function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
-  const items = piecesIn(quantities)
+  const items = unitsIn(quantities)
   const { data } = useQuery({
     ...read(admin.refundShares.ofReceipt, { id: goods.id, body: { items } }),
     enabled: items.length > 0,
@@ -193,7 +193,7 @@ function ReceiptBreakdown({ order, goods, quantities }: BreakdownProps) {
 
 type CodeProps = { readonly form: ContractForm<ReceiveValues>; readonly lines: readonly LineItem[] }
 
-/** Counts pieces by their codes, from a scanner or typed; Enter counts and never sends the form. */
+/** Counts units by their codes, from a scanner or typed; Enter counts and never sends the form. */
 function CodeField({ form, lines }: CodeProps) {
   const { t } = useTranslation('orders')
   const announce = useAnnounce()
@@ -230,7 +230,7 @@ function CodeField({ form, lines }: CodeProps) {
   )
 }
 
-/** Pieces of a line that have left and not come back. */
+/** Units of a line that have left and not come back. */
 const outOf = ({ shipped_quantity, returned_quantity }: LineItem): number =>
   (shipped_quantity ?? 0) - (returned_quantity ?? 0)
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { activeIntlTag } from '../../../lib/i18n.ts'
 import { titleOf } from '../lines.ts'
-import type { Quantities } from './pieces.ts'
+import type { Quantities } from './units.ts'
 import { refundLines, type RefundLine } from './refund-lines.ts'
 
 type BreakdownProps = {
@@ -65,7 +65,7 @@ function LineRow({ order, line }: LineProps) {
   return (
     <div className="contents">
       <dt className="min-w-0 text-muted">
-        {t('parcels.pieces', { quantity })} <bdi className="wrap-anywhere">{titleOf(order, id)}</bdi>
+        {t('parcels.units', { quantity })} <bdi className="wrap-anywhere">{titleOf(order, id)}</bdi>
         <span className="block text-xs">{new Intl.ListFormat(activeIntlTag(), { type: 'unit' }).format(words)}</span>
       </dt>
       <dd className="tabular text-end">{text(amount)}</dd>

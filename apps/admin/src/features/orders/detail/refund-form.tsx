@@ -17,10 +17,10 @@ import { useIsMailed } from '../../../shared/mails/use-is-mailed.ts'
 import { useRefundLimit } from '../../../shared/roles/role-limits.ts'
 import { allLinesOf, useLineName } from '../lines.ts'
 import { refundableOf } from '../orders.ts'
-import { PieceNumber } from './piece-number.tsx'
-import { leftOf, tooManyIn, type Left, type Quantities } from './pieces.ts'
+import { UnitNumber } from './unit-number.tsx'
+import { leftOf, tooManyIn, type Left, type Quantities } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
-import { backOf, shippingLeftOf, unsettledOf } from './refund-pieces.ts'
+import { backOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useSent, useShownLines } from './use-left.ts'
 import { useReloading } from './use-reloading.ts'
@@ -33,7 +33,7 @@ type FormProps = {
   readonly onSaved: () => void
 }
 
-/** The refund of an order, at most what was captured: pieces and shipping suggest the amount, which can be changed. */
+/** The refund of an order, at most what was captured: units and shipping suggest the amount, which can be changed. */
 export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const shop = useShop()
@@ -60,7 +60,7 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
       if ((shipping ?? 0) > amount) return { shipping: t('refund.shippingTooMuch') }
       return limit && amount > limit.remaining ? { amount: limit.text } : {}
     },
-    notice: t('refund.done'),
+    toast: t('refund.done'),
     onSaved: save,
   })
   const [amount, quantities, shipping] = useWatch({
@@ -127,7 +127,7 @@ type PurposeProps = {
   readonly onChange: (quantities: Quantities, shipping: number | null) => void
 }
 
-/** The pieces and the shipping that the refund is for; each change suggests an amount. */
+/** The units and the shipping that the refund is for; each change suggests an amount. */
 function PurposeFields({ form, order, lines, left, isSent, onChange }: PurposeProps) {
   const { t } = useTranslation('orders')
   const money = useMoneyText()
@@ -140,7 +140,7 @@ function PurposeFields({ form, order, lines, left, isSent, onChange }: PurposePr
       {useShownLines(form, lines).map((line, index) => (
         <Field key={line.id} form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
           {(field) => (
-            <PieceNumber
+            <UnitNumber
               {...field}
               onChange={(quantity) => {
                 field.onChange(quantity)
@@ -180,7 +180,7 @@ function PurposeFields({ form, order, lines, left, isSent, onChange }: PurposePr
 
 type PartProps = Pick<PurposeProps, 'form' | 'order'>
 
-/** Whether the pieces that have left are back, and where they go. */
+/** Whether the units that have left are back, and where they go. */
 function BackField({ form, order }: PartProps) {
   const { t } = useTranslation('orders')
   const canWrite = useCan('orders:write')

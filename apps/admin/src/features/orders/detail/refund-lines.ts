@@ -1,9 +1,9 @@
 import type { Order } from '@storeroom/contract'
 import { netUnitPrice, unitsRefund, type LegacyTax, type TotalsSettings } from '@storeroom/money'
-import type { Quantities } from './pieces.ts'
+import type { Quantities } from './units.ts'
 import { unitsOf } from './use-worth.ts'
 
-/** What the pieces of a line bring in a refund, and why; minor units. */
+/** What the units of a line bring in a refund, and why; minor units. */
 export type RefundLine = {
   readonly id: string
   readonly quantity: number
@@ -17,7 +17,7 @@ export type RefundLine = {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What pieces bring, line by line. Price, discount and tax always come to the amount, which rounding may change. */
+/** What units bring, line by line. Price, discount and tax always come to the amount, which rounding may change. */
 export const refundLines = (
   order: Order,
   quantities: Quantities,

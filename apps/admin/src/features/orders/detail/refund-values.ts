@@ -1,6 +1,6 @@
 import type { LineItem, Order } from '@storeroom/contract'
-import type { Quantities } from './pieces.ts'
-import { refundedItems } from './refund-pieces.ts'
+import type { Quantities } from './units.ts'
+import { refundedItems } from './refund-units.ts'
 
 /** Refund reasons for staff; swaps and claims have their own. */
 export const refundReasons = ['other', 'discount', 'return'] as const
@@ -9,7 +9,7 @@ export type RefundValues = {
   readonly quantities: Quantities
   /** Of these, those that have left are back. */
   readonly isBack: boolean
-  /** Empty: where the pieces were taken from. */
+  /** Empty: where the units were taken from. */
   readonly location_id: string
   /** Minor units. */
   readonly shipping: number | null

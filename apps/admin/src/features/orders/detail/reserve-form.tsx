@@ -10,7 +10,7 @@ import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { useCan } from '../../../framework/permissions.ts'
 import { hasAll } from './packing-place.ts'
-import { PieceNumber } from './piece-number.tsx'
+import { UnitNumber } from './unit-number.tsx'
 import { unreservedOf, type ReservedAtLocation } from './reserved.ts'
 import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
@@ -22,7 +22,7 @@ type ReserveProps = {
   readonly places: readonly ReservedAtLocation[]
 }
 
-/** Opens the form that reserves pieces of a line; hidden if none are left to reserve, or the user may not. */
+/** Opens the form that reserves units of a line; hidden if none are left to reserve, or the user may not. */
 export function ReserveButton({ order, line, places }: ReserveProps) {
   const { t } = useTranslation('orders')
   const [isOpen, setOpen] = useState(false)
@@ -54,7 +54,7 @@ type Values = { readonly location_id: string | null; readonly quantity: number |
 
 const blank = (unreserved: number): Values => ({ location_id: null, quantity: unreserved })
 
-/** The only location, or the only one that has all pieces. */
+/** The only location, or the only one that has all units. */
 function onlyLocation(
   locations: readonly { readonly id: string }[],
   hasEnough: (id: string) => boolean,
@@ -67,7 +67,7 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
   const { t } = useTranslation('orders')
   const { admin } = useShop()
   const { locations, stock } = usePackingStock([line])
-  // Existing reservations of the line are for its other pieces.
+  // Existing reservations of the line are for its other units.
   const unreservedStock = { ...stock, reserved: [] }
   const suggested = onlyLocation(locations, (id) => hasAll(id, new Map([[line.id, unreserved]]), unreservedStock))
   const { isSent, save } = useSent(onSaved)
@@ -82,16 +82,16 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
     }),
     check: (values): Record<string, string> =>
       (values.quantity ?? 0) > unreserved ? { quantity: t('reserved.most', { count: unreserved }) } : {},
-    notice: t('reserved.done'),
+    toast: t('reserved.done'),
     onSaved: save,
   })
   const quantity = useFieldValue(form, 'quantity')
-  const pieces = new Map([[line.id, quantity ?? unreserved]])
+  const units = new Map([[line.id, quantity ?? unreserved]])
   return (
     <FormPanel form={form} title={t('reserved.title', { title: line.title })} submitLabel={t('reserved.submit')}>
       <Field form={form} name="quantity" label={t('reserved.quantity')}>
         {(field) => (
-          <PieceNumber
+          <UnitNumber
             {...field}
             min={1}
             most={unreserved}
@@ -112,7 +112,7 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
             options={locations.map((location) => ({
               ...location,
               ...(stock.parts.length > 0 && {
-                description: t(hasAll(location.id, pieces, unreservedStock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
+                description: t(hasAll(location.id, units, unreservedStock) ? 'fulfill.hasAll' : 'fulfill.hasTooFew'),
               }),
             }))}
           />

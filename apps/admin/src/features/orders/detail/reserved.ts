@@ -5,7 +5,7 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { unsentOf } from '../orders.ts'
 
-/** Pieces of a line that are still to be packed and not reserved; of a line without counted stock none. */
+/** Units of a line that are still to be packed and not reserved; of a line without counted stock none. */
 export function unreservedOf(line: LineItem, places: readonly ReservedAtLocation[] = []): number {
   if (line.variant?.manage_inventory !== true) return 0
   return Math.max(0, unsentOf(line) - places.reduce((sum, { quantity }) => sum + quantity, 0))
@@ -26,7 +26,7 @@ export function useReservations(lines: Lines) {
   return { reservations: data?.reservations, isLoading }
 }
 
-/** Pieces of a line that are reserved at a location. */
+/** Units of a line that are reserved at a location. */
 export type ReservedAtLocation = { readonly quantity: number; readonly location: string }
 
 /** Where lines are reserved, by id; undefined until it is loaded, and for users who may not see it. */

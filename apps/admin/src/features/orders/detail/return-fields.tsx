@@ -11,7 +11,7 @@ import { Field } from '../../../framework/form/form.tsx'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useLocationOptions } from '../../../shared/inventory/use-location-options.ts'
 import { useLineName } from '../lines.ts'
-import { piecesIn } from './pieces.ts'
+import { unitsIn } from './units.ts'
 import type { ReturnValues } from './return-values.ts'
 import { useShippingOptions, type ShippingChoice } from './shipping-choices.ts'
 import { useLabelProviders } from './use-labels.ts'
@@ -28,7 +28,7 @@ function useReasons(): readonly Option[] {
   )
 }
 
-/** Why the pieces of all lines come back. */
+/** Why the units of all lines come back. */
 export function ReturnReason({ form }: Pick<FieldsProps, 'form'>) {
   const { t } = useTranslation('orders')
   const reasons = useReasons()
@@ -46,13 +46,13 @@ export function ReturnReason({ form }: Pick<FieldsProps, 'form'>) {
   )
 }
 
-/** Why the pieces of one line come back, where it is one of several that do. */
+/** Why the units of one line come back, where it is one of several that do. */
 export function LineReason({ form, line }: { readonly form: ReturnForm; readonly line: LineItem }) {
   const { t } = useTranslation('orders')
   const nameOf = useLineName()
   const reasons = useReasons()
   const quantities = useFieldValue(form, 'quantities')
-  if (!quantities[line.id] || piecesIn(quantities).length < 2) return null
+  if (!quantities[line.id] || unitsIn(quantities).length < 2) return null
   const name = `details.${line.id}` as const
   return (
     <div role="group" aria-label={nameOf(line)} className="grid min-w-0 gap-3 border-s-2 border-default ps-3">
@@ -68,7 +68,7 @@ export function LineReason({ form, line }: { readonly form: ReturnForm; readonly
   )
 }
 
-/** How the pieces come back, at which price for the customer, and where to. */
+/** How the units come back, at which price for the customer, and where to. */
 export function ReturnWay({ form, order }: FieldsProps) {
   const { t } = useTranslation('orders')
   const options = useShippingOptions(order, { isReturn: true })

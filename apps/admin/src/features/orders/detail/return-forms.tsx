@@ -11,8 +11,8 @@ import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf } from '../orders.ts'
-import { PieceFields } from './piece-fields.tsx'
-import { leftOf, piecesIn, tooManyIn } from './pieces.ts'
+import { UnitFields } from './unit-fields.tsx'
+import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
@@ -24,7 +24,7 @@ import { useReturnShares } from './use-return-shares.ts'
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
 
 type RequestValues = ReturnValues & {
-  /** Minor units; null for the value of the pieces, less the return shipping. */
+  /** Minor units; null for the value of the units, less the return shipping. */
   readonly refund: number | null
   readonly receive_now: boolean
   readonly notify: boolean
@@ -65,11 +65,11 @@ export function RequestForm({ order, onSaved }: FormProps) {
     toBody: requestBody,
     check: ({ quantities }): Record<string, string> => {
       const [first] = lines
-      return piecesIn(quantities).length === 0 && first
+      return unitsIn(quantities).length === 0 && first
         ? { [`quantities.${first.id}`]: t('returns.nothing') }
         : tooManyIn(quantities, left, (quantity) => t('returns.most', { quantity }))
     },
-    notice: t('returns.requestedDone'),
+    toast: t('returns.requestedDone'),
     onSaved: save,
   })
   return (
@@ -78,9 +78,9 @@ export function RequestForm({ order, onSaved }: FormProps) {
       title={t('returns.requestTitle', { number: order.display_id })}
       submitLabel={t('returns.request')}
     >
-      <PieceFields {...{ form, lines, left }} legend={t('returns.comesBack')} isSent={isSent(form)}>
+      <UnitFields {...{ form, lines, left }} legend={t('returns.comesBack')} isSent={isSent(form)}>
         {(line) => <LineReason form={form} line={line} />}
-      </PieceFields>
+      </UnitFields>
       <ReturnReason form={form} />
       <ReturnWay form={form} order={order} />
       <RefundFields form={form} order={order} />

@@ -1,14 +1,14 @@
 import type { LineItem } from '@storeroom/contract'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { unitsIn, type Quantities } from './units.ts'
 
-/** What is said of the pieces of a line; what is blank is as for all of them. */
+/** What is said of the units of a line; what is blank is as for all of them. */
 type OwnDetails = { readonly reason_id: string; readonly note: string }
 
 /** What comes back, why, and how. */
 export type ReturnValues = {
-  /** Pieces that come back, by the id of their line. */
+  /** Units that come back, by the id of their line. */
   readonly quantities: Quantities
-  /** Of all pieces. */
+  /** Of all units. */
   readonly reason_id: string
   readonly note: string
   /** By the id of the line. */
@@ -17,7 +17,7 @@ export type ReturnValues = {
   readonly return_option_id: string
   /** Minor units; null for the price of the option. */
   readonly return_price: number | null
-  /** Empty: where the pieces were taken from. */
+  /** Empty: where the units were taken from. */
   readonly location_id: string
 }
 
@@ -31,14 +31,14 @@ export const blankReturn = (lines: readonly LineItem[], quantities: Quantities):
   location_id: '',
 })
 
-/** The pieces as a return or an exchange asks for them, each line with its reason and note. */
+/** The units as a return or an exchange asks for them, each line with its reason and note. */
 export const returnedItems = ({ quantities = {}, details = {}, reason_id = '', note = '' }: Partial<ReturnValues>) =>
-  piecesIn(quantities).map((piece) => {
-    const own = details[piece.item_id]
+  unitsIn(quantities).map((unit) => {
+    const own = details[unit.item_id]
     const [reason, text] = [own?.reason_id || reason_id, own?.note.trim() || note.trim()]
-    return { ...piece, ...(reason !== '' && { reason_id: reason }), ...(text !== '' && { note: text }) }
+    return { ...unit, ...(reason !== '' && { reason_id: reason }), ...(text !== '' && { note: text }) }
   })
 
-/** How the pieces come back, if the shop sees to it. */
+/** How the units come back, if the shop sees to it. */
 export const returnShipping = ({ return_option_id: option_id = '', return_price: price }: Partial<ReturnValues>) =>
   option_id === '' ? {} : { return_shipping: { option_id, ...(price != null && { price }) } }

@@ -1,5 +1,5 @@
 import type { LineItem } from '@storeroom/contract'
-import type { Quantities } from './pieces.ts'
+import type { Quantities } from './units.ts'
 
 /** The line of a scanned or typed code: its SKU or one of its bar codes, in upper or lower case. */
 export function lineOfCode(lines: readonly LineItem[], code: string): LineItem | undefined {
@@ -10,7 +10,7 @@ export function lineOfCode(lines: readonly LineItem[], code: string): LineItem |
   )
 }
 
-/** One piece more of a line. The first scan of a receipt starts to count, so that only what is there is counted. */
+/** One unit more of a line. The first scan of a receipt starts to count, so that only what is there is counted. */
 export const countOne = (quantities: Quantities, lineId: string, isFirst: boolean): Quantities => {
   const counted = isFirst ? Object.fromEntries(Object.keys(quantities).map((id) => [id, 0])) : quantities
   return { ...counted, [lineId]: (counted[lineId] ?? 0) + 1 }

@@ -83,7 +83,7 @@ function ShipForm<R extends WriteRoute>({ order, parcel, call, input, onSaved }:
       const isMissing = isShipped && tracking_numbers.trim() === ''
       return isMissing ? { tracking_numbers: t('ship.numbersMissing') } : {}
     },
-    notice: t(isShipped ? 'ship.added' : 'ship.done'),
+    toast: t(isShipped ? 'ship.added' : 'ship.done'),
     onSaved,
   })
   return (

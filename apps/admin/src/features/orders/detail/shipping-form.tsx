@@ -43,7 +43,7 @@ function ShippingForm({ order, onSaved }: FormProps) {
       ...(option_id != null && { option_id }),
       ...(price != null && { price }),
     }),
-    notice: t('shipping.done'),
+    toast: t('shipping.done'),
     onSaved,
   })
   return (

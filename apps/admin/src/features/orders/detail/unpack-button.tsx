@@ -7,7 +7,7 @@ import { useWrite } from '../../../framework/use-write.ts'
 
 type UnpackProps = { readonly order: Order; readonly parcel: Fulfillment }
 
-/** Unpacks a parcel of an order, an exchange or a claim, after saying what becomes of its pieces. */
+/** Unpacks a parcel of an order, an exchange or a claim, after saying what becomes of its units. */
 export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
   const { t } = useTranslation('orders')
   const { orders } = useShop().admin
@@ -31,7 +31,7 @@ export function UnpackButton({ order: { id }, parcel }: UnpackProps) {
       cancelLabel: t('parcels.keep'),
       isDangerous: true,
       onConfirm: cancel,
-      notice: t('parcels.canceledDone'),
+      toast: t('parcels.canceledDone'),
     })
   return (
     <Button size="small" variant="ghost" onPress={() => void ask()}>

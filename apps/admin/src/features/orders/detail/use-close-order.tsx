@@ -11,7 +11,7 @@ type Word = 'completed' | 'archived' | 'unarchived'
 
 /**
  * Completes an order, archives it, and brings it back. The archive is asked about by no dialog, since it moves nothing:
- * the notice says so, and undoes it.
+ * the toast says so, and undoes it.
  */
 export function useCloseOrder() {
   const { t } = useTranslation('orders')

@@ -2,7 +2,7 @@ import type { LineItem } from '@storeroom/contract'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
-import { shownLines, type Quantities } from './pieces.ts'
+import { shownLines, type Quantities } from './units.ts'
 
 /** The lines that a form shows: a field with a number stays, also when nothing is left of its line. */
 export function useShownLines(

@@ -36,7 +36,7 @@ export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) 
         confirmLabel: t(`process.${due.kind}`, { amount }),
         cancelLabel: t('process.later'),
         onConfirm: () => processing.mutateAsync(of),
-        notice: t('process.done'),
+        toast: t('process.done'),
       })
     },
     cancel: () =>
@@ -50,7 +50,7 @@ export function useSwapActions({ id, currency_code }: Order, swap: SwapOfOrder) 
         cancelLabel: t('cancel.keep'),
         isDangerous: true,
         onConfirm: () => canceling.mutateAsync(of),
-        notice: t('cancel.done'),
+        toast: t('cancel.done'),
       }),
   }
 }

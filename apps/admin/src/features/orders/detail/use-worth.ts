@@ -3,10 +3,10 @@ import { returnRefund, type Units } from '@storeroom/money'
 import { useFeatureFlags } from '@storeroom/react'
 import { allLinesOf } from '../lines.ts'
 import { paidBackOf } from '../orders.ts'
-import type { Quantities } from './pieces.ts'
-import { refundedOf, unrefundedOf } from './refund-pieces.ts'
+import type { Quantities } from './units.ts'
+import { refundedOf, unrefundedOf } from './refund-units.ts'
 
-/** Pieces as their refund is calculated: those that were paid back or refunded before bring nothing. */
+/** Units as their refund is calculated: those that were paid back or refunded before bring nothing. */
 export const unitsOf = (order: Order, quantities: Quantities) =>
   allLinesOf(order).flatMap((line) => {
     const quantity = quantities[line.id]
@@ -17,7 +17,7 @@ export const unitsOf = (order: Order, quantities: Quantities) =>
   }) satisfies readonly Units[]
 
 /**
- * The value of returned pieces with tax and discounts (docs/contract/totals.md §8), in minor units. The server calculates
+ * The value of returned units with tax and discounts (docs/contract/totals.md §8), in minor units. The server calculates
  * the same, from the order at that time.
  * @param refundable_amount the most that can be refunded
  */

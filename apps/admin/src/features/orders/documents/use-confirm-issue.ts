@@ -13,6 +13,6 @@ export function useConfirmIssue() {
       description: `${t(`ask.${kind}.consequence`)} ${t('ask.forGood')}`,
       confirmLabel: t(`ask.${kind}.confirm`),
       onConfirm: issue,
-      notice: t(`ask.${kind}.done`),
+      toast: t(`ask.${kind}.done`),
     })
 }

@@ -86,7 +86,7 @@ function EditCustomer({ answer, onSaved }: { readonly answer: DraftAnswer; reado
     answer,
     values: valuesOf,
     toBody,
-    notice: t('draft-orders:saved'),
+    toast: t('draft-orders:saved'),
     onSaved,
   })
   return (

@@ -128,7 +128,7 @@ function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<
           ].join(' '),
           confirmLabel: t('pay.confirm'),
           onConfirm: () => paying.mutateAsync({ id: draft.id }),
-          notice: t('pay.done'),
+          toast: t('pay.done'),
         })
       }
     >
@@ -150,7 +150,7 @@ function useMenu(showRaw: () => void) {
       title: t('deletion.question', { number }),
       consequence: t('deletion.consequence'),
       confirm: t('deletion.confirm'),
-      notice: t('deletion.done', { number }),
+      toast: t('deletion.done', { number }),
     }),
   })
   const leave = async (draft: DraftOrder) => {
@@ -178,7 +178,7 @@ function DraftMetadata({ answer, canEdit }: MetadataProps) {
         input: { id },
         query: read(admin.draftOrders.retrieve, { id }),
         answer,
-        notice: t('saved'),
+        toast: t('saved'),
         metadataOf,
       }}
     />

@@ -39,7 +39,7 @@ export function DraftLines({ draft, canEdit }: LinesProps) {
   )
 }
 
-/** Adds one piece of the chosen variant, after asking for its price if it has none; choosing it again adds another. */
+/** Adds one unit of the chosen variant, after asking for its price if it has none; choosing it again adds another. */
 function AddProduct({ draft }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
@@ -89,7 +89,7 @@ function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
     toBody: (values) => ({ variant_id: variant.id, ...lineBody({ ...blankLine, ...values }) }),
     check: ({ unit_price }): Record<string, string> =>
       unit_price === null ? { unit_price: t('lines.priceMissing') } : {},
-    notice: t('lines.added'),
+    toast: t('lines.added'),
     onSaved,
   })
   return (
@@ -152,7 +152,7 @@ function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () =
     input: { id: draft.id, line_id: line.id },
     values,
     toBody: (changed) => lineBody({ ...values, ...changed }, line),
-    notice: t('lines.saved'),
+    toast: t('lines.saved'),
     onSaved,
   })
   return (
@@ -195,7 +195,7 @@ function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readon
     values: blankLine,
     toBody: (values) => lineBody({ ...blankLine, ...values }),
     check: ({ title }): Record<string, string> => (title.trim() === '' ? { title: t('lines.titleMissing') } : {}),
-    notice: t('lines.added'),
+    toast: t('lines.added'),
     onSaved,
   })
   return (

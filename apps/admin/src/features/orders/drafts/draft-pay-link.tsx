@@ -109,7 +109,7 @@ function Revoke({ draft: { id } }: DraftProps) {
       confirmLabel: t('link.revoke'),
       isDangerous: true,
       onConfirm: () => revoking.mutateAsync({ id }),
-      notice: t('link.revoked'),
+      toast: t('link.revoked'),
     })
   return (
     <Button size="small" onPress={ask}>

@@ -71,7 +71,7 @@ function ShippingForm({ draft, onSaved }: FormProps) {
     input: { id: draft.id },
     values,
     toBody: (changed) => shippingBody({ ...values, ...changed }),
-    notice: t('shipping.saved'),
+    toast: t('shipping.saved'),
     onSaved,
   })
   const load = useOptionLoad(draft.cart?.region_id ?? '')
@@ -123,7 +123,7 @@ function CodesForm({ draft, onSaved }: FormProps) {
       const { discounts: codes, gift_cards: cards } = changedFields(values, { ...values, ...entered })
       return { ...(codes && { discounts: codes.map(asCode) }), ...(cards && { gift_cards: cards.map(asCode) }) }
     },
-    notice: t('codes.saved'),
+    toast: t('codes.saved'),
     onSaved,
   })
   return (

@@ -75,7 +75,7 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
     {
       id: 'customer',
       header: t('column.customer'),
-      phone: 'top-start',
+      mobilePosition: 'top-start',
       cell: (draft) => <bdi dir="auto">{buyer(draft)}</bdi>,
       text: buyer,
     },
@@ -83,7 +83,7 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
       id: 'status',
       header: t('column.status'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       width: 130,
       cell: ({ status }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>,
       text: ({ status }) => t(`status.${status}`),
@@ -101,7 +101,15 @@ function useColumns(): readonly ListColumn<DraftOrder, QueryOf<ListRoute>>[] {
         ),
       text: ({ order }) => order?.display_id ?? null,
     },
-    { id: 'total', header: t('column.total'), phone: 'top-end', width: 130, align: 'end', cell: total, text: total },
-    dateColumn('created_at', t('column.created'), { id: 'created_at', phone: 'bottom-end' }),
+    {
+      id: 'total',
+      header: t('column.total'),
+      mobilePosition: 'top-end',
+      width: 130,
+      align: 'end',
+      cell: total,
+      text: total,
+    },
+    dateColumn('created_at', t('column.created'), { id: 'created_at', mobilePosition: 'bottom-end' }),
   ]
 }

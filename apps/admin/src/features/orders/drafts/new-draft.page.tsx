@@ -72,7 +72,7 @@ function NewDraftForm({
     call: admin.draftOrders.create,
     values: blank,
     toBody: (values) => draftBody({ ...blank, ...values }),
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved: ({ draft_order: { id } }) => navigate(paths.draftOrder({ id }), { replace: true }),
   })
   const customer = useWatch({ control: form.control.control, name: 'customer' })

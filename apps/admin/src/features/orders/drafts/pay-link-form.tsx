@@ -44,7 +44,7 @@ export function PayLinkForm({ draft, onSaved }: PayLinkProps) {
     input: { id: draft.id },
     values,
     toBody: ({ email = '', ...text }) => ({ email: email.trim(), ...textOf(text) }),
-    notice: ({ pay_link }) => t('link.sent', { email: pay_link.email }),
+    toast: ({ pay_link }) => t('link.sent', { email: pay_link.email }),
     onSaved,
   })
   return (

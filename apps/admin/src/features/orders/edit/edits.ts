@@ -24,7 +24,7 @@ export function overpaidFor(order: Order, edits: readonly OrderEdit[]): number {
   return Math.max(0, takenOf(order) - refunded_total - total)
 }
 
-/** A change as text: before and after. Quantities in pieces. */
+/** A change as text: before and after. Quantities in units. */
 export type LineChange = {
   readonly id: string
   readonly title: string

@@ -137,7 +137,7 @@ function useGiveUp({ id, status }: OrderEdit) {
       cancelLabel: t('giveUp.keep'),
       isDangerous: true,
       onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
-      notice: t('giveUp.done'),
+      toast: t('giveUp.done'),
     })
 }
 
@@ -162,7 +162,7 @@ export function useMarkPaid({ id, amount: due }: Pick<OwedProps, 'id' | 'amount'
       confirmLabel: t('owed.mark'),
       cancelLabel: t('close'),
       onConfirm: () => marking.mutateAsync({ id }),
-      notice: t('owed.done'),
+      toast: t('owed.done'),
     })
 }
 

@@ -23,6 +23,6 @@ export function useConfirmEdit({ currency_code }: Order, { id, difference_due = 
       confirmLabel: t('apply'),
       cancelLabel: t('close'),
       onConfirm: () => confirming.mutateAsync({ id }),
-      notice: t('confirmedDone'),
+      toast: t('confirmedDone'),
     })
 }

@@ -36,7 +36,7 @@ export function useOrderColumns(): readonly Column[] {
     {
       id: 'customer',
       header: t('column.customer'),
-      phone: 'top-start',
+      mobilePosition: 'top-start',
       width: 175,
       cell: (order) => <BuyerLink order={order} />,
       text: buyerName,
@@ -45,7 +45,7 @@ export function useOrderColumns(): readonly Column[] {
       id: 'created_at',
       header: t('column.date'),
       isShort: true,
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       order: 'created_at',
       width: 185,
       cell: ({ created_at }) => <MomentCell iso={created_at} />,
@@ -55,7 +55,7 @@ export function useOrderColumns(): readonly Column[] {
       id: 'payment',
       header: t('column.payment'),
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       order: 'payment_status',
       width: 155,
       cell: (order) => <PaymentStatus order={order} />,
@@ -100,10 +100,18 @@ export function useOrderColumns(): readonly Column[] {
       header: t('column.items'),
       width: 80,
       align: 'end',
-      cell: ({ items = [] }) => <Pieces items={items} />,
+      cell: ({ items = [] }) => <Units items={items} />,
       text: ({ items = [] }) => linesOf(items).join('; '),
     },
-    { id: 'total', header: t('column.total'), phone: 'top-end', width: 120, align: 'end', cell: total, text: total },
+    {
+      id: 'total',
+      header: t('column.total'),
+      mobilePosition: 'top-end',
+      width: 120,
+      align: 'end',
+      cell: total,
+      text: total,
+    },
     {
       id: 'tags',
       header: t('column.tags'),
@@ -126,12 +134,12 @@ export function useOrderColumns(): readonly Column[] {
 
 const linesOf = (items: readonly LineItem[]): string[] => items.map(({ title, quantity }) => `${quantity} × ${title}`)
 
-/** How many pieces were ordered; the tooltip has the lines. */
-function Pieces({ items }: { readonly items: readonly LineItem[] }) {
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many units were ordered; the tooltip has the lines. */
+function Units({ items }: { readonly items: readonly LineItem[] }) {
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <span title={linesOf(items).join('\n')} className="tabular text-muted">
-      {pieces.toLocaleString(activeIntlTag())}
+      {units.toLocaleString(activeIntlTag())}
     </span>
   )
 }

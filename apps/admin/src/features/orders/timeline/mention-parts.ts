@@ -15,9 +15,9 @@ const mentionOf = (people: readonly Colleague[]) => {
 export function mentionParts(text: string, people: readonly Colleague[]): readonly NotePart[] {
   if (people.length === 0) return [{ start: 0, text, isMention: false }]
   let start = 0
-  return text.split(mentionOf(people)).map((piece, index) => {
-    const part = { start, text: piece, isMention: index % 2 === 1 }
-    start += piece.length
+  return text.split(mentionOf(people)).map((unit, index) => {
+    const part = { start, text: unit, isMention: index % 2 === 1 }
+    start += unit.length
     return part
   })
 }

@@ -126,7 +126,7 @@ function ResendForm({ mail, onSaved }: MailProps & { readonly onSaved: () => voi
     call: admin.notifications.resend,
     input: { id: mail.id },
     values: { to: mail.to },
-    notice: t('resent'),
+    toast: t('resent'),
     onSaved,
   })
   return (

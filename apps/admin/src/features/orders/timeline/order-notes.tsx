@@ -96,7 +96,7 @@ export function NoteMenu({ note }: { readonly note: Note }) {
       title: t('notes.deleteQuestion'),
       consequence: t('notes.deleteConsequence'),
       confirm: t('notes.deleteConfirm'),
-      notice: t('notes.deleted'),
+      toast: t('notes.deleted'),
     }),
   })
   const isOwn = note.author_id === user?.id
@@ -125,7 +125,7 @@ function NotePanel({ note, onSaved }: { readonly note: Note; readonly onSaved: (
       values={valuesOf}
       toBody={({ value }) => (value === undefined ? {} : { value, mention_ids: mentionedIn(value, people) })}
       spread={ofText}
-      notice={t('notes.saved')}
+      toast={t('notes.saved')}
       onSaved={onSaved}
     >
       {(form) => (

@@ -41,7 +41,7 @@ const byQuantity = (one: string, other: string): number => {
 }
 
 /**
- * Ids of the sheet's rows: each variant, below it its tiers from few pieces to many.
+ * Ids of the sheet's rows: each variant, below it its tiers from few units to many.
  * @param more tiers that are not stored
  */
 export function rowIdsOf(variants: readonly PricedVariantOfList[], more: readonly string[]): readonly string[] {

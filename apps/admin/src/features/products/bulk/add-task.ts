@@ -41,6 +41,6 @@ export function addTask({ t, admin, undo, settle }: Needs, { items, added }: Add
     nameOf,
     run: inCalls((ids) => admin.productBulk.add({ body: { ids, ...bodyOf(added) } }), undo),
     onSettled: settle,
-    notice: (count) => t('bulk.add.done', { count }),
+    toast: (count) => t('bulk.add.done', { count }),
   }
 }

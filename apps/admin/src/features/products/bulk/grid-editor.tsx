@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { noticeWithUndo } from '../../../framework/bulk/notice-with-undo.ts'
+import { toastWithUndo } from '../../../framework/bulk/toast-with-undo.ts'
 import { undoUnlessChanged } from '../../../framework/bulk/undo-unless-changed.ts'
 import { notify } from '../../../framework/notify.ts'
 import { chunks } from '../../../lib/chunks.ts'
@@ -58,7 +58,7 @@ function useSaveAtOnce(name: string) {
     try {
       await admin.changeSets.goLive({ id })
       const undo = undoUnlessChanged(() => admin.changeSets.takeBack({ id }))
-      noticeWithUndo(t('editor.saved', { count }), [undo], settle)
+      toastWithUndo(t('editor.saved', { count }), [undo], settle)
     } catch (error) {
       notify.failure(error)
       undecided.current = id

@@ -44,6 +44,6 @@ export function priceTask({ t, admin, settle }: Needs, { items, rule, preview }:
       (changes) => admin.productBulk.undoPrices({ body: { changes } }),
     ),
     onSettled: settle,
-    notice: (count) => t('bulk.price.done', { count }),
+    toast: (count) => t('bulk.price.done', { count }),
   }
 }

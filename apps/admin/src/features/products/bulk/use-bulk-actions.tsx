@@ -143,7 +143,7 @@ function useStatusTask() {
         nameOf,
         run: inCalls((ids) => admin.productBulk.setStatus({ body: { ids, status } }), undo),
         onSettled: settle,
-        notice: (count) => t(`bulk.${status}.done`, { count }),
+        toast: (count) => t(`bulk.${status}.done`, { count }),
       }
     }
 }
@@ -164,7 +164,7 @@ function useRemoveTask() {
       nameOf,
       run: inCalls((ids) => admin.productBulk.remove({ body: { ids } })),
       onSettled: settle,
-      notice: (count) => t('bulk.removed.done', { count }),
+      toast: (count) => t('bulk.removed.done', { count }),
     }
   }
 }

@@ -32,7 +32,7 @@ export function NewExport({ list, onSaved }: NewExportProps) {
     call: shop.admin.exportPresets.create,
     values: blank(currencies[0] ?? ''),
     toBody: (values: Partial<ExportValues>) => ({ ...list, ...exportBody({ ...blank(''), ...values }) }),
-    notice: t('new.saved'),
+    toast: t('new.saved'),
     onSaved,
   })
   return (
@@ -55,7 +55,7 @@ export function EditExport({ preset, onSaved }: EditExportProps) {
     input: { id: preset.id },
     values,
     toBody: (changed: Partial<ExportValues>) => exportBody({ ...values, ...changed }),
-    notice: t('edit.saved'),
+    toast: t('edit.saved'),
     onSaved,
   })
   return (

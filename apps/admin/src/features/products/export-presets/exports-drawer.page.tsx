@@ -169,7 +169,7 @@ function useExportActions({ id, name }: ExportPreset) {
       description: t('renew.consequence'),
       confirmLabel: t('renew.open'),
       onConfirm: () => renewing.mutateAsync({ id }),
-      notice: t('renew.done'),
+      toast: t('renew.done'),
     })
   }
   const remove = useDelete({
@@ -179,7 +179,7 @@ function useExportActions({ id, name }: ExportPreset) {
       title: t('delete.question', { name }),
       consequence: t('delete.consequence'),
       confirm: t('delete.open'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
   return { run, renew, remove }

@@ -121,7 +121,7 @@ function RestoreButton({ answer, stored, change }: RestoreButtonProps) {
       description: t('history.restoreHint'),
       confirmLabel: t('history.restore'),
       onConfirm: () => write(restored),
-      notice: t('history.restored'),
+      toast: t('history.restored'),
     })
   }
   return (

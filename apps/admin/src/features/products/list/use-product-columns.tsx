@@ -45,20 +45,20 @@ export function useProductColumns(): readonly ProductColumn[] {
       order: 'status',
       width: 128,
       isShort: true,
-      phone: 'bottom-start',
+      mobilePosition: 'bottom-start',
       edit: { field: 'status', options: productStatuses.map((id) => ({ id, label: t(`status.${id}`) })) },
       cell: (product) => <ProductStatusLabel product={product} />,
     }),
     column('stock', t('list.stock'), {
       order: 'inventory_quantity',
       width: 192,
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       cell: (product) => <StockCell product={product} />,
     }),
     column('price', t('list.price'), {
       width: 128,
       align: 'end',
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       cell: (product) => <PriceCell product={product} />,
     }),
     column('sku', t('field.sku'), {

@@ -137,7 +137,7 @@ function useRemovePicture(media: ReturnType<typeof useMedia>) {
       confirmLabel: t('media.delete'),
       isDangerous: true,
       onConfirm: () => media.remove(url),
-      notice: t('media.deleted'),
+      toast: t('media.deleted'),
     })
   }
 }

@@ -55,7 +55,7 @@ function useRemoveThumbnail(media: ReturnType<typeof useMedia>) {
       confirmLabel: t('media.removeThumbnail'),
       isDangerous: true,
       onConfirm: () => media.setThumbnail(null),
-      notice: t('media.thumbnailRemoved'),
+      toast: t('media.thumbnailRemoved'),
     })
   }
 }

@@ -55,7 +55,7 @@ export function NewProductForm({ values, currencies, hasChannels }: NewProductFo
       return withPictures(body, all.options, pictures.list)
     },
     check: usePublicationCheck(),
-    notice: (): string => savedText(form.control.getValues()),
+    toast: (): string => savedText(form.control.getValues()),
     draft: 'product-new',
     onSaved: ({ product }) => {
       flushSync(() => setSaved(true))
@@ -134,7 +134,7 @@ function withRefusals(create: CreateCall, onRefused: (error: unknown) => void): 
   return Object.assign(call, { route: create.route, key: create.key })
 }
 
-/** The notice after saving; of a product that is published later, with the date. */
+/** The toast after saving; of a product that is published later, with the date. */
 function useSavedText(): (product: NewProductValues) => string {
   const { t } = useTranslation('products-new')
   const dates = useDates()

@@ -101,7 +101,7 @@ function useRemoveOption(productId: string) {
       title: t('options.deleteQuestion', { title }),
       consequence: t('options.deleteConsequence'),
       confirm: t('options.delete'),
-      notice: t('options.deleted', { title }),
+      toast: t('options.deleted', { title }),
     }),
   })
 }
@@ -115,7 +115,7 @@ function NewOptionForm({ productId, onClose }: OptionFormProps) {
     call: admin.products.addOption,
     input: { id: productId, query: idOnly },
     values: { title: '' },
-    notice: t('options.added'),
+    toast: t('options.added'),
     onSaved: onClose,
   })
   return (
@@ -139,7 +139,7 @@ function RenameOptionForm({ productId, option, onClose }: OptionFormProps & { re
     call: admin.products.updateOption,
     input: { id: productId, option_id: option.id, query: idOnly },
     values: { title: option.title },
-    notice: t('options.renamed'),
+    toast: t('options.renamed'),
     onSaved: onClose,
   })
   return (

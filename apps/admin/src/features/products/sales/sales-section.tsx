@@ -58,7 +58,7 @@ export function SalesSection({ productId }: { readonly productId: string }) {
 
 type CurrencySales = ProductSales['currencies'][number]
 
-/** Pieces, orders and revenue; per currency, without a sum across currencies. */
+/** Units, orders and revenue; per currency, without a sum across currencies. */
 function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const money = useMoneyText()
@@ -88,7 +88,7 @@ function SalesFigures({ sales }: { readonly sales: ProductSales }) {
   )
 }
 
-/** The best-selling variants, each with its share of the pieces. */
+/** The best-selling variants, each with its share of the units. */
 function SoldVariants({ sales }: { readonly sales: ProductSales }) {
   const { t } = useTranslation('products')
   const number = new Intl.NumberFormat(activeIntlTag())

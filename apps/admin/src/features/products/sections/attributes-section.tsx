@@ -18,7 +18,7 @@ const values = ({ product }: ProductAnswer) => attributesOf(product)
 
 function AttributesForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, notice: t('attributes.saved') })
+  const form = useProductForm({ ...props, values, toast: t('attributes.saved') })
   return (
     <FormPanel form={form} title={t('attributes.edit')} subtitle={t('attributes.hint')}>
       <AttributeFields form={form} />

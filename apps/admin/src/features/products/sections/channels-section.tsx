@@ -41,7 +41,7 @@ const toBody = ({ sales_channels = [] }: Partial<Channels>) => ({
 
 function ChannelsForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, notice: t('channels.saved') })
+  const form = useProductForm({ ...props, values, toBody, toast: t('channels.saved') })
   const picker = useSalesChannelPicker()
   return (
     <FormPanel form={form} title={t('channels.edit')}>

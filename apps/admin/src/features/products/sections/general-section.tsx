@@ -77,7 +77,7 @@ type TextName = keyof typeof textFields
 
 function GeneralForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, notice: t('general.saved') })
+  const form = useProductForm({ ...props, values, toast: t('general.saved') })
   return (
     <FormPanel form={form} title={t('general.edit')}>
       <textFields.title form={form} label={t('field.title')} />
@@ -101,7 +101,7 @@ function GeneralForm(props: ProductFormProps) {
 /** One text alone. */
 function TextForm({ name, ...props }: ProductFormProps & { readonly name: TextName }) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, notice: t('general.saved') })
+  const form = useProductForm({ ...props, values, toast: t('general.saved') })
   const TextInput = textFields[name]
   return (
     <InPlaceForm form={form} onClose={props.onClose}>

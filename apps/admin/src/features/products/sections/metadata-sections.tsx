@@ -6,7 +6,7 @@ import { OrderedProducts } from '../../../shared/metadata/ordered-products.tsx'
 import { SearchAppearance, searchKeys } from '../../../shared/metadata/search-appearance.tsx'
 import { translationsKey } from '../../../shared/translations/translations.ts'
 import type { ProductSectionProps } from '../product-answer.ts'
-import { useProductRecord } from '../use-product-record.ts'
+import { useProductMetadataOptions } from '../use-product-metadata.ts'
 
 /** The search appearance of the product's page. */
 export function SearchSection({ answer }: ProductSectionProps) {
@@ -14,7 +14,7 @@ export function SearchSection({ answer }: ProductSectionProps) {
   const { title, description, handle } = answer.product
   return (
     <SearchAppearance
-      record={useProductRecord(answer, t('search.saved'))}
+      record={useProductMetadataOptions(answer, t('search.saved'))}
       canEdit={useCan('products:write')}
       title={title}
       description={description}
@@ -32,7 +32,7 @@ const MAX_RELATED_PRODUCTS = 12
 /** The related products, which the storefront shows below a product if they are published. */
 export function RelatedSection({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
-  const record = useProductRecord(answer, t('related.saved'))
+  const record = useProductMetadataOptions(answer, t('related.saved'))
   const { id } = answer.product
   const others = useMemo(() => ({ is_giftcard: false, except: [id] }), [id])
   return (
@@ -55,7 +55,12 @@ const placed = [...searchKeys, 'vendor', relatedKey, translationsKey]
 /** The fields that extensions add to the product. */
 export function ProductFields({ answer }: ProductSectionProps) {
   const { t } = useTranslation('products')
-  return <ExtensionFields record={useProductRecord(answer, t('metadata.saved'))} canEdit={useCan('products:write')} />
+  return (
+    <ExtensionFields
+      record={useProductMetadataOptions(answer, t('metadata.saved'))}
+      canEdit={useCan('products:write')}
+    />
+  )
 }
 
 /** The metadata of the product. */
@@ -64,7 +69,7 @@ export function ProductMetadata({ answer }: ProductSectionProps) {
   const canEdit = useCan('products:write')
   return (
     <MetadataSection
-      record={useProductRecord(answer, t('metadata.saved'))}
+      record={useProductMetadataOptions(answer, t('metadata.saved'))}
       canEdit={canEdit}
       hiddenKeys={placed}
       hasFieldsElsewhere

@@ -79,7 +79,7 @@ const newWord = (text: string): Option => ({ id: `new:${text}`, label: text })
 
 function OrganizationForm(props: ProductFormProps) {
   const { t } = useTranslation('products')
-  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, notice: t('organization.saved') })
+  const form = useProductForm({ ...props, values, toBody, spread: ofVendor, toast: t('organization.saved') })
   const collections = useCollectionPicker()
   const types = useTypePicker()
   const tags = useTagPicker()

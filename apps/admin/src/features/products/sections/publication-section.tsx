@@ -29,7 +29,7 @@ const values = ({ product: { publish_at = null, unpublish_at = null } }: Product
 
 function PublicationForm(props: ProductFormProps) {
   const { t } = useTranslation('publication')
-  const form = useProductForm({ ...props, values, check: usePublicationCheck(), notice: t('saved') })
+  const form = useProductForm({ ...props, values, check: usePublicationCheck(), toast: t('saved') })
   return (
     <FormPanel form={form} title={t('edit')}>
       <PublicationFields form={form} />

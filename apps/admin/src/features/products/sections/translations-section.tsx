@@ -7,7 +7,7 @@ import { TranslationsSection } from '../../../shared/translations/translations-s
 import type { TranslatedField } from '../../../shared/translations/translations.ts'
 import { useTranslatedFields } from '../../../shared/translations/use-translated-fields.ts'
 import type { PageProduct, ProductSectionProps } from '../product-answer.ts'
-import { useProductRecord } from '../use-product-record.ts'
+import { useProductMetadataOptions } from '../use-product-metadata.ts'
 import { everyVariant, readVariantRows } from '../variants/variant-rows.ts'
 import { labelsOf } from './product-labels.ts'
 
@@ -15,7 +15,7 @@ import { labelsOf } from './product-labels.ts'
 export function ProductTranslations({ answer }: ProductSectionProps) {
   const { t } = useTranslation('translations')
   const { title, subtitle, description, metadata } = answer.product
-  const record = useProductRecord(answer, t('saved'))
+  const record = useProductMetadataOptions(answer, t('saved'))
   const texts = useTranslatedFields({ title, subtitle, description }, metadata)
   const labels = useLabelFields(answer.product)
   return <TranslationsSection record={record} canEdit={useCan('products:write')} fields={[...texts, ...labels]} />

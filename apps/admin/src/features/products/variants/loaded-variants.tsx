@@ -194,7 +194,7 @@ function useRemoveVariant(productId: string) {
       title: t('variants.deleteQuestion', { title }),
       consequence: t('variants.deleteConsequence'),
       confirm: t('variants.delete'),
-      notice: t('variants.deleted', { title }),
+      toast: t('variants.deleted', { title }),
     }),
   })
 }

@@ -5,7 +5,7 @@ import type { VariantRow } from './variant-rows.ts'
 /** The stock of a variant at a location; `isNew`: it was never stocked there. */
 export type StockPlace = { readonly itemId: string; readonly quantity: number; readonly isNew: boolean }
 
-/** An edit of one cell: pieces at the chosen location. */
+/** An edit of one cell: units at the chosen location. */
 export type StockEdit = StockPlace & { readonly title: string; readonly to: number }
 
 /** Unsaved edits by variant. */

@@ -99,7 +99,7 @@ function EditVariantForm({ answer, loaded, onClose }: EditVariantFormProps) {
     values,
     toBody: (changes: Partial<VariantValues>) => variantBody(changes, variant.metadata),
     spread: ofMetadata,
-    notice: t('variants.saved'),
+    toast: t('variants.saved'),
     onSaved: onClose,
   })
   return (
@@ -134,7 +134,7 @@ function NewVariantPanel({ answer, source, currencies, onClose }: NewVariantPane
     input: { id: product.id, query: idOnly },
     values: newVariant(product.options, source, currencies),
     toBody: (values) => newVariantBody(values as NewVariantValues),
-    notice: t('variants.added'),
+    toast: t('variants.added'),
     onSaved: onClose,
   })
   return (

@@ -161,7 +161,7 @@ function useParts(variantId: string | undefined) {
   return data?.inventory_items
 }
 
-/** The cost of a piece, in its stored currency or else in the shop's default one. */
+/** The cost of a unit, in its stored currency or else in the shop's default one. */
 function VariantCost({ form }: { readonly form: FormFields<VariantValues> }) {
   const { t } = useTranslation('products')
   const own = useShopCurrency()

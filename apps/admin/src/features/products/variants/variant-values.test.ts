@@ -127,7 +127,7 @@ test('screens §20 a conflict of the metadata is a conflict of the picture only'
   ])
 })
 
-test('screens §41 the cost of a piece has its own field, in its stored currency', () => {
+test('screens §41 the cost of a unit has its own field, in its stored currency', () => {
   const cost_per_item = { amount: 1425, currency_code: 'usd' }
   const costly = { ...variant, metadata: { kiln: 3, cost_per_item } }
   expect(storedVariant(options, costly)).toMatchObject({ cost_per_item })

@@ -27,7 +27,7 @@ export type VariantValues = Attributes & {
   readonly inventory_quantity: number | null
   /** The URL of its picture. */
   readonly image: string | null
-  /** The cost of a piece. */
+  /** The cost of a unit. */
   readonly cost_per_item: Cost | null
   readonly metadata: MetadataValue
 }

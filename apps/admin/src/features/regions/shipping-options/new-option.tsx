@@ -69,7 +69,7 @@ function NewForm({ region, isReturn, methods, onSaved }: NewOptionProps & { read
     values: blankOf(methods, hasTaxSwitch && region.includes_tax),
     toBody: newBody({ region_id: region.id, is_return: isReturn, hasTaxSwitch }, methods),
     check: useOptionCheck(),
-    notice: t('option.created'),
+    toast: t('option.created'),
     draft: isReturn ? `return-option-${region.id}` : `shipping-option-${region.id}`,
     onSaved,
   })

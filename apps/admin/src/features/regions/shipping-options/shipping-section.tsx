@@ -111,7 +111,7 @@ function EditForm({ answer, currencyCode, onSaved }: EditFormProps) {
     values: valuesOf,
     toBody: changeBody(answer),
     check: useOptionCheck(),
-    notice: t('option.saved'),
+    toast: t('option.saved'),
     onSaved,
   })
   return (
@@ -132,7 +132,7 @@ function useDeleteOption(): (option: Pick<ShippingOption, 'id' | 'name'>) => Pro
       title: t('delete.question', { name }),
       consequence: t('option.consequence'),
       confirm: t('option.confirmDelete'),
-      notice: t('delete.done', { name }),
+      toast: t('delete.done', { name }),
     }),
   })
 }
@@ -158,7 +158,7 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
     {
       id: 'price',
       header: t('option.price'),
-      phone: 'top-end',
+      mobilePosition: 'top-end',
       width: 130,
       align: 'end',
       cell: (option) => (
@@ -168,11 +168,11 @@ function useOptionColumns(currencyCode: string, hasTaxSwitch: boolean): readonly
         </span>
       ),
     },
-    { id: 'limits', header: t('option.limits'), phone: 'bottom-start', width: 180, cell: limits },
+    { id: 'limits', header: t('option.limits'), mobilePosition: 'bottom-start', width: 180, cell: limits },
     {
       id: 'profile',
       header: t('option.profile'),
-      phone: 'bottom-end',
+      mobilePosition: 'bottom-end',
       width: 180,
       cell: ({ profile }) => (
         <span dir="auto" className="block truncate">

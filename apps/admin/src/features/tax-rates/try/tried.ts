@@ -18,12 +18,12 @@ type Body = Input<Contract['admin']['taxRates']['explain']>['body']
 /** The request; undefined while a value is missing. */
 export function questionOf(region_id: string, tried: Tried): Body | undefined {
   const { kind, variant, option, customer, amount, includesTax, quantity } = tried
-  const pieces = quantity === null ? {} : { quantity }
+  const units = quantity === null ? {} : { quantity }
   if (kind === 'variant')
     return variant
-      ? { region_id, variant_id: variant.id, ...pieces, ...(customer && { customer_id: customer.id }) }
+      ? { region_id, variant_id: variant.id, ...units, ...(customer && { customer_id: customer.id }) }
       : undefined
   if (kind === 'shipping_option')
     return option ? { region_id, shipping_option_id: option.id, ...(amount !== null && { amount }) } : undefined
-  return amount === null ? undefined : { region_id, amount, includes_tax: includesTax, ...pieces }
+  return amount === null ? undefined : { region_id, amount, includes_tax: includesTax, ...units }
 }

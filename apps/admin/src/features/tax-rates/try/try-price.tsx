@@ -102,7 +102,7 @@ function Sums({ explanation, hasTaxSwitch }: ResultProps) {
   const money = useMoneyText()
   const { currency_code, unit_price, quantity, includes_tax, subtotal, tax_total, total } = explanation
   const text = (amount: number) => money(amount, currency_code)
-  const price = t('try.pieces', { count: quantity, price: text(unit_price) })
+  const price = t('try.units', { count: quantity, price: text(unit_price) })
   const rows = [
     {
       label: t('try.price'),

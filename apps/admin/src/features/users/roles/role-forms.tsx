@@ -24,7 +24,7 @@ export function NewRole({ values, onSaved }: NewProps) {
   const form = useCreateForm({
     call: shop.admin.roles.create,
     values,
-    notice: t('roles.saved'),
+    toast: t('roles.saved'),
     onSaved,
   })
   return (
@@ -46,7 +46,7 @@ export function EditRole({ id, onSaved }: EditProps) {
       input={{ id }}
       query={read(shop.admin.roles.retrieve, { id })}
       values={valuesOf}
-      notice={t('roles.saved')}
+      toast={t('roles.saved')}
       onSaved={onSaved}
     >
       {(form) => <RoleFields form={form} />}

@@ -148,7 +148,7 @@ function useDeleteRole(): (role: StaffRole) => Promise<boolean> {
       title: t('roles.remove.question', { name }),
       consequence: t('roles.remove.consequence'),
       confirm: t('roles.remove.confirm'),
-      notice: t('roles.remove.done', { name }),
+      toast: t('roles.remove.done', { name }),
     }),
   })
 }

@@ -145,7 +145,7 @@ function useRemoveView(onGone: () => void) {
       title: t('list.view.deleteQuestion', { view: name }),
       consequence: t(is_shared ? 'list.view.deleteShared' : 'list.view.deleteOwn'),
       confirm: t('list.view.delete'),
-      notice: t('list.view.deleted', { view: name }),
+      toast: t('list.view.deleted', { view: name }),
     }),
   })
   return async (view: SavedView) => {

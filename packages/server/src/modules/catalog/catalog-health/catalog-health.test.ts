@@ -98,7 +98,7 @@ describe('each check finds the product with its flaw, and not its neighbor', () 
     'price:usd': () => make({ variants: [variant({ prices: [{ currency_code: 'eur', amount: 1 }] })] }),
     'price:eur': () =>
       make({
-        // From ten pieces on only.
+        // From ten units on only.
         variants: [
           variant({
             prices: [

@@ -8,7 +8,7 @@ const variantOf = (item: string) =>
   `product_variant join product on product.id = product_variant.product_id and product.deleted_at is null
     where product_variant.id = ${item}.record_id and product_variant.deleted_at is null`
 
-/** The base price for one piece in a currency: of several, which v1 allows, the oldest. */
+/** The base price for one unit in a currency: of several, which v1 allows, the oldest. */
 const priceOf = (item: string, column: string) =>
   `(select money_amount.${column} from money_amount where variant_id = ${item}.record_id
     and money_amount.currency_code = ${item}.currency_code and region_id is null and price_list_id is null

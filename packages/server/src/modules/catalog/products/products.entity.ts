@@ -171,7 +171,7 @@ export const plainVariant: Entity = { ...variant, computed: [availability] }
 /** A single variant without a market: all of its prices, none of them selected. */
 export const unpricedVariant: Entity = { ...variant, computed: [availability, unpriced] }
 
-/** The cost of a piece is confidential. */
+/** The cost of a unit is confidential. */
 export const shownMetadata = {
   ...expression(
     'json',

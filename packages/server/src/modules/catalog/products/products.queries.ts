@@ -145,7 +145,7 @@ export const hasStock = (db: Db, variantId: string) =>
   sql`select 1 from product_variant_inventory_item
       where variant_id = ${variantId} and deleted_at is null limit 1`.exists(db)
 
-/** The sellable quantity of a variant, and whether it has several items or pieces per item. */
+/** The sellable quantity of a variant, and whether it has several items or units per item. */
 export const stockOf = (db: Db, variantId: string) =>
   sql<{ quantity: number; is_bundle: boolean }>`select ${sql.raw(sellableStock('v'))} as quantity,
         exists (select from product_variant_inventory_item i

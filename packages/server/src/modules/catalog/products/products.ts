@@ -23,4 +23,4 @@ export { products, storeProducts, productTags, productTypes, productVariants } f
 export { duplicateMessages } from './write/duplicates.ts'
 export { removeVariants } from './write/variants.ts'
 export { vendorIs } from './read/vendor.conditions.ts'
-export { sellablePieces } from './read/sellable-stock.queries.ts'
+export { sellableUnits } from './read/sellable-stock.queries.ts'

@@ -170,7 +170,7 @@ describe('prices of a variant (docs/contract/totals.md §1)', () => {
   })
 })
 
-test('screens §41 what a piece costs the shop is seen by the staff alone', async () => {
+test('screens §41 what a unit costs the shop is seen by the staff alone', async () => {
   const cost_per_item = { amount: 425, currency_code: 'eur' }
   const { id: variantId = '' } = { ...(await variant()) }
   const { products: staff, variants } = shop.owner.admin

@@ -5,7 +5,7 @@ import { stockItem } from '../../stock/inventory/inventory.ts'
 import { variantInventory } from '../../stock/inventory/inventory.entity.ts'
 import { product, unpricedVariant, variant } from '../products/products.entity.ts'
 import { storeVariant } from '../products/store-products.entity.ts'
-import { offered, sellablePieces } from '../products/products.ts'
+import { offered, sellableUnits } from '../products/products.ts'
 import type { Channels } from '../../shop/sales-channels/sales-channels.ts'
 import { type Entity, belongsTo, entity, expression } from '../../../kernel/entity.ts'
 
@@ -53,7 +53,7 @@ export const variantParts: Reading = {
     ...variantInventory,
     columns: {
       ...variantInventory.columns,
-      available_quantity: expression('integer', (row) => `${sellablePieces(row)}::int`),
+      available_quantity: expression('integer', (row) => `${sellableUnits(row)}::int`),
     },
     order: 'created_at',
   }).related({ inventory: belongsTo(() => stockItem, 'inventory_item_id') }),

@@ -130,7 +130,7 @@ const counted = async () => Object.fromEntries((await ownersHome()).to_do.map(({
 const withoutNothing = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
-/** An order whose pieces were sent, and are to come back. */
+/** An order whose units were sent, and are to come back. */
 async function requestReturn() {
   const { orders } = shop.owner.admin
   const { shipping_options } = await shop.owner.admin.shippingOptions.list({ query: { is_return: false } })

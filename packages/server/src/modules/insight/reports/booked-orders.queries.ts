@@ -32,7 +32,7 @@ export type BookedOrder = {
     readonly quantity: number
     readonly discount_total: number
     readonly raw_discount_total: number
-    /** What a piece costs now, in the order’s currency; null if that is not known. */
+    /** What a unit costs now, in the order’s currency; null if that is not known. */
     readonly cost: number | null
     readonly adjustments: readonly { readonly discount_id: string | null; readonly amount: number }[]
   })[]
@@ -124,7 +124,7 @@ export type AfterSale = {
 
 const isoTime = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
-/** Payments that captured, those of them that are part of a payout, refunds, pieces that came back, exchanges that were agreed, and what went back to gift cards. */
+/** Payments that captured, those of them that are part of a payout, refunds, units that came back, exchanges that were agreed, and what went back to gift cards. */
 export const loadAfterSales = (db: Db, ids: readonly string[]) =>
   sql<AfterSale & { order_id: string }>`select order_id, kind, source, ${isoTime('at')} as at,
       ${isoTime('x.canceled_at')} as canceled_at, provider_id, subject, product_id, variant_id, count, quantity, amount from (

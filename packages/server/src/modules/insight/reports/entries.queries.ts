@@ -63,7 +63,7 @@ export const findProgress = (db: Db) =>
     db,
   )
 
-/** Notes the next of the orders that were there before; answers whether there are more. */
+/** Notes the next of the orders that were there before; returns whether there are more. */
 export const noteOrders = (db: Db, most: number) =>
   sql<{
     more: boolean

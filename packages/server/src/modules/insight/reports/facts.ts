@@ -14,7 +14,7 @@ export const dimensions = [
 ] as const
 type Dimension = (typeof dimensions)[number]
 
-/** What entries add up. Minor units and numbers of records or pieces. */
+/** What entries add up. Minor units and numbers of records or units. */
 export const amounts = [
   'count',
   'quantity',
@@ -46,10 +46,10 @@ const nothing: Named = {
   ...{ count: 0, quantity: 0, amount: 0, discount: 0, shipping: 0, tax: 0, gift_card: 0, cost: 0, costed: 0 },
 }
 
-/** What a piece of a line costs, in minor units of the order’s currency, by the id of the line. */
+/** What a unit of a line costs, in minor units of the order’s currency, by the id of the line. */
 export type Costs = ReadonlyMap<string, number>
 
-/** What was entered of lines stays what a piece cost, whatever it costs by now. */
+/** What was entered of lines stays what a unit cost, whatever it costs by now. */
 export function costsOf({ items }: BookedOrder, entered: readonly Named[]): Costs {
   const before = new Map(entered.flatMap((one) => (one.kind === 'line' ? [[one.source, one]] : [])))
   return new Map(

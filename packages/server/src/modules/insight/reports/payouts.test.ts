@@ -46,7 +46,7 @@ const report = async (id: ReportId, query: Query = {}) =>
 const month = (name: string) => ({ from: `${name}-01`, to: `${name}-28` })
 const payoutsIn = async (name: string) => (await report('payouts', month(name))).totals[0]?.values
 
-/** An order of 12.50 and 5 for shipping, plus 20 % tax, whose money was captured; answers its payment at Stripe. */
+/** An order of 12.50 and 5 for shipping, plus 20 % tax, whose money was captured; returns its payment at Stripe. */
 async function captured(title: string): Promise<string> {
   const variant_id = await createGoods(shop, title)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])

@@ -28,7 +28,7 @@ async function report(id: ReportId, query: Query = {}) {
   return (await shop.owner.admin.reports.retrieve({ id, query })).report
 }
 
-/** An order of some pieces, placed at an ISO time. */
+/** An order of some units, placed at an ISO time. */
 async function ordered(variant_id: string, quantity: number, at: string) {
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
   const { id } = (await shop.anonymous.store.carts.complete({ id: cart })).data
@@ -77,7 +77,7 @@ test('refunds are found by their reason and provider, payments by their provider
   expect((await report('payments')).rows).toMatchObject([{ key: 'manual', values: { captured: total, payments: 1 } }])
 })
 
-test('a sold piece costs what it cost when it was sold', async () => {
+test('a sold unit costs what it cost when it was sold', async () => {
   const goods = await createGoods(shop, 'Cord', 20)
   const { variant } = await shop.owner.admin.variants.retrieve({ id: goods })
   const costs = (amount: number) =>

@@ -209,7 +209,7 @@ describe('a change of a product says', () => {
   })
 })
 
-/** Makes a record, changes its name or title, and answers its id. */
+/** Makes a record, changes its name or title, and returns its id. */
 type Edited = (admin: TestShop['owner']['admin']) => Promise<string>
 
 const edited: Readonly<Record<string, readonly [list: HistoryRoute, edit: Edited]>> = {

@@ -73,7 +73,7 @@ const offerDiscount = (
     starts_at: new Date(clock.now() - days(60)).toISOString(),
   })
 
-/** Creates shipping options for a region, to customers and for returns; answers the first, which all sales use. */
+/** Creates shipping options for a region, to customers and for returns; returns the first, which all sales use. */
 async function offerShipping(
   db: Db,
   { shipping_options }: DemoShop,

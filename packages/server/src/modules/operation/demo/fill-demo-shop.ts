@@ -19,7 +19,7 @@ import { salesChannel } from '../../shop/sales-channels/sales-channels.entity.ts
 import { addSales } from './demo-sales.ts'
 import type { DemoImage, DemoProduct, DemoShop } from './demo-shop.types.ts'
 import * as queries from './demo.queries.ts'
-import { groupMembers } from '../../people/customer-groups/customer-groups.ts'
+import { memberLink } from '../../people/customer-groups/customer-groups.ts'
 import { customer, customerGroup } from '../../people/customers/customers.entity.ts'
 import { returnReason } from '../../shop/return-reasons/return-reasons.entity.ts'
 import { taxRate } from '../../pricing/tax-rates/tax-rates.entity.ts'
@@ -208,7 +208,7 @@ async function addPeople(db: Db, { customers, customer_groups }: DemoShop) {
   for (const { name, emails } of customer_groups) {
     const id = await insertRow(db, customerGroup, { name })
     const memberIds = emails.flatMap((email) => ids.get(email) ?? [])
-    await addLinks(db, groupMembers, id, memberIds)
+    await addLinks(db, memberLink, id, memberIds)
   }
 }
 

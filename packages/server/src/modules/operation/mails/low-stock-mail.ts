@@ -46,13 +46,13 @@ async function mailLowStock({ db, config, mail }: Services) {
 }
 
 function sectionOf(items: readonly NewLowItem[], origin: string, { tag, words }: MailLanguage): MailSection {
-  const { title, named, pieces, more } = words.low_stock_details
+  const { title, named, units, more } = words.low_stock_details
   const number = (count: number) => new Intl.NumberFormat(tag).format(count)
   const lines = items
     .slice(0, MAX_ITEMS)
     .map(({ id, name, sku, available, low_stock_at }): MailSection['lines'][number] => [
       sku === null || sku === name ? name : filled(named, { name, sku }),
-      filled(pieces, { available: number(available), threshold: number(low_stock_at) }),
+      filled(units, { available: number(available), threshold: number(low_stock_at) }),
       `${origin}/a/inventory/${id}`,
     ])
   const rest = items.length - lines.length

@@ -1,6 +1,6 @@
 import type { Client } from '@storeroom/client'
 import type { NoticeKind } from '@storeroom/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { createStock } from '../../../../test/sample-stock.ts'
 import { openShop, OWNER, type TestShop } from '../../../../test/shop.ts'
@@ -8,7 +8,7 @@ import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { cleanUpAll } from '../../../clean-ups.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { WEBHOOK_TASK } from '../../selling/payments/payments.ts'
-import { noteFailures } from './notices.ts'
+import { createFailureNotices } from './notices.ts'
 
 let smtp: SmtpServer
 let shop: TestShop
@@ -23,41 +23,42 @@ afterAll(async () => {
   await smtp.stop()
 })
 
-let round = 0
-beforeEach(() => void (round += 1))
+let number = 0
+/** For names and email addresses that no other test has. */
+const nextNumber = () => (number += 1)
 
 const eventually = <T>(look: () => Promise<T>) => vi.waitFor(look, { timeout: 20_000, interval: 50 })
 const list = async ({ admin }: Client = shop.owner) => (await admin.notices.list({ query: { limit: 200 } })).notices
 const unseen = async ({ admin }: Client = shop.owner) => (await admin.notices.list({ query: { limit: 0 } })).unseen
-const about = async (id: string, client?: Client) => (await list(client)).filter((row) => row.resource_id === id)
-const choose = (kind: NoticeKind, choice: { in_bell?: boolean; by_mail?: boolean }, { admin } = shop.owner) =>
+const noticesAbout = async (id: string, client?: Client) => (await list(client)).filter((row) => row.resource_id === id)
+const updateSetting = (kind: NoticeKind, choice: { in_bell?: boolean; by_mail?: boolean }, { admin } = shop.owner) =>
   admin.notices.updateSetting({ body: { kind, ...choice } })
 
-/** The notice about a record, once it is there. */
-const noticed = (id: string, kind: NoticeKind, client?: Client) =>
+/** Waits for the notice about a record. */
+const waitForNotice = (id: string, kind: NoticeKind, client?: Client) =>
   eventually(async () => {
-    // Events of triggers wait for the next delivery, which comes each minute.
+    // Events of database triggers are delivered once a minute; deliver them now.
     await shop.services.events.deliver()
-    const found = (await about(id, client)).find((row) => row.kind === kind)
+    const found = (await noticesAbout(id, client)).find((row) => row.kind === kind)
     if (!found) throw new Error(`There is no notice of ${kind} yet`)
     return found
   })
 
-async function placed(email = `noticed-${round}@example.com`): Promise<string> {
-  const variant_id = await createGoods(shop, `Noticed lamp ${(round += 1)}`)
+async function placeOrder(email = `shopper-${nextNumber()}@example.com`): Promise<string> {
+  const variant_id = await createGoods(shop, `Lamp ${nextNumber()}`)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }], email)
   return (await shop.anonymous.store.carts.complete({ id })).data.id
 }
 
-async function colleague(name: string, role_id: string) {
-  const email = `${name}-${(round += 1)}@example.com`
+async function createColleague(name: string, role_id: string) {
+  const email = `${name}-${nextNumber()}@example.com`
   const password = 'correct horse battery'
   const { user } = await shop.owner.admin.users.create({ body: { email, password, role_id } })
   return { id: user.id, email, client: await shop.signIn(email, password) }
 }
 
-/** Work of a task that the queue has given up. */
-const giveUp = (task: string) =>
+/** Inserts a job into `quick-dead`, the dead-letter queue of the lane `quick`; returns its id. */
+const insertDeadJob = (task: string) =>
   sql<{
     id: string
   }>`insert into pgboss.job (name, data) values ('quick-dead', jsonb_build_object('task', ${task}::text,
@@ -66,29 +67,32 @@ const giveUp = (task: string) =>
 const keyOf = (id: string) =>
   sql<{ event_key: string }>`select event_key from notice where resource_id = ${id}`.value(shop.services.db)
 
-/** Delivers an event again, and waits until all that came before it is processed, too. */
-async function again(name: 'order.placed' | 'inventory-item.low_stock' | 'batch.completed', data: object) {
+/**
+ * Emits an event again and waits until it is processed. Jobs run one at a time: once an order that is placed afterwards has
+ * its notice, the event has been processed, too.
+ */
+async function emitAgain(name: 'order.placed' | 'inventory-item.low_stock' | 'batch.completed', data: object) {
   await shop.services.events.emit(shop.services.db, name, data)
-  await noticed(await placed(), 'order_placed')
+  await waitForNotice(await placeOrder(), 'order_placed')
 }
 
 describe('what becomes a notice', () => {
   test('an order, once, with its number and the name of its customer', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const { order } = await shop.owner.admin.orders.retrieve({ id })
-    expect(await noticed(id, 'order_placed')).toMatchObject({
+    expect(await waitForNotice(id, 'order_placed')).toMatchObject({
       kind: 'order_placed',
       resource_type: 'order',
       params: { number: order.display_id },
       name: 'Amélie Marchand',
       is_seen: false,
     })
-    await again('order.placed', { id })
-    expect(await about(id)).toHaveLength(1)
+    await emitAgain('order.placed', { id })
+    expect(await noticesAbout(id)).toHaveLength(1)
   })
 
-  test('a return that is to come, but not one that came at once', async () => {
-    const id = await placed()
+  test('a requested return, but not one that was received at once', async () => {
+    const id = await placeOrder()
     const { orders } = shop.owner.admin
     await orders.capture({ id })
     const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
@@ -96,66 +100,72 @@ describe('what becomes a notice', () => {
     const items = [{ item_id, quantity: 1 }]
     await orders.requestReturn({ id, body: { items, receive_now: true } })
     await orders.requestReturn({ id, body: { items } })
-    await noticed(id, 'return_requested')
-    expect((await about(id)).map(({ kind }) => kind)).toEqual(['return_requested', 'order_placed'])
+    await waitForNotice(id, 'return_requested')
+    expect((await noticesAbout(id)).map(({ kind }) => kind)).toEqual(['return_requested', 'order_placed'])
   })
 
-  test('an item that becomes low, once until it is low again', async () => {
-    const { itemId: id, locationId: location_id } = await createStock(shop, `Noticed bowl ${round}`, 10)
+  test('an item whose stock becomes low, once each time that it does', async () => {
+    const name = `Bowl ${nextNumber()}`
+    const { itemId: id, locationId: location_id } = await createStock(shop, name, 10)
     const { inventoryItems } = shop.owner.admin
     await inventoryItems.update({ id, body: { low_stock_at: 3 } })
     const stock = (stocked_quantity: number) =>
       inventoryItems.adjust({ id, body: { location_id, stocked_quantity, reason: 'count' } })
     await stock(2)
-    expect(await noticed(id, 'low_stock')).toMatchObject({
+    expect(await waitForNotice(id, 'low_stock')).toMatchObject({
       resource_type: 'inventory_item',
-      name: `Noticed bowl ${round} · Small`,
+      name: `${name} · Small`,
     })
+    // The key of the event ends with the time at which the stock became low.
     const since = (await keyOf(id)).slice(`inventory-item.low_stock:${id}:`.length)
-    await again('inventory-item.low_stock', { id, since })
-    expect(await about(id)).toHaveLength(1)
+    await emitAgain('inventory-item.low_stock', { id, since })
+    expect(await noticesAbout(id)).toHaveLength(1)
     await stock(9)
     await stock(1)
     await eventually(async () => {
       await shop.services.events.deliver()
-      expect(await about(id)).toHaveLength(2)
+      expect(await noticesAbout(id)).toHaveLength(2)
     })
   })
 
-  test('a job that has ended, for the user who started it only', async () => {
-    const admin = await colleague('other', 'admin')
+  test('the end of a batch job, only for the user who started it', async () => {
+    const admin = await createColleague('other', 'admin')
     const body = { type: 'product-export', context: {}, dry_run: false }
     const { id } = (await shop.owner.admin.batchJobs.create({ body })).batch_job
-    expect(await noticed(id, 'job_ended')).toMatchObject({
+    expect(await waitForNotice(id, 'job_ended')).toMatchObject({
       resource_type: 'batch_job',
       params: { type: 'product-export', status: 'completed' },
     })
-    await again('batch.completed', { id })
-    expect(await about(id)).toHaveLength(1)
-    expect(await about(id, admin.client)).toEqual([])
+    await emitAgain('batch.completed', { id })
+    expect(await noticesAbout(id)).toHaveLength(1)
+    expect(await noticesAbout(id, admin.client)).toEqual([])
   })
 
-  test('an email, and what a payment provider reported, once they have failed for good', async () => {
-    const [mail, webhook] = [await giveUp('notify-order.placed'), await giveUp(WEBHOOK_TASK)]
-    const silent = new Set([await giveUp('mail-notices'), await giveUp('clean-up')])
-    for (const _ of [1, 2]) await noteFailures(shop.services)
-    expect(await about(mail)).toMatchObject([{ kind: 'mail_failed', params: { task: 'notify-order.placed' } }])
-    expect(await about(webhook)).toMatchObject([{ kind: 'webhook_failed', resource_type: 'job' }])
+  test('an email or a payment webhook whose job has failed for good', async () => {
+    const [mail, webhook] = [await insertDeadJob('notify-order.placed'), await insertDeadJob(WEBHOOK_TASK)]
+    // Other jobs have no notice, nor has the email of the notices itself.
+    const unreported = new Set([await insertDeadJob('mail-notices'), await insertDeadJob('clean-up')])
+    for (const _ of [1, 2]) await createFailureNotices(shop.services)
+    expect(await noticesAbout(mail)).toMatchObject([{ kind: 'mail_failed', params: { task: 'notify-order.placed' } }])
+    expect(await noticesAbout(webhook)).toMatchObject([{ kind: 'webhook_failed', resource_type: 'job' }])
     const ids = (await list()).map(({ resource_id }) => resource_id)
-    expect(ids.filter((id) => silent.has(id))).toEqual([])
+    expect(ids.filter((id) => unreported.has(id))).toEqual([])
     await sql`delete from pgboss.job where name = 'quick-dead'`.run(shop.services.db)
   })
 })
 
 describe('who sees what', () => {
   test('users see the kinds whose records they may read', async () => {
-    const [member, developer] = [await colleague('member', 'member'), await colleague('developer', 'developer')]
-    const failed = await giveUp('notify-order.canceled')
-    await noteFailures(shop.services)
-    const order = await placed()
-    await noticed(order, 'order_placed', member.client)
-    expect(await about(failed, member.client)).toEqual([])
-    expect(await about(failed, developer.client)).toHaveLength(1)
+    const [member, developer] = [
+      await createColleague('member', 'member'),
+      await createColleague('developer', 'developer'),
+    ]
+    const failed = await insertDeadJob('notify-order.canceled')
+    await createFailureNotices(shop.services)
+    const order = await placeOrder()
+    await waitForNotice(order, 'order_placed', member.client)
+    expect(await noticesAbout(failed, member.client)).toEqual([])
+    expect(await noticesAbout(failed, developer.client)).toHaveLength(1)
     const shown = new Set((await list(developer.client)).map(({ kind }) => kind))
     expect(shown.difference(new Set<NoticeKind>(['job_ended', 'mail_failed', 'webhook_failed']))).toEqual(new Set())
     expect(await unseen(developer.client)).toBe(1)
@@ -169,42 +179,42 @@ describe('who sees what', () => {
       'job_ended',
     ])
     expect(await kindsOf(developer)).toEqual(['job_ended', 'mail_failed', 'webhook_failed'])
-    await expect(choose('order_placed', { by_mail: true }, developer.client)).rejects.toMatchObject({
+    await expect(updateSetting('order_placed', { by_mail: true }, developer.client)).rejects.toMatchObject({
       status: 400,
       fields: [{ field: 'kind' }],
     })
     await sql`delete from pgboss.job where name = 'quick-dead'`.run(shop.services.db)
   })
 
-  test('what was before a user counts as seen', async () => {
-    await noticed(await placed(), 'order_placed')
-    const { client } = await colleague('new', 'admin')
+  test('notices that are older than the account of a user count as seen', async () => {
+    await waitForNotice(await placeOrder(), 'order_placed')
+    const { client } = await createColleague('new', 'admin')
     expect(await unseen(client)).toBe(0)
     expect((await list(client))[0]).toMatchObject({ kind: 'order_placed', is_seen: true })
   })
 
-  test('a notice is seen alone or with all before it, and each user has seen their own', async () => {
-    const { client } = await colleague('reader', 'admin')
-    const orders: string[] = []
+  test('a notice is marked as seen alone or with all before it, for one user', async () => {
+    const { client } = await createColleague('reader', 'admin')
+    const noticeIds: string[] = []
     for (const _ of [1, 2, 3]) {
-      const id = await placed()
-      orders.push((await noticed(id, 'order_placed', client)).id)
+      const id = await placeOrder()
+      noticeIds.push((await waitForNotice(id, 'order_placed', client)).id)
     }
-    const [first = '', second = '', third = ''] = orders
+    const [first = '', second = '', third = ''] = noticeIds
     const { notices } = client.admin
     expect(await unseen(client)).toBe(3)
     expect(await notices.markSeen({ body: { id: third } })).toEqual({ unseen: 2 })
     expect(await notices.markSeen({ body: { until: second } })).toEqual({ unseen: 0 })
     expect(await notices.markSeen({ body: { until: first } })).toEqual({ unseen: 0 })
-    const later = await noticed(await placed(), 'order_placed', client)
+    const later = await waitForNotice(await placeOrder(), 'order_placed', client)
     expect(later.is_seen).toBe(false)
     expect(await unseen(client)).toBe(1)
     expect((await list()).find(({ id }) => id === first)?.is_seen).toBe(false)
   })
 
-  test('a notice that one does not see cannot be marked', async () => {
-    const { client } = await colleague('stranger', 'developer')
-    const { id } = await noticed(await placed(), 'order_placed')
+  test('a notice that a user does not see cannot be marked', async () => {
+    const { client } = await createColleague('stranger', 'developer')
+    const { id } = await waitForNotice(await placeOrder(), 'order_placed')
     for (const [field, body] of [
       ['id', { id }],
       ['until', { until: id }],
@@ -217,7 +227,7 @@ describe('who sees what', () => {
   })
 
   test('pages follow one another without a gap', async () => {
-    for (const _ of [1, 2, 3]) await noticed(await placed(), 'order_placed')
+    for (const _ of [1, 2, 3]) await waitForNotice(await placeOrder(), 'order_placed')
     const page = async (after?: string) =>
       (await shop.owner.admin.notices.list({ query: { limit: 2, ...(after !== undefined && { after }) } })).notices
     const first = await page()
@@ -227,29 +237,32 @@ describe('who sees what', () => {
   })
 })
 
-test('a kind that is switched off is neither listed nor counted, and comes back', async () => {
-  const { client } = await colleague('chooser', 'admin')
-  const id = await placed()
-  await noticed(id, 'order_placed', client)
-  const { notice_settings } = await choose('order_placed', { in_bell: false }, client)
+test('notices of a kind that is switched off are not shown until it is switched on again', async () => {
+  const { client } = await createColleague('chooser', 'admin')
+  const id = await placeOrder()
+  await waitForNotice(id, 'order_placed', client)
+  const { notice_settings } = await updateSetting('order_placed', { in_bell: false }, client)
   expect(notice_settings[0]).toEqual({ kind: 'order_placed', in_bell: false, by_mail: false })
-  expect(await about(id, client)).toEqual([])
+  expect(await noticesAbout(id, client)).toEqual([])
   expect(await unseen(client)).toBe(0)
-  await choose('order_placed', { by_mail: true }, client)
-  await choose('order_placed', { in_bell: true, by_mail: false }, client)
-  expect(await about(id, client)).toHaveLength(1)
+  await updateSetting('order_placed', { by_mail: true }, client)
+  await updateSetting('order_placed', { in_bell: true, by_mail: false }, client)
+  expect(await noticesAbout(id, client)).toHaveLength(1)
   expect((await shop.owner.admin.notices.listSettings()).notice_settings[0]).toMatchObject({ in_bell: true })
 })
 
 describe('by email', () => {
-  const waiting = (userId: string) =>
+  const waitingNotices = (userId: string) =>
     sql<{ notice_id: string }>`select notice_id from notice_mail where user_id = ${userId}`.column(shop.services.db)
 
   const unfinished = () =>
     sql`select id from pgboss.job where data ->> 'task' = 'mail-notices' and state < 'completed'`.all(shop.services.db)
 
-  /** Ends the collection time, and the pause after a refused mail; resolves once all mails have been processed. */
-  const gathered = () =>
+  /**
+   * Ends the five minutes in which notices are collected, or the pause after a refused email, and waits for the emails. The
+   * states of jobs are an enum in the order of their life: created, retry, active, completed.
+   */
+  const sendCollected = () =>
     eventually(async () => {
       await sql`update pgboss.job set start_after = now()
           where data ->> 'task' = 'mail-notices' and state < 'active'`.run(shop.services.db)
@@ -264,16 +277,16 @@ describe('by email', () => {
           .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%'))),
       )
 
-  test('notices of some minutes are one email, to those who want it', async () => {
-    const [wants, other] = [await colleague('wants', 'member'), await colleague('bell-only', 'member')]
-    await choose('order_placed', { by_mail: true }, wants.client)
-    const orders = [await placed(), await placed()]
-    for (const id of orders) await noticed(id, 'order_placed')
+  test('notices of five minutes are collected in one email, to those who want it', async () => {
+    const [wants, other] = [await createColleague('wants', 'member'), await createColleague('bell-only', 'member')]
+    await updateSetting('order_placed', { by_mail: true }, wants.client)
+    const orders = [await placeOrder(), await placeOrder()]
+    for (const id of orders) await waitForNotice(id, 'order_placed')
     const jobs = await sql<{ is_later: boolean }>`select start_after > created_on + interval '4 minutes' as is_later
         from pgboss.job where data ->> 'task' = 'mail-notices' and state = 'created'`.all(shop.services.db)
     expect(jobs).toEqual([{ is_later: true }])
-    await gathered()
-    expect(await waiting(wants.id)).toEqual([])
+    await sendCollected()
+    expect(await waitingNotices(wants.id)).toEqual([])
     const [message = '', ...more] = mailsTo(wants.email)
     expect(more).toEqual([])
     expect(message).toContain('Subject: News from Test shop (2)')
@@ -285,37 +298,38 @@ describe('by email', () => {
     expect(message).not.toContain('Marchand')
     expect(mailsTo(other.email)).toEqual([])
     expect(mailsTo(OWNER.email)).toEqual([])
-    await choose('order_placed', { by_mail: false }, wants.client)
+    await updateSetting('order_placed', { by_mail: false }, wants.client)
   })
 
-  test('a refused email is sent later, with all of them', async () => {
-    const { id, email, client } = await colleague('patient', 'member')
-    await choose('order_placed', { by_mail: true }, client)
-    await noticed(await placed('confirmed@example.com'), 'order_placed')
+  test('a refused email is sent later', async () => {
+    const { id, email, client } = await createColleague('patient', 'member')
+    await updateSetting('order_placed', { by_mail: true }, client)
+    await waitForNotice(await placeOrder('confirmed@example.com'), 'order_placed')
     await eventually(async () => expect(mailsTo('confirmed@example.com')).toHaveLength(1))
+    // The confirmation of the order has been sent: the next email is that of the notices.
     smtp.refuse(1)
-    await gathered()
-    expect(await waiting(id)).toEqual([])
+    await sendCollected()
+    expect(await waitingNotices(id)).toEqual([])
     expect(mailsTo(email)).toHaveLength(1)
-    await choose('order_placed', { by_mail: false }, client)
+    await updateSetting('order_placed', { by_mail: false }, client)
   })
 
-  test('nothing is emailed that one has switched off or may not read any more', async () => {
-    const [changed, demoted] = [await colleague('changed', 'member'), await colleague('demoted', 'member')]
-    for (const { client } of [changed, demoted]) await choose('order_placed', { by_mail: true }, client)
-    await noticed(await placed(), 'order_placed')
-    expect(await waiting(changed.id)).toHaveLength(1)
-    await choose('order_placed', { by_mail: false }, changed.client)
+  test('nothing is emailed that a user has switched off or may no longer read', async () => {
+    const [changed, demoted] = [await createColleague('changed', 'member'), await createColleague('demoted', 'member')]
+    for (const { client } of [changed, demoted]) await updateSetting('order_placed', { by_mail: true }, client)
+    await waitForNotice(await placeOrder(), 'order_placed')
+    expect(await waitingNotices(changed.id)).toHaveLength(1)
+    await updateSetting('order_placed', { by_mail: false }, changed.client)
     await shop.owner.admin.users.update({ id: demoted.id, body: { role_id: 'developer' } })
-    await gathered()
+    await sendCollected()
     const news = [...mailsTo(changed.email), ...mailsTo(demoted.email)].filter((mail) => mail.includes('News from'))
     expect(news).toEqual([])
   })
 })
 
-test('a notice stores no data of a customer: without the customer it has no name', async () => {
-  const id = await placed(`erased-${round}@example.com`)
-  expect(await noticed(id, 'order_placed')).toMatchObject({ name: 'Amélie Marchand' })
+test('a notice stores no data of a customer: once they are erased, it shows no name', async () => {
+  const id = await placeOrder(`erased-${nextNumber()}@example.com`)
+  expect(await waitForNotice(id, 'order_placed')).toMatchObject({ name: 'Amélie Marchand' })
   const stored = JSON.stringify(await sql`select * from notice`.all(shop.services.db))
   expect(stored).not.toMatch(/Marchand|@example\.com/)
   const { order } = await shop.owner.admin.orders.retrieve({ id })
@@ -327,19 +341,19 @@ test('a notice stores no data of a customer: without the customer it has no name
     const { status } = (await shop.owner.admin.batchJobs.retrieve({ id: batch_job.id })).batch_job
     expect(status).toBe('completed')
   })
-  expect(await about(id)).toMatchObject([{ name: null, params: { number: order.display_id } }])
+  expect(await noticesAbout(id)).toMatchObject([{ name: null, params: { number: order.display_id } }])
 })
 
 test('notices are deleted after 30 days', async () => {
-  const [old, young] = [await placed(), await placed()]
-  for (const id of [old, young]) await noticed(id, 'order_placed')
-  const [marked] = await about(old)
+  const [old, young] = [await placeOrder(), await placeOrder()]
+  for (const id of [old, young]) await waitForNotice(id, 'order_placed')
+  const [marked] = await noticesAbout(old)
   await shop.owner.admin.notices.markSeen({ body: { id: marked?.id ?? '' } })
   const age = (id: string, by: string) =>
     sql`update notice set created_at = created_at - ${by}::interval where resource_id = ${id}`.run(shop.services.db)
   await age(old, '31 days')
   await age(young, '29 days')
   await cleanUpAll(shop.services)
-  expect(await about(old)).toEqual([])
-  expect(await about(young)).toHaveLength(1)
+  expect(await noticesAbout(old)).toEqual([])
+  expect(await noticesAbout(young)).toHaveLength(1)
 })

@@ -80,7 +80,7 @@ export function registerNoticeTasks(services: Services) {
     jobs.define<EventData>({ name: task, lane: 'quick', run: (data) => noteEvent(services, row, data) })
     events.on(row.event, task)
   }
-  jobs.define({ name: 'notice-failures', lane: 'quick', everyMinutes: 1, run: () => noteFailures(services) })
+  jobs.define({ name: 'notice-failures', lane: 'quick', everyMinutes: 1, run: () => createFailureNotices(services) })
 }
 
 async function noteEvent(services: Services, { event, kind, key, describe }: Noticed, data: EventData) {
@@ -91,7 +91,7 @@ async function noteEvent(services: Services, { event, kind, key, describe }: Not
 /**
  * The queue gives jobs up without an event. A mail of notices that failed is none itself: its notice would be mailed, too.
  */
-export async function noteFailures(services: Services) {
+export async function createFailureNotices(services: Services) {
   for (const { kind, tasks } of failures)
     for (const { id, task } of await queries.listUnnoticed(services.db, tasks, NOTICE_MAIL))
       await save(services, {

@@ -188,7 +188,7 @@ async function ofSwap(services: Services, { id }: EventData): Promise<Composed |
   const found = reader && (await readOrder(services, exchange.order_id))
   if (!found) return undefined
   const { no_notification, return_order, additional_items, cart } = exchange
-  const back = piecesOf(return_order?.items ?? [])
+  const back = unitsOf(return_order?.items ?? [])
   const envelope = await orderEnvelope(services, reader, exchange.order_id, `/exchanges/${cart.id}`)
   const mail = swapMail(envelope, found, { back, out: additional_items, difference_due: cart.total })
   return { mail, customer_id: reader.customer_id, isUnwanted: no_notification ?? reader.no_notification === true }
@@ -203,8 +203,8 @@ async function ofClaim(services: Services, { id }: EventData): Promise<Composed 
   if (!found) return undefined
   const { no_notification, claim_items, return_order, additional_items, refunds, refund_amount } = made
   const envelope = await orderEnvelope(services, reader, made.order_id)
-  const claimed = piecesOf(claim_items)
-  const back = piecesOf(return_order?.items ?? [])
+  const claimed = unitsOf(claim_items)
+  const back = unitsOf(return_order?.items ?? [])
   const mail = claimMail(envelope, found, { claimed, back, out: additional_items, refund_amount })
   const isSilent = no_notification ?? reader.no_notification === true
   return { mail, customer_id: reader.customer_id, isUnwanted: isSilent || refunds.length > 0 }
@@ -264,11 +264,11 @@ const changed = ['changes.line_item', 'changes.original_line_item']
 const readEdit = (services: Services, id: string) =>
   readWhole<MailedEdit & { readonly status: string; readonly order_id: string }>(services, orderEdit, id, changed)
 
-/** Pieces of a line, as a return or a claim names them. */
-type Pieces = { readonly quantity: number; readonly item: MailedSwap['back'][number] | null }
+/** Units of a line, as a return or a claim names them. */
+type Units = { readonly quantity: number; readonly item: MailedSwap['back'][number] | null }
 
-const piecesOf = (pieces: readonly Pieces[]): MailedSwap['back'] =>
-  pieces.flatMap(({ item, quantity }) => (item ? [{ ...item, quantity }] : []))
+const unitsOf = (units: readonly Units[]): MailedSwap['back'] =>
+  units.flatMap(({ item, quantity }) => (item ? [{ ...item, quantity }] : []))
 
 type ReadSwap = {
   readonly order_id: string
@@ -276,7 +276,7 @@ type ReadSwap = {
   readonly canceled_at: string | null
   readonly no_notification: boolean | null
   readonly additional_items: MailedSwap['out']
-  readonly return_order: { readonly items: readonly Pieces[] } | null
+  readonly return_order: { readonly items: readonly Units[] } | null
   readonly cart: { readonly id: string; readonly total: number } | null
 }
 
@@ -289,7 +289,7 @@ type ReadClaim = Pick<
   'order_id' | 'canceled_at' | 'no_notification' | 'additional_items' | 'return_order'
 > & {
   readonly refund_amount: number | null
-  readonly claim_items: readonly Pieces[]
+  readonly claim_items: readonly Units[]
   readonly refunds: readonly object[]
 }
 

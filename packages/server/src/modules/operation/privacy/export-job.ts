@@ -28,7 +28,7 @@ export const customerDataExport: BatchStrategy = exportStrategy({
   prepare,
   preProcess: async ({ commit }) =>
     void (await commit(async () => ({ result: { count: 1, advancement_count: 0, progress: 0 } }))),
-  pieces,
+  chunks,
   completed: (db, services, { created_by, context }) =>
     writeSecurityEvent(db, services, {
       type: 'customers.exported',
@@ -41,7 +41,7 @@ export const customerDataExport: BatchStrategy = exportStrategy({
 const ABOUT =
   'All data that this shop has about one person, by the table it is stored in. Dates are in UTC, amounts in the smallest unit of their currency (1250 EUR are 12.50 €).'
 
-async function* pieces({ services: { db, clock }, job }: BatchRun, count: Count): AsyncGenerator<string> {
+async function* chunks({ services: { db, clock }, job }: BatchRun, count: Count): AsyncGenerator<string> {
   const { customer_ids } = job.context as ExportContext & Row
   const emails = await queries.emailsOf(db, customer_ids)
   const about = { about: ABOUT, exported_at: new Date(clock.now()).toISOString(), emails }

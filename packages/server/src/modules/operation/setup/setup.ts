@@ -36,7 +36,7 @@ async function foundShop(services: Services, db: Db, { owner, shop, demo }: Foun
 }
 
 /**
- * Creates the first account, and its shop if one is described. Does nothing if there is a user already; answers the new
+ * Creates the first account, and its shop if one is described. Does nothing if there is a user already; returns the new
  * user's id.
  */
 export async function createOwner(services: Services, { password, ...owner }: Owner, shop?: ShopFacts, demo = false) {

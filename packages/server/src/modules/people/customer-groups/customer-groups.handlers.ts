@@ -41,27 +41,27 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
 
   async remove({ id }, { db }) {
     await removeRows(db, customerGroup, [id])
-    await queries.releaseCustomers(db, id)
+    await queries.removeAllMembers(db, id)
     await forgetOwner(db, { kind: 'customer_group', id })
     return deleted(id, 'customer_group')
   },
 
   async listCustomers({ id, query }, context) {
     await retrieve(context, reading, id, { fields: 'id' })
-    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(queries.groupMembers, id, 'r') })
+    return list(context, { ...customers, list: ofGroup }, query, { where: isLinkedTo(queries.memberLink, id, 'r') })
   },
 
   addCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
     const missing = await missingIds(context.db, 'customer', idsOf(body))
     if (missing.length > 0) throw notFound(`The following customer ids do not exist: ${missing.join(', ')}`)
-    await addLinks(context.db, queries.groupMembers, id, idsOf(body))
+    await addLinks(context.db, queries.memberLink, id, idsOf(body))
     await addedManually(context.db, { kind: 'customer_group', id }, idsOf(body))
   }),
 
   removeCustomers: answering(reading, async ({ id, body }, context) => {
     await lockGroup(context.db, id)
-    await removeLinks(context.db, queries.groupMembers, id, idsOf(body))
+    await removeLinks(context.db, queries.memberLink, id, idsOf(body))
   }),
 
   async changeCustomers({ id, body: { add = [], remove = [] } = {} }, { db }) {

@@ -1,2 +1,2 @@
 /** What other modules may do with customer groups. */
-export { groupMembers } from './customer-groups.queries.ts'
+export { memberLink } from './customer-groups.queries.ts'

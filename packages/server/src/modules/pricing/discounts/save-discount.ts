@@ -32,7 +32,7 @@ function checkedCode(sent: string): string {
 
 export const discountRegions: Link = { table: 'discount_regions', owner: 'discount_id', linked: 'region_id' }
 
-/** Creates a discount with its rule; answers its id. @throws invalid_data, not_found, duplicate */
+/** Creates a discount with its rule; returns its id. @throws invalid_data, not_found, duplicate */
 export async function createDiscount(db: Db, clock: Clock, body: NewDiscount): Promise<string> {
   const { code: sent, rule, regions: sentRegions, starts_at: start, ...own } = body
   const starts_at = start === undefined ? isoTime(clock) : new Date(start).toISOString()

@@ -94,7 +94,7 @@ async function announced(id: string) {
 }
 
 describe('H5 gift cards are issued', () => {
-  test('once the payment is captured, one per piece, once', async () => {
+  test('once the payment is captured, one per unit, once', async () => {
     const id = await ordered([{ variant_id: cardVariant, quantity: 2 }])
     expect(await cardsOf(id)).toEqual([])
     await Promise.all([1, 2].map(() => shop.owner.admin.orders.capture({ id })))
@@ -130,7 +130,7 @@ describe('H5 gift cards are issued', () => {
   })
 })
 
-describe('H5 an order has at most 50 pieces of gift cards', () => {
+describe('H5 an order has at most 50 units of gift cards', () => {
   const refused = {
     status: 400,
     message: 'An order can have at most 50 gift cards',

@@ -6,11 +6,11 @@ import { settingsOf } from '../../../kernel/totals-settings.ts'
 import * as queries from './gift-cards.queries.ts'
 import { issueGiftCards } from './issue-gift-cards.ts'
 
-/** Pieces of gift cards per order: each becomes a card and a mail. */
+/** Units of gift cards per order: each becomes a card and a mail. */
 export const CARDS_PER_ORDER = 50
 
 /**
- * Issues the gift cards that an order has sold, one per piece, once all of its payments are captured, or if nothing was
+ * Issues the gift cards that an order has sold, one per unit, once all of its payments are captured, or if nothing was
  * due. Does nothing before that, and nothing when repeated. A code is as good as money, so none is issued on credit.
  * Needs the order's lock.
  */

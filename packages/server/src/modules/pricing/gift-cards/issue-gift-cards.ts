@@ -16,7 +16,7 @@ export type NewGiftCard = {
   readonly metadata?: Readonly<Record<string, unknown>> | null
 }
 
-/** Creates cards with new codes in one statement; answers them in the same order. */
+/** Creates cards with new codes in one statement; returns them in the same order. */
 export async function issueGiftCards(db: Db, cards: readonly NewGiftCard[]) {
   const issued = cards.map((card) => ({
     id: newId('gift'),

@@ -406,7 +406,7 @@ describe('the editor', () => {
     expect(await rows(list.id, { limit: 1, offset: 1 })).toMatchObject([{ id: large }])
   })
 
-  test('screens §39 gets the cost per piece if the metadata has an amount in a currency', async () => {
+  test('screens §39 gets the cost per unit if the metadata has an amount in a currency', async () => {
     const list = await create({ prices: [euros(800)] })
     const costOf = async (cost_per_item: unknown) => {
       await shop.owner.admin.products.updateVariant({ id, variant_id: small, body: { metadata: { cost_per_item } } })
@@ -452,7 +452,7 @@ describe('the editor', () => {
     ]
     const remove = [{ variant_id: small, currency_code: 'EUR', before: 800 }]
     expect(await lists.changePrices({ id: list.id, body: { set, remove } })).toEqual({ set: 2, removed: 1 })
-    // The price from five pieces on is another one.
+    // The price from five units on is another one.
     expect((await amounts(list.id)).toSorted()).toEqual([
       ['L', 'eur', 0],
       ['L', 'region', 650],

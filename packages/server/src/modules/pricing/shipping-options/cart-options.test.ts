@@ -48,7 +48,7 @@ const create = async (fields: Partial<NewOption> = {}) => {
 
 type Item = { readonly unit_price: number; readonly quantity?: number; readonly includes_tax?: boolean }
 
-/** A cart with items; answers its id. */
+/** A cart with items; returns its id. */
 async function cartOf(items: readonly Item[], region = regionId): Promise<string> {
   const { db } = shop.services
   const id = `cart_${(count += 1)}`

@@ -25,7 +25,7 @@ export type CartToShip = {
 type ItemToShip = LineItem & {
   readonly product_id: string | null
   readonly variant_id: string | null
-  /** Grams per piece. */
+  /** Grams per unit. */
   readonly weight: number | null
 }
 

@@ -98,27 +98,27 @@ export const unshippedOrders = openWork(
     where f.shipped_at is null and f.canceled_at is null`,
 )
 
-/** A status that says of lines how many of their pieces have come so far, and what says the same. */
+/** A status that says of lines how many of their units have come so far, and what says the same. */
 const counted = (column: string, counts: Sql): DisagreementRows => sql`
   select o.display_id, i.title as subject, null as currency_code, coalesce(i.${sql.raw(column)}, 0)::text as stored,
-    coalesce(c.pieces, 0)::text as counted
+    coalesce(c.units, 0)::text as counted
   from line_item i join "order" o on o.id = i.order_id left join (${counts}) c on c.item_id = i.id
-  where coalesce(i.${sql.raw(column)}, 0) <> coalesce(c.pieces, 0)`
+  where coalesce(i.${sql.raw(column)}, 0) <> coalesce(c.units, 0)`
 
-const fulfilled = sql`select t.item_id, sum(t.quantity) as pieces from fulfillment_item t
+const fulfilled = sql`select t.item_id, sum(t.quantity) as units from fulfillment_item t
   join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null group by 1`
 
-const shipped = sql`select t.item_id, sum(t.quantity) as pieces from fulfillment_item t
+const shipped = sql`select t.item_id, sum(t.quantity) as units from fulfillment_item t
   join fulfillment f on f.id = t.fulfillment_id and f.canceled_at is null and f.shipped_at is not null group by 1`
 
-const returned = sql`select item_id, sum(received_quantity) as pieces from return_item group by 1`
+const returned = sql`select item_id, sum(received_quantity) as units from return_item group by 1`
 
-export const fulfilledPieces = counted('fulfilled_quantity', fulfilled)
-export const shippedPieces = counted('shipped_quantity', shipped)
-export const returnedPieces = counted('returned_quantity', returned)
+export const fulfilledUnits = counted('fulfilled_quantity', fulfilled)
+export const shippedUnits = counted('shipped_quantity', shipped)
+export const returnedUnits = counted('returned_quantity', returned)
 
-/** No more pieces come back than have left, and no more leave than were sold. */
-export const tooManyPieces: DisagreementRows = sql`
+/** No more units come back than have left, and no more leave than were sold. */
+export const tooManyUnits: DisagreementRows = sql`
   select o.display_id, i.title as subject, null as currency_code, x.stored::text, x.counted::text
   from line_item i join "order" o on o.id = i.order_id
     cross join lateral (values (i.fulfilled_quantity, i.quantity), (i.shipped_quantity, coalesce(i.fulfilled_quantity, 0)),
@@ -157,27 +157,27 @@ export const otherRefunds: DisagreementRows = sql`
         where l.claim_order_id = c.id), 0) from claim_order c) x
     join "order" o on o.id = x.order_id where x.given > x.worth`
 
-/** What is still promised to an order that was canceled: pieces, parcels, returns and payments. */
+/** What is still promised to an order that was canceled: units, parcels, returns and payments. */
 export const canceledOrders: DisagreementRows = sql`
-  select o.display_id, x.subject, null as currency_code, x.pieces::text as stored, '0' as counted
+  select o.display_id, x.subject, null as currency_code, x.units::text as stored, '0' as counted
   from "order" o join (
-    select i.order_id, 'reservations' as subject, count(*) as pieces from reservation_item r join line_item i on i.id = r.line_item_id
+    select i.order_id, 'reservations' as subject, count(*) as units from reservation_item r join line_item i on i.id = r.line_item_id
       where r.deleted_at is null group by 1
     union all select order_id, 'fulfillments', count(*) from fulfillment where canceled_at is null group by 1
     union all select order_id, 'returns', count(*) from "return" where status <> 'canceled' group by 1
     union all select order_id, 'payments', count(*) from payment where canceled_at is null group by 1) x on x.order_id = o.id
   where o.status = 'canceled'`
 
-/** Lines with more reserved pieces than their unshipped pieces need. */
+/** Lines with more reserved units than their unshipped units need. */
 export const lineReservations: DisagreementRows = sql`
-  select o.display_id, i.title as subject, null as currency_code, r.pieces::text as stored, x.unsent::text as counted
-  from (select line_item_id, inventory_item_id, sum(quantity) as pieces from reservation_item
+  select o.display_id, i.title as subject, null as currency_code, r.units::text as stored, x.unsent::text as counted
+  from (select line_item_id, inventory_item_id, sum(quantity) as units from reservation_item
       where line_item_id is not null and deleted_at is null group by 1, 2) r
     join line_item i on i.id = r.line_item_id join "order" o on o.id = i.order_id
     left join product_variant_inventory_item k on k.variant_id = i.variant_id and k.inventory_item_id = r.inventory_item_id
       and k.deleted_at is null
     cross join lateral (select (i.quantity - coalesce(i.fulfilled_quantity, 0)) * coalesce(k.required_quantity, 1) as unsent) x
-  where o.status <> 'canceled' and r.pieces > x.unsent and (x.unsent = 0 or k.updated_at <= o.created_at)`
+  where o.status <> 'canceled' and r.units > x.unsent and (x.unsent = 0 or k.updated_at <= o.created_at)`
 
 /** Of the stock item `n` at the location `l`. */
 const NAME_OF_STOCK = sql`concat_ws(' · ', (select min(p.title) from product_variant_inventory_item k
@@ -187,12 +187,12 @@ const NAME_OF_STOCK = sql`concat_ws(' · ', (select min(p.title) from product_va
 /** What a level says is reserved, and its reservations. */
 export const levelReservations: DisagreementRows = sql`
   select null::integer as display_id, ${NAME_OF_STOCK} as subject, null as currency_code,
-    s.reserved_quantity::text as stored, coalesce(r.pieces, 0)::text as counted
+    s.reserved_quantity::text as stored, coalesce(r.units, 0)::text as counted
   from inventory_level s join inventory_item n on n.id = s.inventory_item_id and n.deleted_at is null
     join stock_location l on l.id = s.location_id and l.deleted_at is null
-    left join (select inventory_item_id, location_id, sum(quantity) as pieces from reservation_item where deleted_at is null group by 1, 2) r
+    left join (select inventory_item_id, location_id, sum(quantity) as units from reservation_item where deleted_at is null group by 1, 2) r
       on r.inventory_item_id = s.inventory_item_id and r.location_id = s.location_id
-  where s.deleted_at is null and s.reserved_quantity <> coalesce(r.pieces, 0)`
+  where s.deleted_at is null and s.reserved_quantity <> coalesce(r.units, 0)`
 
 /** What lies at a location, and what its last movement left there. */
 export const levelMovements: DisagreementRows = sql`
@@ -209,8 +209,8 @@ export const levelMovements: DisagreementRows = sql`
 const moved = (kind: 'fulfillment' | 'return', written: Sql): DisagreementRows => sql`
   select o.display_id, ${NAME_OF_STOCK} as subject, null as currency_code,
     x.written::text as stored, x.moved::text as counted
-  from (select id, inventory_item_id, location_id, coalesce(w.pieces, 0) as written, coalesce(m.pieces, 0) as moved
-      from (${written}) w full join (select reference as id, inventory_item_id, location_id, sum(stocked_after - stocked_before) as pieces
+  from (select id, inventory_item_id, location_id, coalesce(w.units, 0) as written, coalesce(m.units, 0) as moved
+      from (${written}) w full join (select reference as id, inventory_item_id, location_id, sum(stocked_after - stocked_before) as units
         from stock_movement where reason = ${kind} and reference is not null group by 1, 2, 3) m
         using (id, inventory_item_id, location_id)) x
     join inventory_item n on n.id = x.inventory_item_id and n.deleted_at is null
@@ -221,11 +221,11 @@ const moved = (kind: 'fulfillment' | 'return', written: Sql): DisagreementRows =
 export const fulfillmentMovements = moved(
   'fulfillment',
   sql`select f.id, t.inventory_item_id, t.location_id,
-      sum(case when f.canceled_at is null then -t.quantity else 0 end) as pieces
+      sum(case when f.canceled_at is null then -t.quantity else 0 end) as units
     from fulfillment_stock t join fulfillment f on f.id = t.fulfillment_id group by 1, 2, 3`,
 )
 
 export const returnMovements = moved(
   'return',
-  sql`select return_id as id, inventory_item_id, location_id, sum(quantity) as pieces from return_stock group by 1, 2, 3`,
+  sql`select return_id as id, inventory_item_id, location_id, sum(quantity) as units from return_stock group by 1, 2, 3`,
 )

@@ -12,7 +12,7 @@ const HISTORIES_PER_SIGN_IN = 1000
 
 /** What random orders have found. */
 const found: readonly History[] = [
-  // A refund of pieces of which one comes back, before anything was captured.
+  // A refund of units of which one comes back, before anything was captured.
   {
     sale: {
       region: 0,

@@ -34,7 +34,7 @@ async function payByCard(id: string, value: number) {
   await shop.anonymous.store.carts.createPaymentSessions({ id })
 }
 
-/** An order of three pieces that have left. */
+/** An order of three units that have left. */
 async function sent(title: string, giftCard?: number) {
   const { orders } = shop.owner.admin
   const { id, item_id } = await place(title, giftCard)
@@ -60,20 +60,20 @@ async function placeCanceled() {
   await shop.owner.admin.orders.cancel({ id })
 }
 
-/** Order 3: a gift card has paid for everything, and gets back what one of three pieces cost. */
+/** Order 3: a gift card has paid for everything, and gets back what one of three units cost. */
 async function placeGiven() {
   const { id, item_id } = await sent('Vase', 100_00)
   await shop.owner.admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], receive_now: true } })
 }
 
-/** Order 4: one of three pieces was broken, and is refunded. */
+/** Order 4: one of three units was broken, and is refunded. */
 async function placeClaimed() {
   const { id, item_id } = await sent('Bowl')
   const claim_items = [{ item_id, quantity: 1, reason: 'production_failure' as const }]
   await shop.owner.admin.orders.createClaim({ id, body: { type: 'refund', claim_items } })
 }
 
-/** Order 5: one of three pieces more and another shipping price; the difference of the edit is paid. */
+/** Order 5: one of three units more and another shipping price; the difference of the edit is paid. */
 async function placeChanged() {
   const { orders, orderEdits, paymentCollections } = shop.owner.admin
   const { id, item_id } = await place('Clock')
@@ -85,7 +85,7 @@ async function placeChanged() {
   await paymentCollections.authorize({ id: confirmed.payment_collection_id ?? '' })
 }
 
-/** Order 6: one of three pieces was exchanged for two others. */
+/** Order 6: one of three units was exchanged for two others. */
 async function placeExchanged() {
   const { id, item_id } = await sent('Chair')
   const additional_items = [{ variant_id: await createGoods(shop, 'Stool', 5), quantity: 2 }]
@@ -180,15 +180,15 @@ test.each([
   ],
   [
     sql`update "order" set to_pack = false where display_id = 1`,
-    'Order #1: it is listed without pieces to pack, and has some',
+    'Order #1: it is listed without units to pack, and has some',
   ],
   [
     sql`update "order" set to_pack = false where display_id = 6`,
-    'Order #6: it is listed without pieces to pack, and has some',
+    'Order #6: it is listed without units to pack, and has some',
   ],
   [
     sql`update "order" set to_pack = true where display_id = 2`,
-    'Order #2: it is listed with pieces to pack, and has none',
+    'Order #2: it is listed with units to pack, and has none',
   ],
   [
     sql`update "order" set to_ship = true where display_id = 4`,
@@ -200,19 +200,19 @@ test.each([
   ],
   [
     sql`update line_item set fulfilled_quantity = 3 where order_id = ${ofFirst}`,
-    'Order #1: 3 pieces of Lamp are counted as fulfilled, and its fulfillments have 2',
+    'Order #1: 3 units of Lamp are counted as fulfilled, and its fulfillments have 2',
   ],
   [
     sql`update fulfillment set shipped_at = null where order_id = ${ofFirst}`,
-    'Order #1: 2 pieces of Lamp are counted as shipped, and its shipments have 0',
+    'Order #1: 2 units of Lamp are counted as shipped, and its shipments have 0',
   ],
   [
     sql`update return_item set received_quantity = 2`,
-    'Order #1: 1 pieces of Lamp are counted as returned, and its returns have 2',
+    'Order #1: 1 units of Lamp are counted as returned, and its returns have 2',
   ],
   [
     sql`update line_item set shipped_quantity = 4 where order_id = ${ofFirst}`,
-    'Order #1: 4 pieces of Lamp were fulfilled, shipped or returned where there were 2',
+    'Order #1: 4 units of Lamp were fulfilled, shipped or returned where there were 2',
   ],
   [
     sql`update "return" set refund_amount = 1600`,
@@ -237,7 +237,7 @@ test.each([
   [sql`update reservation_item set deleted_at = null`, 'Order #2 is canceled, and still has 1 reservations'],
   [
     sql`update reservation_item set quantity = 2 where deleted_at is null`,
-    'Order #1: 2 pieces are reserved for Lamp, and 1 are left to send',
+    'Order #1: 2 units are reserved for Lamp, and 1 are left to send',
   ],
   [
     sql`update fulfillment_stock set quantity = 3`,
@@ -249,11 +249,11 @@ test.each([
   ],
   [
     sql`update inventory_level set reserved_quantity = reserved_quantity + 1`,
-    /^Lamp · .+: 2 pieces are counted as reserved, and the reservations come to 1$/,
+    /^Lamp · .+: 2 units are counted as reserved, and the reservations come to 1$/,
   ],
   [
     sql`update stock_movement set stocked_after = 6`,
-    /^Lamp · .+: 4 pieces are in stock, and the last stock movement left 6$/,
+    /^Lamp · .+: 4 units are in stock, and the last stock movement left 6$/,
   ],
 ])('%#: a disagreement is a sentence with the number of its order', async (change, sentence) => {
   const { findings } = await findingsAfter(change)

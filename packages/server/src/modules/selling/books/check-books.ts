@@ -17,7 +17,7 @@ const money = (minor: string, { currency_code }: Disagreement) => formatMoney(Nu
 const counts = (rows: DisagreementRows, step: string, by: string): Rule => ({
   rows,
   says: (disagreement) =>
-    `${orderOf(disagreement)}: ${disagreement.stored} pieces of ${disagreement.subject} are counted as ${step}, and its ${by} have ${disagreement.counted}`,
+    `${orderOf(disagreement)}: ${disagreement.stored} units of ${disagreement.subject} are counted as ${step}, and its ${by} have ${disagreement.counted}`,
 })
 
 const status = (rows: DisagreementRows, name: string, by: string): Rule => ({
@@ -80,15 +80,15 @@ const rules: readonly Rule[] = [
   },
   status(queries.paymentStatuses, 'payment', 'payments and refunds'),
   status(queries.fulfillmentStatuses, 'fulfillment', 'lines and returns'),
-  work(queries.unpackedOrders, 'pieces to pack'),
+  work(queries.unpackedOrders, 'units to pack'),
   work(queries.unshippedOrders, 'parcels to ship'),
-  counts(queries.fulfilledPieces, 'fulfilled', 'fulfillments'),
-  counts(queries.shippedPieces, 'shipped', 'shipments'),
-  counts(queries.returnedPieces, 'returned', 'returns'),
+  counts(queries.fulfilledUnits, 'fulfilled', 'fulfillments'),
+  counts(queries.shippedUnits, 'shipped', 'shipments'),
+  counts(queries.returnedUnits, 'returned', 'returns'),
   {
-    rows: queries.tooManyPieces,
+    rows: queries.tooManyUnits,
     says: (disagreement) =>
-      `${orderOf(disagreement)}: ${disagreement.stored} pieces of ${disagreement.subject} were fulfilled, shipped or returned where there were ${disagreement.counted}`,
+      `${orderOf(disagreement)}: ${disagreement.stored} units of ${disagreement.subject} were fulfilled, shipped or returned where there were ${disagreement.counted}`,
   },
   {
     rows: queries.returnRefunds,
@@ -113,19 +113,19 @@ const rules: readonly Rule[] = [
   {
     rows: queries.lineReservations,
     says: (disagreement) =>
-      `${orderOf(disagreement)}: ${disagreement.stored} pieces are reserved for ${disagreement.subject}, and ${disagreement.counted} are left to send`,
+      `${orderOf(disagreement)}: ${disagreement.stored} units are reserved for ${disagreement.subject}, and ${disagreement.counted} are left to send`,
   },
   moves(queries.fulfillmentMovements, 'fulfillment'),
   moves(queries.returnMovements, 'return'),
   {
     rows: queries.levelReservations,
     says: ({ subject, stored, counted }) =>
-      `${subject}: ${stored} pieces are counted as reserved, and the reservations come to ${counted}`,
+      `${subject}: ${stored} units are counted as reserved, and the reservations come to ${counted}`,
   },
   {
     rows: queries.levelMovements,
     says: ({ subject, stored, counted }) =>
-      `${subject}: ${stored} pieces are in stock, and the last stock movement left ${counted}`,
+      `${subject}: ${stored} units are in stock, and the last stock movement left ${counted}`,
   },
 ]
 

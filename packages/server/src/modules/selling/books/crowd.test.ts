@@ -2,7 +2,7 @@ import { responseOf, ShopError, type Client } from '@storeroom/client'
 import type { Order } from '@storeroom/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { NewLine, Pieces } from '../../../../test/books/actions.ts'
+import type { NewLine, Units } from '../../../../test/books/actions.ts'
 import { createBooksMarket } from '../../../../test/books/market.ts'
 import type { OrderModel } from '../../../../test/books/order-model.ts'
 import { Books, offerOf } from '../../../../test/books/play.ts'
@@ -84,7 +84,7 @@ async function actOnParts(
     const claim_items = [{ item_id, quantity: 1, reason: 'other' as const }]
     return did(
       () => admin.orders.createClaim({ id, body: { type: 'refund', claim_items, metadata: { mark } } }),
-      (model) => model.apply({ do: 'claim', type: 'refund', pieces: piecesOf(line, 1), goods: [], isSent: false }),
+      (model) => model.apply({ do: 'claim', type: 'refund', units: unitsOf(line, 1), goods: [], isSent: false }),
       { kind: 'claim', mark },
     )
   }
@@ -96,7 +96,7 @@ async function actOnParts(
       (model, { returns, swaps }) => {
         returns.set(mark, model.book.returns.length)
         swaps.set(mark, model.swaps.length)
-        return model.apply({ do: 'swap', pieces: piecesOf(line, 1), goods })
+        return model.apply({ do: 'swap', units: unitsOf(line, 1), goods })
       },
       { kind: 'swap', mark, goods },
     )
@@ -138,7 +138,7 @@ async function editOrder(admin: Client['admin'], { id }: PlacedOrder, { item_id,
   return confirmed ? [begun, confirmed] : begun
 }
 
-const piecesOf = (line: number, quantity: number): Pieces => [0, 1, 2].map((index) => (index === line ? quantity : 0))
+const unitsOf = (line: number, quantity: number): Units => [0, 1, 2].map((index) => (index === line ? quantity : 0))
 
 /** Does to the order whatever `number` chooses among what there is to do. */
 function act(client: Client, placed: PlacedOrder, order: Order, mark: string, number: number): Promise<Deeds> {
@@ -167,7 +167,7 @@ function act(client: Client, placed: PlacedOrder, order: Order, mark: string, nu
   if (choice === 3)
     return did(
       () => admin.orders.refund({ id, body: { amount: 1 + (number % 50), reason: 'other' } }),
-      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50), pieces: [] }),
+      (model) => model.apply({ do: 'refund', amount: 1 + (number % 50), units: [] }),
     )
   if (choice === 4 && back) {
     const items = (back.items ?? []).map((item) => ({ item_id: item.item_id, quantity: item.quantity }))
@@ -187,7 +187,7 @@ function act(client: Client, placed: PlacedOrder, order: Order, mark: string, nu
       () => admin.orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], note: mark } }),
       (model, { returns }) => {
         returns.set(mark, model.book.returns.length)
-        return model.apply({ do: 'request return', pieces: piecesOf(line, 1), receiveNow: false })
+        return model.apply({ do: 'request return', units: unitsOf(line, 1), receiveNow: false })
       },
     )
   const quantity = 1 + (number % 2)
@@ -195,7 +195,7 @@ function act(client: Client, placed: PlacedOrder, order: Order, mark: string, nu
     () => admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity }], metadata: { mark } } }),
     (model, { parcels }) => {
       parcels.set(mark, model.book.parcels.length)
-      return model.apply({ do: 'fulfill', pieces: piecesOf(line, quantity) })
+      return model.apply({ do: 'fulfill', units: unitsOf(line, quantity) })
     },
   )
 }
@@ -267,7 +267,7 @@ test(`an order that is canceled while others act on it is canceled before or aft
               id,
               body: { items: [{ item_id, quantity: 1 }], metadata: { mark: `${round}-${person}` } },
             }),
-          (model) => model.apply({ do: 'fulfill', pieces: piecesOf(0, 1) }),
+          (model) => model.apply({ do: 'fulfill', units: unitsOf(0, 1) }),
         ),
       ),
     ])

@@ -112,7 +112,7 @@ describe('S3-11 S7-21 a cart', () => {
     })
   })
 
-  test('counts all pieces of a variant against the stock, in whichever lines they are', async () => {
+  test('counts all units of a variant against the stock, in whichever lines they are', async () => {
     const variant_id = await createGoods(shop, 'Counted piecewise lamp', 3)
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 2 }] },
@@ -125,7 +125,7 @@ describe('S3-11 S7-21 a cart', () => {
     expect((await add(1, { engraved: 'A' })).cart.items?.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  test('32 shoppers adding one piece each to one line are all counted', async () => {
+  test('32 shoppers adding one unit each to one line are all counted', async () => {
     const variant_id = await createGoods(shop, 'Counted lamp', 100)
     const { cart } = await carts().create({
       body: { region_id: market.regionId, items: [{ variant_id, quantity: 1 }] },
@@ -317,7 +317,7 @@ describe('completing a cart', () => {
     expect(await stockOf('Older lamp')).toEqual([1, 1, 0, 0])
   })
 
-  test('by 32 shoppers for 10 pieces creates exactly 10 orders', async () => {
+  test('by 32 shoppers for 10 units creates exactly 10 orders', async () => {
     const variant_id = await createGoods(shop, 'Raced lamp', 10)
     const ids = await Promise.all(
       Array.from({ length: 32 }, () => readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])),

@@ -12,7 +12,7 @@ type RequestedItem = { readonly variant_id: string; readonly quantity: number }
 
 /**
  * Adds what a claim sends to the customer, at the prices and tax rates of today, and reserves it. Nobody pays for it:
- * the price is what the pieces are worth if they come back.
+ * the price is what the units are worth if they come back.
  * @throws invalid_data for an unknown variant or one without a price, not_allowed for too little stock
  */
 export async function addAdditionalItems(

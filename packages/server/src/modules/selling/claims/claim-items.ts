@@ -16,7 +16,7 @@ export type NewClaimItem = {
   readonly images?: readonly string[] | undefined
 }
 
-/** Writes down what a claim is about; answers the ids of its items. */
+/** Writes down what a claim is about; returns the ids of its items. */
 export async function addClaimItems(
   db: Db,
   claimId: string,

@@ -8,7 +8,7 @@ import { orders } from '../orders/orders.entity.ts'
 import { refundableOf, paymentsOf, refundParts } from '../orders/orders.ts'
 import type { RefundPart } from '../payments/payments.ts'
 import { termsOf } from '../returns/returns.ts'
-import type { ClaimedUnits } from './claimed-pieces.ts'
+import type { ClaimedUnits } from './claimed-units.ts'
 
 /** What a claim gives back; minor units. */
 export type ClaimedMoney = {
@@ -22,14 +22,14 @@ export const noMoney: ClaimedMoney = { refund_amount: 0, gift_card_amount: 0, pa
 
 type Asked = {
   readonly units: readonly ClaimedUnits[]
-  /** Minor units; undefined for what the pieces are worth. */
+  /** Minor units; undefined for what the units are worth. */
   readonly amount: number | undefined
   /** What the order's gift cards can be given back; minor units. */
   readonly giftCardAmount: number
 }
 
 /**
- * What the customer gets for claimed pieces: the amount that the merchant has chosen, or what the pieces cost that have
+ * What the customer gets for claimed units: the amount that the merchant has chosen, or what the units cost that have
  * left (docs/contract/totals.md §8). It comes from the payments that were captured, and what these do not cover goes to
  * the order's gift cards.
  * @throws not_allowed for more than has been captured and spent on cards

@@ -46,7 +46,7 @@ export const claimTag = entity({
   columns: { value: notNull(text), metadata, ...softDates },
 })
 
-/** Pieces of a line that a claim is about. */
+/** Units of a line that a claim is about. */
 export const claimItem = entity({
   table: 'claim_item',
   prefix: 'citm',

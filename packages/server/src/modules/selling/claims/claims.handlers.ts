@@ -16,7 +16,7 @@ type Routes = Pick<
   'createClaim' | 'updateClaim' | 'cancelClaim' | 'fulfillClaim' | 'cancelClaimFulfillment' | 'createClaimShipment'
 >
 
-/** Claims of orders. Each answers the order. */
+/** Claims of orders. Each returns the order. */
 export const orderClaims: Handlers<Routes> = {
   createClaim: answeringStaged(changedOrders, ({ id, body }, context) =>
     createClaim(context, id, body, moneyRequesterOf(context, id)),

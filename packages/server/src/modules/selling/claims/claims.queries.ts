@@ -4,7 +4,7 @@ import { sql } from '../../../kernel/sql.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { order } from '../orders/orders.entity.ts'
-import { SETTLED_PIECES } from '../orders/orders.ts'
+import { SETTLED_UNITS } from '../orders/orders.ts'
 
 /** What of an order a claim depends on. */
 export type ClaimedOrder = Pick<
@@ -24,9 +24,9 @@ export const claimOfRequest = (db: Db, orderId: string, request: string): Promis
 
 type Settled = { readonly id: string; readonly quantity: number }
 
-/** Pieces of lines that the customer has been given something for, or will be: those that are on their way back. */
-export const settledPieces = (db: Db, lineIds: readonly string[]) =>
-  sql<Settled>`select i.id, (${SETTLED_PIECES}
+/** Units of lines that the customer has been given something for, or will be: those that are on their way back. */
+export const settledUnits = (db: Db, lineIds: readonly string[]) =>
+  sql<Settled>`select i.id, (${SETTLED_UNITS}
         + coalesce((select sum(x.requested_quantity) from return_item x join "return" r on r.id = x.return_id
           where x.item_id = i.id and r.status = 'requested' and r.claim_order_id is null and r.swap_id is null), 0))::int
         as quantity

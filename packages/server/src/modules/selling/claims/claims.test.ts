@@ -18,7 +18,7 @@ afterAll(() => shop.stop())
 
 type NewClaim = Parameters<Client['admin']['orders']['createClaim']>[0]['body']
 
-/** An order of so many pieces at 15 euros with tax, paid and shipped unless said otherwise. */
+/** An order of so many units at 15 euros with tax, paid and shipped unless said otherwise. */
 async function sold(title: string, { quantity = 3, isCaptured = true, isShipped = true, giftCard = 0 } = {}) {
   const variant_id = await createGoods(shop, title, quantity + 5)
   const cartId = await readyCart(shop.anonymous, market, [{ variant_id, quantity }])
@@ -48,7 +48,7 @@ const claimed = (item_id: string, quantity = 1): NewClaim['claim_items'] => [
 
 const claim = async (id: string, body: NewClaim) => (await orders.createClaim({ id, body })).order
 
-/** Stocked and reserved pieces of goods, at the first location. */
+/** Stocked and reserved units of goods, at the first location. */
 async function stockOf(title: string) {
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
   const { inventory_item } = await shop.owner.admin.inventoryItems.listLocationLevels({
@@ -72,7 +72,7 @@ const replacement = (item_id: string, variant_id: string, quantity = 1): NewClai
 })
 
 describe('a refund', () => {
-  test('S3-27 a claim gives back what the pieces cost, and says what was wrong with them', async () => {
+  test('S3-27 a claim gives back what the units cost, and says what was wrong with them', async () => {
     const { id, item_id } = await sold('Broken lamp')
     const order = await claim(id, {
       type: 'refund',
@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(order).toMatchObject({ refunds: [], claims: [{ refund_amount: 0, payment_status: 'refunded' }] })
   })
 
-  test('pieces that were refunded are not claimed, and those that were claimed are not refunded', async () => {
+  test('units that were refunded are not claimed, and those that were claimed are not refunded', async () => {
     const { id, item_id } = await sold('Settled lamp', { quantity: 2 })
     const refund = () =>
       orders.refund({ id, body: { amount: 1500, reason: 'other', items: [{ item_id, quantity: 1 }] } })
@@ -167,7 +167,7 @@ describe('a refund', () => {
     await expect(refund()).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
   })
 
-  test('pieces are claimed once, and not after they have come back', async () => {
+  test('units are claimed once, and not after they have come back', async () => {
     const { id, item_id } = await sold('Counted lamp', { quantity: 2 })
     await claim(id, { type: 'refund', claim_items: claimed(item_id) })
     const two = { type: 'refund', claim_items: claimed(item_id, 2) } as const
@@ -220,7 +220,7 @@ describe('a refund', () => {
     expect((await orders.retrieve({ id })).order).toMatchObject({ refunded_total: 1500, claims: [{}] })
   })
 
-  test('of claims for one piece at the same time one is made', async () => {
+  test('of claims for one unit at the same time one is made', async () => {
     const { id, item_id } = await sold('Raced lamp', { quantity: 1 })
     const tries = await Promise.allSettled(
       Array.from({ length: 6 }, () => claim(id, { type: 'refund', claim_items: claimed(item_id) })),
@@ -278,7 +278,7 @@ describe('a replacement', () => {
     ])
   })
 
-  test('pieces of a claim are to be packed until they are in a parcel, or the claim is canceled', async () => {
+  test('units of a claim are to be packed until they are in a parcel, or the claim is canceled', async () => {
     const { id, item_id, variant_id } = await sold('Worked lamp')
     const none = { to_pack: false, to_ship: false }
     expect(await workOf(id)).toEqual(none)
@@ -298,7 +298,7 @@ describe('a replacement', () => {
     expect(await workOf(id)).toEqual(none)
   })
 
-  test('pieces of a claim are reserved for it where the staff say', async () => {
+  test('units of a claim are reserved for it where the staff say', async () => {
     const { id, item_id, variant_id } = await sold('Reserving lamp')
     const { claims } = await claim(id, replacement(item_id, variant_id))
     const line_item_id = claims?.[0]?.additional_items?.[0]?.id ?? ''
@@ -326,7 +326,7 @@ describe('a replacement', () => {
     ])
   })
 
-  test('a claim that is canceled gives its pieces free again, once', async () => {
+  test('a claim that is canceled gives its units free again, once', async () => {
     const { id, item_id, variant_id } = await sold('Withdrawn lamp')
     const claim_id = (await claim(id, replacement(item_id, variant_id))).claims?.[0]?.id ?? ''
     const packed = (await orders.fulfillClaim({ id, claim_id, body: {} })).order.claims?.[0]
@@ -387,7 +387,7 @@ describe('a replacement', () => {
 })
 
 describe('a return of a claim', () => {
-  test('a claim that was refunded is not refunded again when its pieces come back', async () => {
+  test('a claim that was refunded is not refunded again when its units come back', async () => {
     const { id, item_id } = await sold('Returned lamp')
     const created = await claim(id, {
       type: 'refund',

@@ -16,7 +16,7 @@ import { cancelClaim } from './cancel-claim.ts'
 import { addClaimItems } from './claim-items.ts'
 import { claimedMoney, noMoney, payCards, type ClaimedMoney } from './claim-refund.ts'
 import { claimShippingOf, saveMethods, type ClaimMethod } from './claim-shipping.ts'
-import { claimedUnits, type ClaimedUnits } from './claimed-pieces.ts'
+import { claimedUnits, type ClaimedUnits } from './claimed-units.ts'
 import { claim } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
 
@@ -31,9 +31,9 @@ type ClaimRequest = Body & {
 }
 
 /**
- * Notes that pieces of an order are missing, wrong or faulty, and gives the customer money or other pieces for them
+ * Notes that units of an order are missing, wrong or faulty, and gives the customer money or other units for them
  * (docs/contract/states.md §8). If a provider refuses to refund, the claim is canceled.
- * @throws not_found, forbidden, invalid_data; not_allowed for more pieces than were packed, more money than was
+ * @throws not_found, forbidden, invalid_data; not_allowed for more units than were packed, more money than was
  * captured, or too little stock; the refusal of a provider
  */
 export async function createClaim(work: RefundWork, orderId: string, body: Body, requester: Requester): Promise<void> {
@@ -132,8 +132,8 @@ const variantIn = (units: readonly ClaimedUnits[]) => (itemId: string) =>
   units.find(({ item }) => item.id === itemId)?.item.variant_id ?? ''
 
 /**
- * The claimed pieces are to come back. The claim itself refunds or replaces them, so that their receipt does not; v1
- * refunds them twice. The items of the claim are written afterwards: pieces that are claimed do not come back otherwise.
+ * The claimed units are to come back. The claim itself refunds or replaces them, so that their receipt does not; v1
+ * refunds them twice. The items of the claim are written afterwards: units that are claimed do not come back otherwise.
  */
 async function askBack(
   db: Db,

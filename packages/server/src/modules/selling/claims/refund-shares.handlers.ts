@@ -7,7 +7,7 @@ import { findSpentAmount } from '../../pricing/gift-cards/gift-cards.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { findOrderHead } from '../orders/orders.ts'
 import { claimedMoney } from './claim-refund.ts'
-import { claimedUnits } from './claimed-pieces.ts'
+import { claimedUnits } from './claimed-units.ts'
 
 export const refundShares: Handlers<Contract['admin']['refundShares']> = {
   ofReturn: staged(async ({ id, body }, { services }) => ({ shares: await sharesOfReturn(services, id, body) })),

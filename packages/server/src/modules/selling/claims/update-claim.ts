@@ -15,7 +15,7 @@ type Body = NonNullable<Input<Contract['admin']['orders']['updateClaim']>['body'
 type ChangedItem = NonNullable<Body['claim_items']>[number]
 
 /**
- * Changes how a claim is sent, and what it says about its pieces. Safe to repeat.
+ * Changes how a claim is sent, and what it says about its units. Safe to repeat.
  * @throws not_found, invalid_data, not_allowed for a canceled claim
  */
 export async function updateClaim({ services, transaction }: RefundWork, orderId: string, id: string, body: Body) {

@@ -24,7 +24,7 @@ export type Bill = {
   readonly gift_cards: number
   readonly total: number
   readonly paid: number
-  /** Of an exchange's invoice: what the credit note for the returned pieces paid of it. */
+  /** Of an exchange's invoice: what the credit note for the returned units paid of it. */
   readonly set_off: { readonly number: string; readonly amount: number } | null
   /** Of a credit note: its invoice, and why there is one. */
   readonly credits: Credit | null
@@ -156,24 +156,24 @@ export const sameFigures = (one: Bill, other: Bill): boolean => figuresOf(one) =
 const figuresOf = ({ lines, total }: Bill) =>
   JSON.stringify([total, lines.map(({ quantity, net, tax, gross }) => [quantity, net, tax, gross].join()).toSorted()])
 
-type Pieces = { readonly item_id: string; readonly quantity: number }
+type Units = { readonly item_id: string; readonly quantity: number }
 
 /** What of an invoice was refunded; minor units. */
 type Refunded = {
   readonly amount: number
-  readonly pieces: readonly Pieces[]
+  readonly units: readonly Units[]
   /** The refund that the amount is a part of, if several payments share it. */
   readonly whole: { readonly amount: number; readonly shipping_amount: number }
 }
 
 /**
- * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the refunded pieces
+ * A credit note for a part of an invoice: an amount, tax included, divided among the tax rates as the refunded units
  * came to them, and what is for shipping as its lines did; where the refund is for none, as the whole invoice did.
  */
-export function partialCredit(invoice: Bill, { amount, pieces, whole }: Refunded, credits: Credit): Bill {
+export function partialCredit(invoice: Bill, { amount, units, whole }: Refunded, credits: Credit): Bill {
   const [shipping = 0, goods = 0] = divided(amount, [whole.shipping_amount, whole.amount - whole.shipping_amount])
   const lines = [
-    ...creditLines(invoice.lines, goods, weighedBy(invoice.lines, pieces), (rates) => titlesOf(invoice, pieces, rates)),
+    ...creditLines(invoice.lines, goods, weighedBy(invoice.lines, units), (rates) => titlesOf(invoice, units, rates)),
     ...creditLines(invoice.lines, shipping, shippingIn(invoice.lines), (rates) =>
       shippingIn(invoice.lines)
         .filter((line) => hasRates(line, rates))
@@ -207,9 +207,9 @@ function creditLines(
   return shares.map(({ rates }, index) => creditLine(rates, amounts[index] ?? 0, titles(rates)))
 }
 
-/** Lines as far as they are of these pieces. */
-const weighedBy = (lines: readonly BillLine[], pieces: readonly Pieces[]): BillLine[] =>
-  pieces.flatMap(({ item_id, quantity }) =>
+/** Lines as far as they are of these units. */
+const weighedBy = (lines: readonly BillLine[], units: readonly Units[]): BillLine[] =>
+  units.flatMap(({ item_id, quantity }) =>
     lines
       .filter((line) => line.item_id === item_id)
       .map((line) => ({ ...line, gross: (line.gross / line.quantity) * quantity })),
@@ -228,8 +228,8 @@ function sharesOf(counted: readonly BillLine[]) {
 
 const hasRates = (line: BillLine, rates: readonly Rate[]) => JSON.stringify(line.rates) === JSON.stringify(rates)
 
-const titlesOf = ({ lines }: Bill, pieces: readonly Pieces[], rates: readonly Rate[]) =>
-  pieces.flatMap(({ item_id, quantity }) =>
+const titlesOf = ({ lines }: Bill, units: readonly Units[], rates: readonly Rate[]) =>
+  units.flatMap(({ item_id, quantity }) =>
     lines
       .filter((line) => line.item_id === item_id && quantity > 0 && hasRates(line, rates))
       .map(({ title }) => `${quantity} × ${title}`),

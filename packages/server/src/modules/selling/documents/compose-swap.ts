@@ -51,7 +51,7 @@ async function readSwap(context: Context, id: string): Promise<BilledSwap> {
 }
 
 /**
- * What an exchange comes to: an invoice for the pieces that are sent and the shipping both ways, and a credit note for
+ * What an exchange comes to: an invoice for the units that are sent and the shipping both ways, and a credit note for
  * those that come back, at what they had brought. The difference between them is the one that the customer agreed to; a
  * fraction of a minor unit that discounts of both have together is a part of the discount of the credit note.
  */

@@ -149,8 +149,8 @@ export const findRefund = (db: Db, orderId: string, id: string) =>
 const partsOf = (refundId: string) => sql`refund f join refund p
   on p.order_id = f.order_id and p.reason = f.reason and p.created_at = f.created_at where f.id = ${refundId}`
 
-/** The pieces that a refund is for: those of its return or its claim, and those that did not come back. */
-export const refundedPieces = (db: Db, refundId: string) =>
+/** The units that a refund is for: those of its return or its claim, and those that did not come back. */
+export const refundedUnits = (db: Db, refundId: string) =>
   sql<{ item_id: string; quantity: number }>`select i.item_id, coalesce(i.received_quantity, i.quantity) as quantity
       from return_refund r join return_item i on i.return_id = r.return_id
       where r.refund_id = ${refundId} and not r.is_undone

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit with 20 % tax, in minor units. */
+const UNIT = 1500
 
-/** An order of new goods, captured: each piece costs 12.50, the parcel 5.00, both without 20 % tax. */
+/** An order of new goods, captured: each unit costs 12.50, the parcel 5.00, both without 20 % tax. */
 async function paidOrder(title: string, quantity = 2, client: Client = shop.anonymous, email?: string) {
   const variant_id = await createGoods(shop, title, 5)
   const cart = await readyCart(client, market, [{ variant_id, quantity }], email)
@@ -54,7 +54,7 @@ describe('invoice', () => {
     const document = await invoice(id, 'en')
     expect(document).toMatchObject({
       kind: 'invoice',
-      total: 2 * PIECE + 600,
+      total: 2 * UNIT + 600,
       currency_code: 'eur',
       is_reversed: false,
     })
@@ -98,12 +98,12 @@ describe('invoice', () => {
     await edits.requestConfirmation({ id: order_edit.id })
     await edits.confirm({ id: order_edit.id })
     const second = await invoice(id)
-    expect(second.total).toBe(3 * PIECE + 600)
+    expect(second.total).toBe(3 * UNIT + 600)
     const { documents: all } = await documents.list({ id })
     expect(all.map(({ kind, total, is_reversed, invoice_id }) => ({ kind, total, is_reversed, invoice_id }))).toEqual([
-      { kind: 'invoice', total: PIECE + 600, is_reversed: true, invoice_id: null },
-      { kind: 'credit_note', total: PIECE + 600, is_reversed: false, invoice_id: first.id },
-      { kind: 'invoice', total: 3 * PIECE + 600, is_reversed: false, invoice_id: null },
+      { kind: 'invoice', total: UNIT + 600, is_reversed: true, invoice_id: null },
+      { kind: 'credit_note', total: UNIT + 600, is_reversed: false, invoice_id: first.id },
+      { kind: 'invoice', total: 3 * UNIT + 600, is_reversed: false, invoice_id: null },
     ])
   })
 
@@ -190,7 +190,7 @@ describe('credit note', () => {
       return printPdf(id, (await documents.issueCreditNote({ id, body })).document.id)
     }
 
-    test('pieces that do not come back have the tax of their line', async () => {
+    test('units that do not come back have the tax of their line', async () => {
       const { id, item_id } = await mixedOrder('Kept')
       await orders.refund({ id, body: { amount: 1338, reason: 'other', items: [{ item_id, quantity: 1 }] } })
       const file = await credited(id)
@@ -207,7 +207,7 @@ describe('credit note', () => {
       )
     })
 
-    test('each part of a refund over several payments has the tax of its pieces', async () => {
+    test('each part of a refund over several payments has the tax of its units', async () => {
       const { id, item_id } = await mixedOrder('Shared')
       const { orderEdits, paymentCollections } = shop.owner.admin
       const { order_edit } = await orderEdits.create({ body: { order_id: id } })
@@ -227,7 +227,7 @@ describe('credit note', () => {
       }
     })
 
-    test('a refund keeps the tax of the pieces whose receipt was undone', async () => {
+    test('a refund keeps the tax of the units whose receipt was undone', async () => {
       const { id, item_id } = await mixedOrder('Undone')
       await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
       const { order } = await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }] } })
@@ -283,7 +283,7 @@ describe('numbers', () => {
 })
 
 describe('slips', () => {
-  test('a pick list has the open pieces of several orders, by place and SKU', async () => {
+  test('a pick list has the open units of several orders, by place and SKU', async () => {
     const first = await paidOrder('Picked lamp', 2)
     const cart = await readyCart(shop.anonymous, market, [{ variant_id: first.variant_id, quantity: 1 }])
     const second = (await shop.anonymous.store.carts.complete({ id: cart })).data

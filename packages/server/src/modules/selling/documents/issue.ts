@@ -20,7 +20,7 @@ type Head = {
   readonly language: string
 }
 
-/** Writes a document with the next number of its kind; answers its id. */
+/** Writes a document with the next number of its kind; returns its id. */
 async function issue(
   context: Context,
   { refund_id = null, swap_id = null, invoice_id = null, ...head }: Head,
@@ -93,15 +93,15 @@ export async function issueCreditNote(context: Context, orderId: string, refundI
     throw new AppError('not_allowed', 'The refund is the difference of an exchange, which gets documents of its own')
   const given = (await queries.listDocuments(db, orderId)).find((one) => one.refund_id === refund.id)
   if (given) throw new AppError('not_allowed', `The refund already has the credit note ${given.number}`)
-  const pieces = await queries.refundedPieces(db, refund.id)
-  const billed = await invoiceOf(db, invoice, itemsOf(pieces))
+  const units = await queries.refundedUnits(db, refund.id)
+  const billed = await invoiceOf(db, invoice, itemsOf(units))
   const whole = await queries.refundedShipping(db, refund.id)
-  const part = { amount: refund.amount, pieces, whole }
+  const part = { amount: refund.amount, units, whole }
   const content = partialCredit(billed.content, part, creditOf(billed, refund.reason, refund.note))
   return issueCredit(context, billed, { refund_id: refund.id }, content)
 }
 
-const itemsOf = (pieces: readonly { readonly item_id: string }[]) => pieces.map(({ item_id }) => item_id)
+const itemsOf = (units: readonly { readonly item_id: string }[]) => units.map(({ item_id }) => item_id)
 
 /** The invoice that billed these lines: that of the order, or that of the exchange for which they were sent. */
 const invoiceOf = async (db: Db, current: queries.StoredDocument, itemIds: readonly string[]) =>

@@ -9,7 +9,7 @@ import type { OrderedItem, OrderedShipping } from './bill.ts'
 
 type Address = Parameters<typeof addressLines>[0] & { readonly phone: string | null }
 
-/** A parcel with its pieces. Times in ISO 8601. */
+/** A parcel with its units. Times in ISO 8601. */
 export type SheetParcel = {
   readonly created_at: string
   readonly shipped_at: string | null

@@ -91,7 +91,7 @@ export class Pen {
     return this.#wrapped(text, width, style).length * style.size * LEADING
   }
 
-  /** Writes at a height and answers the height below it. */
+  /** Writes at a height and returns the height below it. */
   writeAt(top: number, text: string, box: Box, style: Style): number {
     const lines = this.#wrapped(text, box.width, style)
     const color = style.isGray ? '#555555' : '#111111'
@@ -115,7 +115,7 @@ export class Pen {
       .stroke()
   }
 
-  /** Draws a picture at the end of the lines and answers its height. The file has each picture once. */
+  /** Draws a picture at the end of the lines and returns its height. The file has each picture once. */
   drawPicture({ picture, width, height }: Logo): number {
     this.#doc.image(picture, this.#leftOf({ x: this.width - width, width }), this.y, { width, height })
     return height
@@ -136,7 +136,7 @@ export class Pen {
     this.#doc.info.Title = title
   }
 
-  /** Ends the pages since the last call, with a line at the foot of each, and answers what of the file is ready. */
+  /** Ends the pages since the last call, with a line at the foot of each, and returns what of the file is ready. */
   endSheet(foot: (page: number, pages: number) => string): Buffer[] {
     const { start, count } = this.#doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
@@ -149,10 +149,10 @@ export class Pen {
     return Buffer.isBuffer(ready) ? [ready] : []
   }
 
-  /** Ends the file and answers the rest of it. */
+  /** Ends the file and returns the rest of it. */
   async *end(): AsyncGenerator<Buffer> {
     this.#doc.end()
-    for await (const piece of this.#doc) if (Buffer.isBuffer(piece)) yield piece
+    for await (const chunk of this.#doc) if (Buffer.isBuffer(chunk)) yield chunk
   }
 
   #leftOf({ x, width }: Box): number {
@@ -181,21 +181,21 @@ export class Pen {
 
   #measured(text: string, style: Style): number {
     this.#doc.fontSize(style.size)
-    return this.#piecesOf(text, style).reduce((sum, piece) => sum + this.#widthOfPiece(piece), 0)
+    return this.#segmentsOf(text, style).reduce((sum, segment) => sum + this.#widthOfSegment(segment), 0)
   }
 
-  /** The runs of a line in pieces of one font each. Letters of other fonts are never in runs from right to left. */
-  #piecesOf(line: string, { isBold = false }: Style): Piece[] {
+  /** The runs of a line in segments of one font each. Letters of other fonts are never in runs from right to left. */
+  #segmentsOf(line: string, { isBold = false }: Style): Segment[] {
     const own = isBold ? fonts.bold : fonts.regular
     return this.#runsOf(line).flatMap((run) => {
-      const pieces: Piece[] = []
+      const segments: Segment[] = []
       for (const letter of this.#letters.size === 0 ? [run.text] : run.text) {
         const font = this.#letters.get(letter) ?? own
-        const last = pieces.at(-1)
+        const last = segments.at(-1)
         if (last?.font === font) last.text += letter
-        else pieces.push({ ...run, text: letter, font, outline: this.#outlineOf(font, isBold) })
+        else segments.push({ ...run, text: letter, font, outline: this.#outlineOf(font, isBold) })
       }
-      return pieces
+      return segments
     })
   }
 
@@ -211,7 +211,7 @@ export class Pen {
     return isPlain ? [{ text: line, direction: 'ltr' }] : visualRuns(line, this.#direction)
   }
 
-  #widthOfPiece({ font, text, direction }: Piece): number {
+  #widthOfSegment({ font, text, direction }: Segment): number {
     return this.#doc.font(font).widthOfString(text, optionsOf(direction))
   }
 
@@ -220,11 +220,11 @@ export class Pen {
     const baseline = top + ASCENT * style.size
     let x = this.#leftOf(box) + (isAtRight ? box.width - this.#widthOf(line, style) : 0)
     this.#doc.fontSize(style.size)
-    for (const piece of this.#piecesOf(line, style)) {
-      const width = this.#widthOfPiece(piece)
-      this.#doc.lineWidth(style.size * piece.outline).text(piece.text, x, baseline, {
-        ...optionsOf(piece.direction),
-        ...(piece.outline > 0 && { fill: true, stroke: true }),
+    for (const segment of this.#segmentsOf(line, style)) {
+      const width = this.#widthOfSegment(segment)
+      this.#doc.lineWidth(style.size * segment.outline).text(segment.text, x, baseline, {
+        ...optionsOf(segment.direction),
+        ...(segment.outline > 0 && { fill: true, stroke: true }),
         ...{ baseline: 'alphabetic', lineBreak: false },
       })
       x += width
@@ -235,7 +235,7 @@ export class Pen {
 type WordCache = { layoutCache: Record<string, unknown> }
 
 /** A part of a line in one direction and one font. */
-type Piece = { text: string; readonly direction: Run['direction']; readonly font: string; readonly outline: number }
+type Segment = { text: string; readonly direction: Run['direction']; readonly font: string; readonly outline: number }
 
 type Layout = { readonly paper: 'a4' | 'letter'; readonly direction: 'ltr' | 'rtl' }
 

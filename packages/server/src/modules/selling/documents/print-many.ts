@@ -2,7 +2,7 @@ import type { PrintedTogether } from '@storeroom/contract'
 import type { Services } from '../../../kernel/services.ts'
 import { invoiceSheets } from './invoices.ts'
 import { orderSheets } from './order-sheets.ts'
-import { pdfPieces } from './render-pdf.ts'
+import { pdfChunks } from './render-pdf.ts'
 import type { Sheet } from './sheet.ts'
 import { packingSlips, pickList, pressOf, returnSlips, type Press } from './slips.ts'
 
@@ -27,10 +27,10 @@ type Many = {
   readonly portions: AsyncIterable<readonly string[]>
 }
 
-/** A document of any number of orders, as one PDF file in pieces. */
+/** A document of any number of orders, as one PDF file in chunks. */
 export async function* printMany(source: Source, { document, language, portions }: Many): AsyncGenerator<Buffer> {
   const press = await pressOf(source.db, language)
-  yield* pdfPieces(sheetsOf(source, document, portions, press), press)
+  yield* pdfChunks(sheetsOf(source, document, portions, press), press)
 }
 
 async function* sheetsOf(source: Source, document: PrintedTogether, portions: Many['portions'], press: Press) {

@@ -13,16 +13,16 @@ const ROWS_AT_ONCE = 50
 
 /** Sheets as one PDF file. */
 export async function renderPdf(sheets: readonly Sheet[], look: Look): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of pdfPieces(sheets, look)) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of pdfChunks(sheets, look)) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
 /**
- * Sheets as one PDF file in pieces, each beginning on a new page, which is numbered within the sheet. No more than one
+ * Sheets as one PDF file in chunks, each beginning on a new page, which is numbered within the sheet. No more than one
  * sheet is in memory, and requests of others are answered in between.
  */
-export async function* pdfPieces(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, look: Look): AsyncGenerator<Buffer> {
+export async function* pdfChunks(sheets: AsyncIterable<Sheet> | Iterable<Sheet>, look: Look): AsyncGenerator<Buffer> {
   const pen = new Pen({ ...layoutOf(look), language: look.language.tag })
   let isEmpty = true
   for await (const { look: own = look, ...sheet } of sheets) {

@@ -73,20 +73,20 @@ export const findUnpacked = (db: Db, orderIds: readonly string[]) =>
       where i.open > 0 and o.status <> 'canceled'
       group by o.id order by o.display_id`.all(db)
 
-/** Pieces to be picked for an order, at one place. */
+/** Units to be picked for an order, at one place. */
 export type Pick = {
   readonly display_id: number
   readonly title: string
   readonly description: string | null
   readonly sku: string | null
-  /** Name of the location where the pieces are reserved; null if they are not. */
+  /** Name of the location where the units are reserved; null if they are not. */
   readonly location: string | null
   readonly bin: string | null
   readonly quantity: number
 }
 
 /**
- * What is left to send of orders, in pieces of stock items: those that are reserved by their locations, then the rest. `bin` of an
+ * What is left to send of orders, in units of stock items: those that are reserved by their locations, then the rest. `bin` of an
  * item's metadata says where in the location it lies.
  */
 export const findPicks = (db: Db, orderIds: readonly string[]) =>

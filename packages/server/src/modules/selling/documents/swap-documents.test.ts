@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece of what was bought, with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit of what was bought, with 20 % tax, in minor units. */
+const UNIT = 1500
 
 type Sent = { readonly id: string; readonly item_id: string }
 
-/** A captured order of five pieces that has been shipped, with its invoice. */
+/** A captured order of five units that has been shipped, with its invoice. */
 async function billedOrder(title: string, code?: string): Promise<Sent> {
   const cart = await readyCart(shop.anonymous, market, [{ variant_id: await createGoods(shop, title, 9), quantity: 5 }])
   if (code !== undefined) await shop.anonymous.store.carts.update({ id: cart, body: { discounts: [{ code }] } })
@@ -47,7 +47,7 @@ async function goodsAt(amount: number) {
   return (await createProduct(shop, `Other lamp ${(goods += 1)}`, { variants })).variantId
 }
 
-/** An exchange of so many pieces for one at a price, which the customer has agreed to; without a price for nothing. */
+/** An exchange of so many units for one at a price, which the customer has agreed to; without a price for nothing. */
 async function exchanged({ id, item_id }: Sent, price: number | undefined, quantity = 1) {
   const additional_items = price === undefined ? [] : [{ variant_id: await goodsAt(price), quantity: 1 }]
   const body = {
@@ -116,7 +116,7 @@ describe('exchange', () => {
     const [note, invoice] = await billed(order, swap_id)
     const [first] = (await documents.list({ id: order.id })).documents
     expect([note, invoice]).toMatchObject([
-      { kind: 'credit_note', total: PIECE, swap_id, refund_id: null, invoice_id: first?.id },
+      { kind: 'credit_note', total: UNIT, swap_id, refund_id: null, invoice_id: first?.id },
       { kind: 'invoice', total: 2400, swap_id, is_reversed: false },
     ])
     expect(first).toMatchObject({ is_reversed: false })
@@ -133,7 +133,7 @@ describe('exchange', () => {
   test('of cheaper goods: they come to what was refunded, which gets no credit note of its own', async () => {
     const order = await billedOrder('Brass lamp')
     const [note, invoice] = await billed(order, await settled(order, 1000))
-    expect([note?.total, invoice?.total]).toEqual([PIECE, 1200])
+    expect([note?.total, invoice?.total]).toEqual([UNIT, 1200])
     await expectSameSums(order)
     const [refund] = (await orders.retrieve({ id: order.id })).order.refunds ?? []
     await expect(
@@ -143,15 +143,15 @@ describe('exchange', () => {
 
   test('of goods of the same price, and for nothing', async () => {
     const order = await billedOrder('Even lamp')
-    expect((await billed(order, await settled(order, 1250))).map(({ total }) => total)).toEqual([PIECE, PIECE])
+    expect((await billed(order, await settled(order, 1250))).map(({ total }) => total)).toEqual([UNIT, UNIT])
     expect(await billed(order, await settled(order, undefined))).toMatchObject([{ kind: 'credit_note' }])
     await expectSameSums(order)
   })
 
-  test('for pieces that were refunded before: an invoice alone', async () => {
+  test('for units that were refunded before: an invoice alone', async () => {
     const order = await billedOrder('Refunded lamp')
     const items = [{ item_id: order.item_id, quantity: 5 }]
-    await orders.refund({ id: order.id, body: { amount: 5 * PIECE, reason: 'other', items } })
+    await orders.refund({ id: order.id, body: { amount: 5 * UNIT, reason: 'other', items } })
     await creditAll(order)
     const swap_id = await settled(order, 2000)
     const [invoice, ...others] = await billed(order, swap_id)
@@ -237,12 +237,12 @@ describe('exchange', () => {
 })
 
 describe('claim', () => {
-  test('its refund gets a credit note with the tax of the claimed pieces', async () => {
+  test('its refund gets a credit note with the tax of the claimed units', async () => {
     const order = await billedOrder('Claimed lamp')
     await claimOf(order, { type: 'refund' })
     await creditAll(order)
     const note = (await documents.list({ id: order.id })).documents.at(-1)
-    expect(note).toMatchObject({ kind: 'credit_note', total: PIECE })
+    expect(note).toMatchObject({ kind: 'credit_note', total: UNIT })
     expect(await textsOf(order.id, note?.id ?? '')).toEqual(
       expect.arrayContaining(['Claim', '1 × Claimed lamp', '€12.50', '€2.50']),
     )

@@ -17,7 +17,7 @@ import { findRates, findRegion } from '../../pricing/tax-rates/tax-rates.ts'
 type TaxRequest = Input<Contract['admin']['taxRates']['explain']>['body']
 type Region = NonNullable<Awaited<ReturnType<typeof findRegion>>>
 
-/** What is taxed; minor units per piece. */
+/** What is taxed; minor units per unit. */
 type Taxed = {
   readonly kind: 'item' | 'shipping_method'
   readonly unit_price: number

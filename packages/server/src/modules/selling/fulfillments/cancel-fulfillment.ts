@@ -6,14 +6,14 @@ import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, isAt, lockOrMakeLevels } from '../../stock/inventory/inventory.ts'
 import { reservation } from '../../stock/reservations/reservations.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { countPieces } from './count-pieces.ts'
+import { countUnits } from './count-units.ts'
 import { fulfillment } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import { cancelLabels } from './labels/plan-labels.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
 
 /**
- * Unpacks a fulfillment that has not been shipped: its pieces are back in stock where they were taken, and reserved for
+ * Unpacks a fulfillment that has not been shipped: its units are back in stock where they were taken, and reserved for
  * their lines again. Its label is canceled at the provider afterwards. Safe to repeat.
  * @throws not_found, not_allowed for one that has been shipped
  */
@@ -25,7 +25,7 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
   if (stored.is_canceled) return
   if (stored.is_shipped)
     throw notAllowed('The fulfillment has already been shipped. Shipped fulfillments cannot be canceled')
-  await countPieces(db, owner, id, ({ fulfilled_quantity }, quantity) => ({
+  await countUnits(db, owner, id, ({ fulfilled_quantity }, quantity) => ({
     fulfilled_quantity: Math.max(0, fulfilled_quantity - quantity),
   }))
   await putBack(db, id)

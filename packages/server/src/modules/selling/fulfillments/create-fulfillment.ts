@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, isAt, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
-import { keepPieces } from '../../stock/reservations/reservations.ts'
+import { keepUnits } from '../../stock/reservations/reservations.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
@@ -26,7 +26,7 @@ export type NewFulfillment = {
 }
 
 /**
- * Packs pieces of an order, an exchange or a claim: one fulfillment per shipping method that has any of them. Their
+ * Packs units of an order, an exchange or a claim: one fulfillment per shipping method that has any of them. Their
  * stock is taken from the location that is named, or else from where it is reserved (docs/contract/states.md §6.2, §12).
  * @returns ids of the fulfillments
  * @throws not_found, not_allowed for a canceled order, more than is left to send, or too little stock
@@ -84,7 +84,7 @@ function wantedOf(lines: readonly SentLine[], items: NonNullable<NewFulfillment[
   return wanted
 }
 
-/** The pieces by shipping method: by the profile of their product, and with the first method where none is for it. */
+/** The units by shipping method: by the profile of their product, and with the first method where none is for it. */
 function parcelsOf(lineQuantities: readonly Packed[], lines: readonly SentLine[], transports: readonly Transport[]) {
   return Map.groupBy(lineQuantities, ({ item_id }) => {
     const profiles = lines.find(({ id }) => id === item_id)?.profile_ids ?? []
@@ -141,7 +141,7 @@ async function takeStock(
   await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
   const released = [...used, ...surplusOf(items, { parts, reserved }, used)]
   for (const level of levels) await takeFrom(db, level, taken, released)
-  await keepPieces(db, leftOf(released))
+  await keepUnits(db, leftOf(released))
   return taken
 }
 

@@ -4,7 +4,7 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { lockOrder } from '../orders/orders.ts'
-import { countPieces } from './count-pieces.ts'
+import { countUnits } from './count-units.ts'
 import { fulfillment, trackingLink } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
@@ -70,7 +70,7 @@ async function markShipped(
   owner: Owner,
   { fulfillment_id: id, no_notification }: NewShipment,
 ) {
-  await countPieces(db, owner, id, ({ shipped_quantity }, quantity) => ({
+  await countUnits(db, owner, id, ({ shipped_quantity }, quantity) => ({
     shipped_quantity: shipped_quantity + quantity,
   }))
   await updateRows(db, fulfillment, [

@@ -9,7 +9,7 @@ import { packAndShip } from './pack-and-ship.ts'
 
 type Routes = Pick<Contract['admin']['orders'], 'createFulfillment' | 'cancelFulfillment' | 'createShipment'>
 
-/** Fulfillments of orders. Each answers the order. */
+/** Fulfillments of orders. Each returns the order. */
 export const orderFulfillments: Handlers<Routes> = {
   async createFulfillment({ id, body, query }, context) {
     const fulfillment_ids = []
@@ -26,13 +26,13 @@ export const orderFulfillments: Handlers<Routes> = {
   ),
 }
 
-type Piece = { readonly item_id: string; readonly quantity: number; readonly location_id?: string | undefined }
-type Asked = { readonly items: readonly Piece[]; readonly location_id?: string | undefined }
+type Unit = { readonly item_id: string; readonly quantity: number; readonly location_id?: string | undefined }
+type Asked = { readonly items: readonly Unit[]; readonly location_id?: string | undefined }
 
-/** One parcel for each place that pieces are taken from; those that name none are taken as the whole is. */
+/** One parcel for each place that units are taken from; those that name none are taken as the whole is. */
 const splitParcels = <Body extends Asked>({ items, location_id, ...body }: Body) =>
-  [...Map.groupBy(items, (piece) => piece.location_id ?? location_id)].map(([place, pieces]) => ({
+  [...Map.groupBy(items, (unit) => unit.location_id ?? location_id)].map(([place, units]) => ({
     ...body,
-    items: pieces.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    items: units.map(({ item_id, quantity }) => ({ item_id, quantity })),
     ...(place !== undefined && { location_id: place }),
   }))

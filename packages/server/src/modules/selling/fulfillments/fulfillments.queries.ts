@@ -21,7 +21,7 @@ export const lockSentLines = (db: Db, owner: Owner): Promise<SentLine[]> =>
       where v.id = i.variant_id order by l.profile_id) as profile_ids`,
   )
 
-/** How an owner's pieces travel: the provider of each of its shipping methods, and the profile of the goods it is for. */
+/** How an owner's units travel: the provider of each of its shipping methods, and the profile of the goods it is for. */
 export type Transport = {
   readonly option_id: string
   readonly provider_id: string
@@ -33,7 +33,7 @@ export const transportsOf = (db: Db, owner: Owner) =>
   sql<Transport>`select o.id as option_id, o.provider_id, o.profile_id, m.data from shipping_method m join shipping_option o on o.id = m.shipping_option_id
       where ${ownedBy('m', owner)} order by m.id`.all(db)
 
-/** How many pieces of a stock item one piece of a line takes. */
+/** How many units of a stock item one unit of a line takes. */
 export type Part = {
   readonly line_id: string
   readonly inventory_item_id: string

@@ -21,7 +21,7 @@ async function place(items: readonly Item[]) {
   return (await orders.retrieve({ id: data.id })).order
 }
 
-/** An order of so many pieces of new goods, its line, and the stock item of the goods. */
+/** An order of so many units of new goods, its line, and the stock item of the goods. */
 async function placeOrder(title: string, { quantity = 3, stocked = 5 } = {}) {
   const variant_id = await createGoods(shop, title, stocked)
   const { id, items = [] } = await place([{ variant_id, quantity }])
@@ -29,7 +29,7 @@ async function placeOrder(title: string, { quantity = 3, stocked = 5 } = {}) {
   return { id, variant_id, item_id: items[0]?.id ?? '', stockItemId: inventory_items[0]?.id ?? '' }
 }
 
-/** Stocked and reserved pieces by location. */
+/** Stocked and reserved units by location. */
 async function stockOf(id: string) {
   const { inventory_item } = await shop.owner.admin.inventoryItems.listLocationLevels({ id })
   return Object.fromEntries(
@@ -135,7 +135,7 @@ describe('fulfillment', () => {
     )
   })
 
-  test('the pieces of one line are never packed twice, however many people try', async () => {
+  test('the units of one line are never packed twice, however many people try', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Raced lamp')
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 1 }] } })),
@@ -185,7 +185,7 @@ describe('fulfillment', () => {
 })
 
 describe('stock', () => {
-  test('a location that is named gives the pieces, and what was reserved elsewhere is free again', async () => {
+  test('a location that is named gives the units, and what was reserved elsewhere is free again', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Annexed lamp')
     const annex = await secondLocation(stockItemId, 4)
     const body = { items: [{ item_id, quantity: 2 }], location_id: annex }
@@ -194,7 +194,7 @@ describe('stock', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 1], [annex]: [2, 0] })
   })
 
-  test('pieces from several locations make one parcel for each, or none if one of them has too few', async () => {
+  test('units from several locations make one parcel for each, or none if one of them has too few', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Split lamp')
     const annex = await secondLocation(stockItemId, 1)
     const from = (location_id: string, quantity: number) => ({ item_id, quantity, location_id })
@@ -226,7 +226,7 @@ describe('stock', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 3], [annex]: [2, 0] })
   })
 
-  test('lines that a location has too few pieces for together are not packed', async () => {
+  test('lines that a location has too few units for together are not packed', async () => {
     const variant_id = await createGoods(shop, 'Twin lamp', 5)
     const { store } = shop.anonymous
     const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 2 }])
@@ -245,7 +245,7 @@ describe('stock', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: [5, 4], [location_id]: [3, 0] })
   })
 
-  test('a piece that was sold before it came waits until it has come', async () => {
+  test('a unit that was sold before it came waits until it has come', async () => {
     const title = 'Awaited lamp'
     const variant_id = await createGoods(shop, title, 1)
     await shop.owner.admin.products.updateVariant({
@@ -266,7 +266,7 @@ describe('stock', () => {
     expect(await stockOf(item)).toEqual({ [home]: [0, 0] })
   })
 
-  test('canceling a fulfillment puts the pieces back where they were and reserves them again, once', async () => {
+  test('canceling a fulfillment puts the units back where they were and reserves them again, once', async () => {
     const { id, item_id, stockItemId } = await placeOrder('Unpacked lamp')
     const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
     const fulfillment_id = order.fulfillments?.[0]?.id ?? ''

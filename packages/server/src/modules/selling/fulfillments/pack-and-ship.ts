@@ -10,7 +10,7 @@ export type NewParcel = NewFulfillment & {
 }
 
 /**
- * Packs pieces and, with a shipment, has them leave at once. The provider makes a label unless the parcel leaves without.
+ * Packs units and, with a shipment, has them leave at once. The provider makes a label unless the parcel leaves without.
  * @returns ids of the fulfillments
  * @throws as `createFulfillment` does
  */

@@ -9,13 +9,13 @@ export type Place = {
   readonly reserved_quantity: number
 }
 
-/** Pieces of a line that are to be sent. */
+/** Units of a line that are to be sent. */
 export type Wanted = { readonly item_id: string; readonly title: string; readonly quantity: number }
 
-/** The same, and how many pieces of the line are still to be sent afterwards. */
+/** The same, and how many units of the line are still to be sent afterwards. */
 export type Packed = Wanted & { readonly unsent: number }
 
-/** By how many pieces a reservation becomes smaller. */
+/** By how many units a reservation becomes smaller. */
 export type Used = { readonly reservation: Reserved; readonly quantity: number }
 
 type Stock = {
@@ -24,13 +24,13 @@ type Stock = {
   readonly places: readonly Place[]
   /** The location that the merchant has chosen. */
   readonly locationId: string | undefined
-  /** Where else pieces are looked for that nothing is reserved for, in this order. */
+  /** Where else units are looked for that nothing is reserved for, in this order. */
   readonly locationIds: readonly string[]
 }
 
 /**
- * Says which pieces a fulfillment takes, and from where (docs/contract/states.md §12): from the chosen location, else
- * from where they are reserved, else from where enough of them are free. Stock never falls below zero: a piece that was
+ * Says which units a fulfillment takes, and from where (docs/contract/states.md §12): from the chosen location, else
+ * from where they are reserved, else from where enough of them are free. Stock never falls below zero: a unit that was
  * sold before it arrived has to arrive first.
  * @throws not_allowed in v1's words for too little stock
  */
@@ -44,7 +44,7 @@ export function planTaking(lineQuantities: readonly Wanted[], stock: Stock): { t
 
 /**
  * What is left of reservations beyond what their lines still need, the newest first: of a part that a set is not made of
- * any more, or takes less of. Who is not made of an item keeps one piece of it for each that is unsent, as staff can
+ * any more, or takes less of. Who is not made of an item keeps one unit of it for each that is unsent, as staff can
  * reserve it (`lockLine`).
  */
 export const surplusOf = (

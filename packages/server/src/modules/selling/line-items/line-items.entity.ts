@@ -135,7 +135,7 @@ export const shippingMethod = entity({
 /** Users who may see stock need not see customers, so the order has nothing but its number. */
 const orderOfLine = entity({ table: 'order', columns: { display_id: notNull(integer) } })
 
-/** The line that pieces are reserved for. */
+/** The line that units are reserved for. */
 export const reservedLine = entity({ ...lineItem }).related({ order: belongsTo(() => orderOfLine, 'order_id') })
 
 const taxLineFields = ['id', 'rate', 'name', 'code', 'metadata', 'created_at', 'updated_at']

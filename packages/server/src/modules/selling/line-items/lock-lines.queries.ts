@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 
-/** How far the pieces of a line are. */
+/** How far the units of a line are. */
 export type LockedLine = {
   readonly id: string
   readonly quantity: number

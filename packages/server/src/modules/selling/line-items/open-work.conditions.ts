@@ -2,14 +2,14 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 
 /**
  * That a line belongs to an order: bought with it, or sent for one of its exchanges or claims. Every condition that a
- * piece of an order meets, wherever it came from, is written with this.
+ * unit of an order meets, wherever it came from, is written with this.
  */
 export const isLineOfOrder = (line: Sql, orderId: unknown): Sql =>
   sql`(${line}.order_id = ${orderId} or ${line}.swap_id = any(array(select s.id from swap s where s.order_id = ${orderId}))
     or ${line}.claim_order_id = any(array(select c.id from claim_order c where c.order_id = ${orderId})))`
 
 /**
- * What is to be done with an order `o`: pieces to be packed, of the order unless all of it was refunded, of exchanges that
+ * What is to be done with an order `o`: units to be packed, of the order unless all of it was refunded, of exchanges that
  * the customer has agreed to and of claims, and parcels of any of them to be shipped.
  */
 export const openWork = (paymentStatus: Sql): Sql => sql`to_pack = exists (

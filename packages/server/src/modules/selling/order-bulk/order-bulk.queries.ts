@@ -10,7 +10,7 @@ export const findOrders = (db: Db, ids: readonly string[], numbers: readonly num
     db,
   )
 
-/** Whether pieces of an order are in no parcel yet. */
+/** Whether units of an order are in no parcel yet. */
 export const hasUnsent = (db: Db, orderId: string): Promise<boolean> =>
   sql`select 1 from line_item where order_id = ${orderId} and quantity > coalesce(fulfilled_quantity, 0) limit 1`.exists(
     db,

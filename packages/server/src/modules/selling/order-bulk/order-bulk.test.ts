@@ -22,7 +22,7 @@ afterAll(() => {
 
 let goods = 0
 
-/** Places orders of two pieces each. */
+/** Places orders of two units each. */
 async function place(count: number, stocked = 100) {
   const variant_id = await createGoods(shop, `Lamp ${(goods += 1)}`, stocked)
   const ids: string[] = []
@@ -55,7 +55,7 @@ describe('bulk actions on orders', () => {
     expect((await orderOf(ids[1])).payment_status).toBe('captured')
   })
 
-  test('fulfill packs all unfulfilled pieces, and lists skipped orders with the reason', async () => {
+  test('fulfill packs all unfulfilled units, and lists skipped orders with the reason', async () => {
     const [first = '', canceled = '', last = ''] = await place(3)
     await shop.owner.admin.orders.cancel({ id: canceled })
     const job = await run(bulk.fulfill({ body: { ids: [first, canceled, 'order_nowhere', last] } }))

@@ -21,7 +21,7 @@ import type { EditedLine, StoredEdit } from './order-edits.queries.ts'
 type NewLine = Input<Contract['admin']['orderEdits']['addLineItem']>['body']
 
 /**
- * Adds pieces of a variant, at the price and the tax rates of today for the customer of the order.
+ * Adds units of a variant, at the price and the tax rates of today for the customer of the order.
  * @throws not_found, not_allowed; invalid_data for a variant that is unknown or has no price
  */
 export const addLine = (db: Db, services: Services, id: string, { variant_id, quantity, metadata }: NewLine) =>
@@ -48,7 +48,7 @@ export const addLine = (db: Db, services: Services, id: string, { variant_id, qu
     await note(db, services, { type: 'item_add', order_edit_id: edit.id, line_item_id: lineId })
   })
 
-/** @throws not_found, invalid_data, not_allowed for fewer pieces than are fulfilled */
+/** @throws not_found, invalid_data, not_allowed for fewer units than are fulfilled */
 export const setQuantity = (db: Db, services: Services, id: string, lineId: string, quantity: number) =>
   changing(db, services, id, cannotUpdate, async (edit) => {
     const line = await lineOf(db, edit, lineId)
@@ -167,10 +167,10 @@ const giftCards = () => notAllowed('Gift cards of an order that was placed canno
 
 type ChangedLine = { readonly title: string; readonly fulfilled_quantity: number }
 
-/** Pieces that are packed or have left stay in the order: those that come back are a return. @throws not_allowed */
+/** Units that are packed or have left stay in the order: those that come back are a return. @throws not_allowed */
 export function checkFulfilled({ title, fulfilled_quantity }: ChangedLine, quantity: number) {
   if (quantity < fulfilled_quantity)
-    throw notAllowed(`${title}: ${fulfilled_quantity} pieces are fulfilled and cannot be removed`)
+    throw notAllowed(`${title}: ${fulfilled_quantity} units are fulfilled and cannot be removed`)
 }
 
 async function note(

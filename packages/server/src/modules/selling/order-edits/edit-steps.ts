@@ -131,7 +131,7 @@ export async function declineEdit(
 
 /**
  * The staff change the order, asked or not; an open difference is still to be paid. Safe to repeat.
- * @throws not_found; not_allowed for an edit that was canceled or declined, a canceled order, pieces that are fulfilled,
+ * @throws not_found; not_allowed for an edit that was canceled or declined, a canceled order, units that are fulfilled,
  * or too little stock
  */
 export async function confirmEdit(db: Db, services: Services, id: string, userId: string): Promise<void> {

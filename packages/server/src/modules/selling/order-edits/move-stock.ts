@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import { idsOf } from '../../../kernel/ids.ts'
 import { lockLevels } from '../../stock/inventory/inventory.ts'
-import { releasePieces } from '../../stock/reservations/reservations.ts'
+import { releaseUnits } from '../../stock/reservations/reservations.ts'
 import { reserveItems, shortage } from '../carts/carts.ts'
 import { renewFulfillmentStatus } from '../orders/orders.ts'
 import { checkFulfilled } from './change-lines.ts'
@@ -11,7 +11,7 @@ import type { LineReservation, QuantityChange, StoredEdit } from './order-edits.
 /**
  * The order gets the lines of an edit, and its reservations follow: what is added is reserved, what is removed can be
  * sold again, and the rest stays where it is.
- * @throws not_allowed for pieces that have been fulfilled meanwhile, or too little stock
+ * @throws not_allowed for units that have been fulfilled meanwhile, or too little stock
  */
 export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   const { order_id } = edit
@@ -29,7 +29,7 @@ export async function moveStock(db: Db, edit: StoredEdit): Promise<void> {
   // All at once, in the common lock order.
   if (itemIds.length > 0) await lockLevels(db, { itemIds })
   await queries.applyLines(db, edit)
-  await releasePieces(db, tooMany(changes, reservations), order_id)
+  await releaseUnits(db, tooMany(changes, reservations), order_id)
   const more = changes.filter(({ before, after }) => after > before)
   const items = more.map(({ id, variant_id, before, after }) => ({
     id,

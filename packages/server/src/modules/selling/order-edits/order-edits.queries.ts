@@ -57,7 +57,7 @@ export async function copyLines(db: Db, editId: string, lineIds: readonly string
       join line_item i on i.original_item_id = t.item_id and i.order_edit_id = ${editId}`.run(db)
 }
 
-/** A line of an edit, with the line of the order that it copies. Quantities in pieces. */
+/** A line of an edit, with the line of the order that it copies. Quantities in units. */
 export type EditedLine = Omit<DiscountableItem, 'adjustments'> & {
   readonly id: string
   readonly title: string
@@ -176,7 +176,7 @@ export async function applyLines(db: Db, { id: editId, order_id: orderId }: Stor
     from pair p where t.id = p.copy_id`.run(db)
 }
 
-/** By how many pieces a confirmed edit changes what is to be sent. */
+/** By how many units a confirmed edit changes what is to be sent. */
 export type QuantityChange = {
   readonly id: string
   readonly title: string
@@ -201,7 +201,7 @@ export type LineReservation = {
   readonly inventory_item_id: string
   readonly location_id: string
   readonly quantity: number
-  /** Pieces of the stock item in one piece of the line; null where the variant is not made of it any more. */
+  /** Units of the stock item in one unit of the line; null where the variant is not made of it any more. */
   readonly required_quantity: number | null
 }
 

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece at 12.50 with 20 % tax, and the parcel, in minor units. */
-const PIECE = 1500
+/** One unit at 12.50 with 20 % tax, and the parcel, in minor units. */
+const UNIT = 1500
 const PARCEL = 600
 
 type Terms = { readonly quantity?: number; readonly stock?: number; readonly captured?: boolean }
@@ -51,7 +51,7 @@ const setQuantity = async (id: string, item_id: string, quantity: number) =>
 const add = async (id: string, variant_id: string, quantity = 1) =>
   (await edits.addLineItem({ id, body: { variant_id, quantity } })).order_edit
 
-/** Pieces of goods: stocked, reserved, incoming, available. */
+/** Units of goods: stocked, reserved, incoming, available. */
 async function stockOf(title: string) {
   const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: title } })
   return Object.values(await levelsOf(shop, inventory_items[0]?.id ?? ''))[0]
@@ -76,9 +76,9 @@ describe('changes', () => {
       status: 'created',
       order_id: id,
       changes: [],
-      total: 2 * PIECE + PARCEL,
+      total: 2 * UNIT + PARCEL,
       difference_due: 0,
-      items: [{ original_item_id: line, order_id: null, quantity: 2, total: 2 * PIECE, tax_lines: [{ rate: 20 }] }],
+      items: [{ original_item_id: line, order_id: null, quantity: 2, total: 2 * UNIT, tax_lines: [{ rate: 20 }] }],
     })
     expect((await edits.list({ query: { order_id: id } })).order_edits).toMatchObject([{ id: order_edit.id }])
     await expect(edits.create({ body: { order_id: id } })).rejects.toMatchObject({
@@ -93,11 +93,11 @@ describe('changes', () => {
     const { id: edit, item_id } = await begun(id)
     const more = await setQuantity(edit, item_id, 3)
     expect(more).toMatchObject({
-      difference_due: PIECE,
+      difference_due: UNIT,
       changes: [{ type: 'item_update', line_item_id: item_id, original_line_item_id: line }],
     })
     const added = await add(edit, await createGoods(shop, 'Shade'), 2)
-    expect(added).toMatchObject({ difference_due: 3 * PIECE, total: 5 * PIECE + PARCEL })
+    expect(added).toMatchObject({ difference_due: 3 * UNIT, total: 5 * UNIT + PARCEL })
     expect(added.changes?.map(({ type }) => type)).toEqual(['item_update', 'item_add'])
     const { order_edit } = await edits.removeLineItem({ id: edit, item_id })
     expect(order_edit).toMatchObject({ difference_due: 0, items: [{ title: 'Shade' }] })
@@ -184,12 +184,12 @@ describe('changes', () => {
     })
   })
 
-  test('pieces that are fulfilled stay, also if they were sent while the edit was open', async () => {
+  test('units that are fulfilled stay, also if they were sent while the edit was open', async () => {
     const { id, line } = await placed('Sent lamp', { quantity: 3 })
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 1)
     await orders.createFulfillment({ id, body: { items: [{ item_id: line, quantity: 2 }] } })
-    const refused = { status: 400, message: 'Sent lamp: 2 pieces are fulfilled and cannot be removed' }
+    const refused = { status: 400, message: 'Sent lamp: 2 units are fulfilled and cannot be removed' }
     await expect(edits.confirm({ id: edit })).rejects.toMatchObject(refused)
     await expect(edits.removeLineItem({ id: edit, item_id })).rejects.toMatchObject(refused)
     await setQuantity(edit, item_id, 2)
@@ -213,7 +213,7 @@ describe('changes', () => {
     await discounts.remove({ id: (await orderOf(id)).discounts?.[0]?.id ?? '' })
     const { id: edit } = await begun(id)
     const edited = await add(edit, await createGoods(shop, 'Discounted shade'), 2)
-    expect(edited).toMatchObject({ discount_total: 1000, difference_due: 2 * PIECE })
+    expect(edited).toMatchObject({ discount_total: 1000, difference_due: 2 * UNIT })
     expect(edited.items?.map((item) => item.discount_total)).toEqual([500, 500])
     await edits.confirm({ id: edit })
     expect(await orderOf(id)).toMatchObject({
@@ -278,7 +278,7 @@ describe('confirmation', () => {
     expect(order_edit).toMatchObject({
       status: 'requested',
       requested_at: expect.any(String) as string,
-      payment_collection: { amount: 2 * PIECE, status: 'not_paid', description: 'One lamp and a shade more' },
+      payment_collection: { amount: 2 * UNIT, status: 'not_paid', description: 'One lamp and a shade more' },
     })
     await expect(shopper.orderEdits.complete({ id: edit })).rejects.toMatchObject({
       status: 400,
@@ -286,13 +286,13 @@ describe('confirmation', () => {
     })
     await pay(order_edit.payment_collection_id)
     const { order_edit: done } = await shopper.orderEdits.complete({ id: edit })
-    expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * PIECE + PARCEL })
+    expect(done).toMatchObject({ status: 'confirmed', difference_due: 0, total: 4 * UNIT + PARCEL })
     const applied = await edits.retrieve({ id: edit, query: { fields: '+applied_difference' } })
-    expect(applied.order_edit.applied_difference).toBe(2 * PIECE)
+    expect(applied.order_edit.applied_difference).toBe(2 * UNIT)
     const order = await orderOf(id)
     expect(order).toMatchObject({
-      total: 4 * PIECE + PARCEL,
-      paid_total: 4 * PIECE + PARCEL,
+      total: 4 * UNIT + PARCEL,
+      paid_total: 4 * UNIT + PARCEL,
       payment_status: 'awaiting',
       items: [
         { id: line, quantity: 3 },
@@ -325,24 +325,24 @@ describe('confirmation', () => {
     expect(await stockOf('Twice lamp')).toEqual([5, 1, 0, 4])
   })
 
-  test('removed pieces can be sold again, and their payment can be refunded', async () => {
+  test('removed units can be sold again, and their payment can be refunded', async () => {
     const { id } = await placed('Shrunk lamp')
     const { id: edit, item_id } = await begun(id)
     await add(edit, await createGoods(shop, 'Cheap shade'))
     await edits.removeLineItem({ id: edit, item_id })
     const { order_edit } = await edits.requestConfirmation({ id: edit })
-    expect(order_edit).toMatchObject({ difference_due: -PIECE, payment_collection_id: null })
+    expect(order_edit).toMatchObject({ difference_due: -UNIT, payment_collection_id: null })
     await shopper.orderEdits.complete({ id: edit })
     expect(await orderOf(id)).toMatchObject({
       items: [{ title: 'Cheap shade' }],
-      total: PIECE + PARCEL,
-      paid_total: 2 * PIECE + PARCEL,
-      refundable_amount: 2 * PIECE + PARCEL,
+      total: UNIT + PARCEL,
+      paid_total: 2 * UNIT + PARCEL,
+      refundable_amount: 2 * UNIT + PARCEL,
       payment_status: 'captured',
     })
     expect(await stockOf('Shrunk lamp')).toEqual([5, 0, 0, 5])
-    await orders.refund({ id, body: { amount: PIECE, reason: 'other' } })
-    expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: PIECE })
+    await orders.refund({ id, body: { amount: UNIT, reason: 'other' } })
+    expect(await orderOf(id)).toMatchObject({ payment_status: 'partially_refunded', refunded_total: UNIT })
   })
 
   test('who has paid too much before pays no more than the order lacks', async () => {
@@ -353,7 +353,7 @@ describe('confirmation', () => {
     const second = await begun(id)
     await setQuantity(second.id, second.item_id, 3)
     const { order_edit } = await edits.requestConfirmation({ id: second.id })
-    expect(order_edit).toMatchObject({ difference_due: 2 * PIECE, payment_collection: { amount: PIECE } })
+    expect(order_edit).toMatchObject({ difference_due: 2 * UNIT, payment_collection: { amount: UNIT } })
   })
 
   test.each([
@@ -380,7 +380,7 @@ describe('confirmation', () => {
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
     const { order_edit } = await edits.requestConfirmation({ id: edit })
-    expect(order_edit).toMatchObject({ difference_due: PIECE, payment_collection: { amount: PIECE } })
+    expect(order_edit).toMatchObject({ difference_due: UNIT, payment_collection: { amount: UNIT } })
   })
 
   test('an edit that the staff confirm leaves the difference to be paid, and says so', async () => {
@@ -388,11 +388,11 @@ describe('confirmation', () => {
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 3)
     const { order_edit } = await edits.confirm({ id: edit })
-    expect(order_edit).toMatchObject({ status: 'confirmed', payment_collection: { amount: PIECE, status: 'not_paid' } })
-    expect(await orderOf(id)).toMatchObject({ payment_status: 'awaiting', paid_total: 2 * PIECE + PARCEL })
+    expect(order_edit).toMatchObject({ status: 'confirmed', payment_collection: { amount: UNIT, status: 'not_paid' } })
+    expect(await orderOf(id)).toMatchObject({ payment_status: 'awaiting', paid_total: 2 * UNIT + PARCEL })
     expect((await orders.capture({ id })).order.payment_status).toBe('awaiting')
     await pay(order_edit.payment_collection_id)
-    expect(await orderOf(id)).toMatchObject({ paid_total: 3 * PIECE + PARCEL })
+    expect(await orderOf(id)).toMatchObject({ paid_total: 3 * UNIT + PARCEL })
     expect((await orders.capture({ id })).order.payment_status).toBe('captured')
   })
 
@@ -406,12 +406,12 @@ describe('confirmation', () => {
     await shop.owner.admin.paymentCollections.authorize({ id: collection })
     expect(await orderOf(id)).toMatchObject({
       payment_status: 'captured',
-      paid_total: 3 * PIECE + PARCEL,
-      refundable_amount: 3 * PIECE + PARCEL,
+      paid_total: 3 * UNIT + PARCEL,
+      refundable_amount: 3 * UNIT + PARCEL,
     })
   })
 
-  test('nothing changes where too few pieces are in stock', async () => {
+  test('nothing changes where too few units are in stock', async () => {
     const { id, line } = await placed('Rare lamp', { stock: 3 })
     const { id: edit, item_id } = await begun(id)
     await setQuantity(edit, item_id, 4)
@@ -427,7 +427,7 @@ describe('confirmation', () => {
     await setQuantity(edit, item_id, 3)
     await Promise.all(Array.from({ length: 6 }, () => edits.confirm({ id: edit })))
     expect(await stockOf('Raced lamp')).toEqual([5, 3, 0, 2])
-    expect(await orderOf(id)).toMatchObject({ total: 3 * PIECE + PARCEL, items: [{ quantity: 3 }] })
+    expect(await orderOf(id)).toMatchObject({ total: 3 * UNIT + PARCEL, items: [{ quantity: 3 }] })
   })
 })
 
@@ -461,7 +461,7 @@ describe('end without a change', () => {
     await expect(edits.confirm({ id: edit })).rejects.toMatchObject({
       message: 'Cannot confirm an order edit with status declined',
     })
-    expect(await orderOf(id)).toMatchObject({ paid_total: 2 * PIECE + PARCEL, items: [{ quantity: 2 }] })
+    expect(await orderOf(id)).toMatchObject({ paid_total: 2 * UNIT + PARCEL, items: [{ quantity: 2 }] })
   })
 
   test('an edit can be deleted before it is requested, and only canceled afterwards', async () => {
@@ -490,7 +490,7 @@ describe('end without a change', () => {
     expect(await setQuantity(edit, item_id, 4)).toMatchObject({ status: 'created', payment_collection: null })
     await expect(shopper.orderEdits.complete({ id: edit })).rejects.toMatchObject({ type: 'not_allowed' })
     const { order_edit } = await edits.requestConfirmation({ id: edit })
-    expect(order_edit.payment_collection).toMatchObject({ amount: 2 * PIECE })
+    expect(order_edit.payment_collection).toMatchObject({ amount: 2 * UNIT })
     await pay(order_edit.payment_collection_id)
     await expect(setQuantity(edit, item_id, 5)).rejects.toMatchObject({
       message: 'The difference of this order edit has been paid',
@@ -548,20 +548,20 @@ describe('what follows from a confirmed edit', () => {
     await shopper.carts.update({ id: cart, body: { gift_cards: [{ code: card.code }] } })
     const { id } = (await shopper.carts.complete({ id: cart })).data
     const balance = async () => (await shop.owner.admin.giftCards.retrieve({ id: card.id })).gift_card.balance
-    expect(await balance()).toBe(10_000 - 3 * PIECE - PARCEL)
+    expect(await balance()).toBe(10_000 - 3 * UNIT - PARCEL)
     const fewer = await begun(id)
     await setQuantity(fewer.id, fewer.item_id, 1)
     await edits.confirm({ id: fewer.id })
-    expect(await balance()).toBe(10_000 - PIECE - PARCEL)
-    expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: PIECE + PARCEL })
+    expect(await balance()).toBe(10_000 - UNIT - PARCEL)
+    expect(await orderOf(id)).toMatchObject({ total: 0, gift_card_total: UNIT + PARCEL })
     const applied = await edits.retrieve({ id: fewer.id, query: { fields: '+applied_difference' } })
     expect(applied.order_edit.applied_difference).toBe(0)
     await edits.confirm({ id: fewer.id })
-    expect(await balance()).toBe(10_000 - PIECE - PARCEL)
+    expect(await balance()).toBe(10_000 - UNIT - PARCEL)
     const more = await begun(id)
     await setQuantity(more.id, more.item_id, 2)
     await edits.requestConfirmation({ id: more.id })
-    expect((await editOf(more.id)).payment_collection).toMatchObject({ amount: PIECE })
+    expect((await editOf(more.id)).payment_collection).toMatchObject({ amount: UNIT })
     await edits.cancel({ id: more.id })
     await orders.cancel({ id })
     expect(await balance()).toBe(10_000)

@@ -4,32 +4,32 @@ import type { Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { answeringStaged } from '../../../kernel/resource.ts'
 import { changedOrders } from '../orders/orders.entity.ts'
-import { requesterOf, type RefundedPieces, type Requester, type RefundWork } from '../payments/payments.ts'
+import { requesterOf, type RefundedUnits, type Requester, type RefundWork } from '../payments/payments.ts'
 import { invalid } from '../../../kernel/errors.ts'
 import { refundOrder } from '../orders/orders.ts'
 import { receiveAtOnce } from '../returns/returns.ts'
 
-/** Refunds of orders, by amount, by pieces and for shipping. */
+/** Refunds of orders, by amount, by units and for shipping. */
 export const orderRefunds: Handlers<Pick<Contract['admin']['orders'], 'refund'>> = {
   refund: answeringStaged(changedOrders, async ({ id, body }, context) => {
     if (bringsBack(body)) requirePermission(userOf(context), 'orders:write')
-    await refundPieces(context, id, body, requesterOf(context, id))
+    await refundUnits(context, id, body, requesterOf(context, id))
   }),
 }
 
 type Body = Input<Contract['admin']['orders']['refund']>['body']
 
-/** Whether pieces of a refund are back, which makes a return of it. */
+/** Whether units of a refund are back, which makes a return of it. */
 const bringsBack = ({ items = [] }: Pick<Body, 'items'>): boolean =>
   items.some(({ restock_quantity = 0 }) => restock_quantity > 0)
 
 /**
- * Refunds an amount and notes what it is for. Pieces that came back are returned, received and put in stock in the same
+ * Refunds an amount and notes what it is for. Units that came back are returned, received and put in stock in the same
  * transaction; the refund is then that of the return.
- * @throws not_found, forbidden; invalid_data for more shipping than money, more pieces back than refunded, or lines that
- * the order does not have; not_allowed for a canceled order, or more money or pieces than are left
+ * @throws not_found, forbidden; invalid_data for more shipping than money, more units back than refunded, or lines that
+ * the order does not have; not_allowed for a canceled order, or more money or units than are left
  */
-async function refundPieces(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
+async function refundUnits(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { amount, reason, note, no_notification, shipping_amount, location_id } = body
   if ((shipping_amount ?? 0) > amount) throw invalid('More is refunded for shipping than in all', 'shipping_amount')
   const { back, gone } = sorted(body.items ?? [])
@@ -39,14 +39,14 @@ async function refundPieces(work: RefundWork, id: string, body: Body, requester:
   return receiveAtOnce(work, id, request, null, requester, purpose)
 }
 
-type Sorted = { readonly back: readonly RefundedPieces[]; readonly gone: readonly RefundedPieces[] }
+type Sorted = { readonly back: readonly RefundedUnits[]; readonly gone: readonly RefundedUnits[] }
 
-/** Each line once: the pieces that are back, and those that are not. @throws invalid_data */
+/** Each line once: the units that are back, and those that are not. @throws invalid_data */
 function sorted(items: NonNullable<Body['items']>): Sorted {
   const lines = [...Map.groupBy(items, ({ item_id }) => item_id)].map(([item_id, same]) => {
     const back = same.reduce((sum, { restock_quantity = 0 }) => sum + restock_quantity, 0)
     const all = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (back > all) throw invalid('More pieces are put in stock than are refunded', 'items')
+    if (back > all) throw invalid('More units are put in stock than are refunded', 'items')
     return { item_id, back, gone: all - back }
   })
   return {

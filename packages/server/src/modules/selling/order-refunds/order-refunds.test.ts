@@ -16,12 +16,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit with 20 % tax, in minor units. */
+const UNIT = 1500
 /** Shipping with tax. */
 const SHIPPING = 600
 
-/** An order of three pieces, captured unless said otherwise, of which `shipped` have left; five were in stock. */
+/** An order of three units, captured unless said otherwise, of which `shipped` have left; five were in stock. */
 async function paidOrder(title: string, { shipped = 0, isCaptured = true } = {}) {
   const variant_id = await createGoods(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
@@ -46,37 +46,37 @@ async function stockedOf(id: string): Promise<readonly number[]> {
   return inventory_item.location_levels.map(({ stocked_quantity }) => stocked_quantity)
 }
 
-describe('refund by pieces and shipping', () => {
-  test('a refund notes the pieces and the shipping that it is for, and leaves the stock as it is', async () => {
+describe('refund by units and shipping', () => {
+  test('a refund notes the units and the shipping that it is for, and leaves the stock as it is', async () => {
     const { id, item_id, stockItemId } = await paidOrder('Paid back lamp')
     const order = await refund(id, {
-      amount: PIECE + SHIPPING,
+      amount: UNIT + SHIPPING,
       shipping_amount: SHIPPING,
       items: [{ item_id, quantity: 1 }],
     })
     expect(order).toMatchObject({
       payment_status: 'partially_refunded',
-      refunded_total: PIECE + SHIPPING,
-      refunds: [{ amount: PIECE + SHIPPING, shipping_amount: SHIPPING, items: [{ item_id, quantity: 1 }] }],
+      refunded_total: UNIT + SHIPPING,
+      refunds: [{ amount: UNIT + SHIPPING, shipping_amount: SHIPPING, items: [{ item_id, quantity: 1 }] }],
       items: [{ returned_quantity: null }],
     })
     expect(await stockedOf(stockItemId)).toEqual([5])
   })
 
-  test('pieces that are back are returned, received and put in stock with the refund', async () => {
+  test('units that are back are returned, received and put in stock with the refund', async () => {
     const { id, item_id, stockItemId } = await paidOrder('Brought lamp', { shipped: 3 })
     const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Desk' } })
     const order = await refund(id, {
-      amount: 2 * PIECE,
+      amount: 2 * UNIT,
       note: 'Handed in',
       items: [{ item_id, quantity: 2, restock_quantity: 1 }],
       location_id: stock_location.id,
     })
     expect(order).toMatchObject({
       fulfillment_status: 'partially_returned',
-      refunded_total: 2 * PIECE,
+      refunded_total: 2 * UNIT,
       refunds: [{ reason: 'return', note: 'Handed in', items: [{ item_id, quantity: 1 }] }],
-      returns: [{ status: 'received', refund_amount: 2 * PIECE, location_id: stock_location.id }],
+      returns: [{ status: 'received', refund_amount: 2 * UNIT, location_id: stock_location.id }],
       items: [{ returned_quantity: 1 }],
     })
     expect(order.refunds?.[0]?.return_id).toBe(order.returns?.[0]?.id)
@@ -101,30 +101,30 @@ describe('refund by pieces and shipping', () => {
     })
   })
 
-  test('a piece is refunded once: by pieces, or by a return', async () => {
+  test('a unit is refunded once: by units, or by a return', async () => {
     const { id, item_id } = await paidOrder('Single lamp', { shipped: 3 })
-    await refund(id, { amount: PIECE, items: [{ item_id, quantity: 1 }] })
-    const twice = refund(id, { amount: PIECE, items: [{ item_id, quantity: 3 }] })
+    await refund(id, { amount: UNIT, items: [{ item_id, quantity: 1 }] })
+    const twice = refund(id, { amount: UNIT, items: [{ item_id, quantity: 3 }] })
     await expect(twice).rejects.toMatchObject({
       status: 400,
       message: `Only 2 of line item ${item_id} can be refunded`,
     })
     const { order } = await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 3 }] } })
-    expect(order.returns).toMatchObject([{ refund_amount: 2 * PIECE }])
+    expect(order.returns).toMatchObject([{ refund_amount: 2 * UNIT }])
     const came = await returns.receive({
       id: order.returns?.[0]?.id ?? '',
       body: { items: [{ item_id, quantity: 3 }] },
     })
-    expect(came.return).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
+    expect(came.return).toMatchObject({ status: 'received', refund_amount: 2 * UNIT })
     const again = refund(id, { amount: 1, items: [{ item_id, quantity: 1 }] })
     await expect(again).rejects.toMatchObject({ status: 400 })
   })
 
-  test('pieces that have not left cannot be put in stock, nor more than are refunded', async () => {
+  test('units that have not left cannot be put in stock, nor more than are refunded', async () => {
     const { id, item_id } = await paidOrder('Waiting lamp', { shipped: 1 })
-    const back = refund(id, { amount: 2 * PIECE, items: [{ item_id, quantity: 2, restock_quantity: 2 }] })
+    const back = refund(id, { amount: 2 * UNIT, items: [{ item_id, quantity: 2, restock_quantity: 2 }] })
     await expect(back).rejects.toMatchObject({ status: 400, code: 'not_allowed' })
-    const more = refund(id, { amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 2 }] })
+    const more = refund(id, { amount: UNIT, items: [{ item_id, quantity: 1, restock_quantity: 2 }] })
     await expect(more).rejects.toMatchObject({ status: 400, code: 'invalid_data' })
     const shipping = refund(id, { amount: 1, shipping_amount: 2 })
     await expect(shipping).rejects.toMatchObject({ status: 400, code: 'invalid_data' })
@@ -135,15 +135,15 @@ describe('refund by pieces and shipping', () => {
 
   test('a repeated request refunds and restocks once', async () => {
     const { id, item_id, stockItemId } = await paidOrder('Repeated lamp', { shipped: 3 })
-    const body = { amount: PIECE, reason: 'other', items: [{ item_id, quantity: 1, restock_quantity: 1 }] }
+    const body = { amount: UNIT, reason: 'other', items: [{ item_id, quantity: 1, restock_quantity: 1 }] }
     const refunding = { body, headers: { 'idempotency-key': 'refund-once' } }
     const [first] = await Promise.all([1, 2].map(() => send(shop, 'POST', `/admin/orders/${id}/refund`, refunding)))
     expect(first?.status).toBe(200)
-    expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: PIECE, returns: [{}] } })
+    expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: UNIT, returns: [{}] } })
     expect(await stockedOf(stockItemId)).toEqual([3])
   })
 
-  test('putting pieces in stock needs the permission to change orders, too', async () => {
+  test('putting units in stock needs the permission to change orders, too', async () => {
     const { id, item_id } = await paidOrder('Guarded lamp', { shipped: 3 })
     const { role } = await shop.owner.admin.roles.create({
       body: { name: 'Cashier', permissions: ['orders:read', 'orders:money'] },
@@ -154,12 +154,12 @@ describe('refund by pieces and shipping', () => {
     const ask = (restock_quantity: number) =>
       admin.orders.refund({
         id,
-        body: { amount: PIECE, reason: 'other', items: [{ item_id, quantity: 1, restock_quantity }] },
+        body: { amount: UNIT, reason: 'other', items: [{ item_id, quantity: 1, restock_quantity }] },
       })
     await expect(ask(1)).rejects.toMatchObject({
       status: 403,
       message: 'Your role does not grant the permission orders:write',
     })
-    expect((await ask(0)).order.refunded_total).toBe(PIECE)
+    expect((await ask(0)).order.refunded_total).toBe(UNIT)
   })
 })

@@ -28,10 +28,10 @@ export const orderReservations: Handlers<Pick<Contract['admin']['orders'], 'list
 type Request = Input<Contract['admin']['orders']['reserveLineItem']>
 
 /**
- * Reserves pieces for a line of an order, or one that its exchanges and claims send, at a location; without a quantity, those that are neither sent nor reserved.
+ * Reserves units for a line of an order, or one that its exchanges and claims send, at a location; without a quantity, those that are neither sent nor reserved.
  * Each part of a bundle is reserved separately (docs/contract/states.md §12).
  * @returns the id of the first reservation
- * @throws not_found, invalid_data for more than is left to send, not_allowed for a variant without stock or too few pieces
+ * @throws not_found, invalid_data for more than is left to send, not_allowed for a variant without stock or too few units
  */
 async function reserveLine(context: Context, { id: orderId, line_item_id, body }: Request): Promise<string> {
   const { db, services } = context
@@ -46,7 +46,7 @@ async function reserveLine(context: Context, { id: orderId, line_item_id, body }
   const [main] = parts
   if (!main) throw notAllowed('The stock of this variant is not counted')
   const quantity = body.quantity ?? line.unsent - Math.floor(main.reserved / main.required_quantity)
-  if (quantity <= 0) throw invalid('All pieces of this line are sent or reserved', 'quantity')
+  if (quantity <= 0) throw invalid('All units of this line are sent or reserved', 'quantity')
   const itemIds = parts.map(({ inventory_item_id }) => inventory_item_id)
   // All at once, in the common lock order.
   await lockLevels(db, { itemIds, locationIds: [body.location_id] })

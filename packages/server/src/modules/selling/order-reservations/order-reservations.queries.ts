@@ -17,7 +17,7 @@ export const lockLine = (db: Db, orderId: string, id: string) =>
 type Part = {
   readonly inventory_item_id: string
   readonly required_quantity: number
-  /** Pieces that are reserved for the line already. */
+  /** Units that are reserved for the line already. */
   readonly reserved: number
 }
 

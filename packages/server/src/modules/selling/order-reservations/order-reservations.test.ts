@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** An order of three pieces of new goods, of which ten are in stock, and the stock item of the goods. */
+/** An order of three units of new goods, of which ten are in stock, and the stock item of the goods. */
 async function placeOrder(title: string) {
   const variant_id = await createGoods(shop, title, 10)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
@@ -62,7 +62,7 @@ test('S7-69 the reservations of an order are listed with all columns', async () 
   })
 })
 
-test('pieces of a line are reserved; without a quantity, those that are neither sent nor reserved', async () => {
+test('units of a line are reserved; without a quantity, those that are neither sent nor reserved', async () => {
   const placed = await placeUnreserved('Reserved later')
   expect(await reserve(placed, 1)).toMatchObject({
     ...{ line_item_id: placed.line_item_id, inventory_item_id: placed.stockItemId, location_id, quantity: 1 },

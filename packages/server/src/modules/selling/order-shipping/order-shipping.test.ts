@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** An order of one piece at 12.50 euros, shipped for 5 euros, all plus 20 % tax. */
+/** An order of one unit at 12.50 euros, shipped for 5 euros, all plus 20 % tax. */
 async function placeOrder(title: string) {
   const items = [{ variant_id: await createGoods(shop, title), quantity: 1 }]
   return (await shop.anonymous.store.carts.complete({ id: await readyCart(shop.anonymous, market, items) })).data.id

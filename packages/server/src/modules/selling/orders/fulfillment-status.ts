@@ -1,6 +1,6 @@
 import type { FulfillmentStatus } from '@storeroom/contract'
 
-/** How far a line of an order has come, in pieces. */
+/** How far a line of an order has come, in units. */
 export type LineProgress = {
   readonly quantity: number
   readonly fulfilled_quantity: number
@@ -15,7 +15,7 @@ const steps = [
 ] as const
 
 /**
- * The fulfillment status of an order that is not canceled, from its lines and returns alone: the furthest step that any piece has
+ * The fulfillment status of an order that is not canceled, from its lines and returns alone: the furthest step that any unit has
  * reached (docs/contract/states.md §6). v1 writes it action by action, so that it depends on their order.
  * @param owesRefund whether a return of the order was received whose refund could not be given
  */

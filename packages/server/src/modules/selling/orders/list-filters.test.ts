@@ -75,7 +75,7 @@ test('orders are found by the status of their returns', async () => {
   expect(await search({ return_status: ['requested', 'requires_action'] })).toEqual([0])
 })
 
-test('orders are found by pieces to be packed and parcels to be shipped, also when a part has left', async () => {
+test('orders are found by units to be packed and parcels to be shipped, also when a part has left', async () => {
   const [, cups = ''] = ids
   const { orders } = shop.owner.admin
   const toPack = () => search({ to_pack: true })

@@ -85,7 +85,10 @@ export const progressOf = (db: Db, orderId: string) =>
 
 const OPEN_WORK = openWork(sql`o.payment_status`)
 
-/** Also where nothing changes, because the row's revision covers its parcels, too. A canceled order stays canceled. */
+/**
+ * Writes the row even if the status stays the same: a trigger then gives it a new revision (`rev`), which tells caches
+ * that one of its fulfillments has changed. Leaves a canceled order as it is.
+ */
 export const setFulfillmentStatus = (db: Db, orderId: string, status: FulfillmentStatus) =>
   sql`update "order" o set fulfillment_status = ${status}, ${OPEN_WORK}, updated_at = now()
       where id = ${orderId} and status <> 'canceled'`.run(db)
@@ -151,27 +154,27 @@ export const owesRefund = (db: Db, orderId: string): Promise<boolean> =>
 export const isLineOf = (orderId: string) => isLineOfOrder(sql.raw('i'), orderId)
 
 /**
- * How many pieces of a line `i` the difference of an exchange takes off although they have not come back, be their return
+ * How many units of a line `i` the difference of an exchange takes off although they have not come back, be their return
  * canceled or not.
  */
-export const EXCHANGED_PIECES = sql`coalesce((select sum(greatest(0, coalesce(x.requested_quantity, 0) - coalesce(x.received_quantity, 0)))
+export const EXCHANGED_UNITS = sql`coalesce((select sum(greatest(0, coalesce(x.requested_quantity, 0) - coalesce(x.received_quantity, 0)))
       from return_item x join "return" r on r.id = x.return_id join swap w on w.id = r.swap_id
       where x.item_id = i.id and w.canceled_at is null), 0)::int`
 
 /**
- * How many pieces of a line `i` the customer was given something for: refunded, claimed, exchanged, or received from a
+ * How many units of a line `i` the customer was given something for: refunded, claimed, exchanged, or received from a
  * return that is not for a claim.
  */
-export const SETTLED_PIECES = sql`(coalesce((select sum(x.received_quantity) from return_item x
+export const SETTLED_UNITS = sql`(coalesce((select sum(x.received_quantity) from return_item x
       join "return" r on r.id = x.return_id where x.item_id = i.id and r.claim_order_id is null), 0)
     + coalesce((select sum(c.quantity) from claim_item c join claim_order o on o.id = c.claim_order_id
       where c.item_id = i.id and o.canceled_at is null), 0)
     + coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)
-    + ${EXCHANGED_PIECES})::int`
+    + ${EXCHANGED_UNITS})::int`
 
-/** Pieces of the lines of an order, its exchanges and claims that were neither returned, exchanged, claimed nor refunded. */
-export const refundablePiecesOf = (db: Db, orderId: string) =>
-  sql<IdRow & { readonly pieces: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_PIECES}) as pieces
+/** Units of the lines of an order, its exchanges and claims that were neither returned, exchanged, claimed nor refunded. */
+export const refundableUnitsOf = (db: Db, orderId: string) =>
+  sql<IdRow & { readonly units: number }>`select i.id, greatest(0, i.quantity - ${SETTLED_UNITS}) as units
       from line_item i where ${isLineOf(orderId)}`.all(db)
 
 /** Orders with tags that are looked at for their words. */

@@ -23,14 +23,14 @@ export {
   paymentsOf,
   renewOpenWork,
   renewSearch,
-  EXCHANGED_PIECES,
-  SETTLED_PIECES,
+  EXCHANGED_UNITS,
+  SETTLED_UNITS,
 } from './orders.queries.ts'
 export {
   refundableOf,
   lockGiftCardRefund,
   giftCardRefundOf,
-  checkRefundedPieces,
+  checkRefundedUnits,
   refundOrder,
   refundParts,
 } from './change/refund-order.ts'

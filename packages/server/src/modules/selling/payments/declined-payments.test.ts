@@ -42,7 +42,7 @@ const settled = () =>
 
 const report = (intent: string) => stripe.send(shop.url, 'payment_intent.payment_failed', intent)
 
-/** Completes the cart with a good card; answers the order's id. */
+/** Completes the cart with a good card; returns the order's id. */
 async function paid({ id, intent }: { readonly id: string; readonly intent: string }): Promise<string> {
   stripe.confirm(intent, 'good')
   return (await carts().complete({ id })).data.id

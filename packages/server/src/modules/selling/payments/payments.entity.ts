@@ -67,7 +67,7 @@ export const payment = entity({
 const causeOf = (table: string, column: string, condition = '') =>
   expression('text', (row) => `(select c.${column} from ${table} c where c.refund_id = ${row}.id${condition})`)
 
-/** Pieces of a line that were refunded without coming back. */
+/** Units of a line that were refunded without coming back. */
 export const refundItem = entity({
   table: 'refund_item',
   key: 'item_id',

@@ -15,4 +15,4 @@ export {
   type RefundWork,
   shopAsRequester,
 } from './refunds/send-refunds.ts'
-export type { RefundedPieces, RefundPurpose } from './refunds/refund-purpose.ts'
+export type { RefundedUnits, RefundPurpose } from './refunds/refund-purpose.ts'

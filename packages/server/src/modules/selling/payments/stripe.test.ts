@@ -27,9 +27,9 @@ async function openStripeShop({ environment }: StripeServer) {
 
 const carts = () => shop.anonymous.store.carts
 
-/** A cart in checkout whose payment has begun: 12.50 a piece and 5 for shipping, plus 20 % tax. */
-async function begun(title: string, pieces = 3) {
-  const variant_id = await createGoods(shop, title, pieces)
+/** A cart in checkout whose payment has begun: 12.50 a unit and 5 for shipping, plus 20 % tax. */
+async function begun(title: string, units = 3) {
+  const variant_id = await createGoods(shop, title, units)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   return { id, variant_id, intent: await intentOf(id) }
 }
@@ -44,7 +44,7 @@ const ordersOf = async (cart_id: string) => (await shop.owner.admin.orders.list(
 /** Waits for the effects of a job. */
 const soon = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 50 })
 
-/** Completes a checkout whose money is held; answers the order's id. */
+/** Completes a checkout whose money is held; returns the order's id. */
 async function ordered(title: string) {
   const { id, intent } = await begun(title)
   stripe.confirm(intent, 'good')
@@ -275,7 +275,7 @@ describe('a server that crashes between the answer of Stripe and the order', () 
   })
 })
 
-test('one of two shoppers gets the last piece, and the other’s payment is voided', async () => {
+test('one of two shoppers gets the last unit, and the other’s payment is voided', async () => {
   const { id, variant_id, intent } = await begun('Rare lamp', 1)
   const other = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])
   const otherIntent = await intentOf(other)

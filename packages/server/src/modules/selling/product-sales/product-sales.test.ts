@@ -49,7 +49,7 @@ const salesOf = async (id: string, query: { since?: string; until?: string } = {
 const march = { since: '2026-03-28', until: '2026-03-30' }
 
 describe('screens §20 the sales figures of a product', () => {
-  test('are pieces, orders and revenue of orders that are not canceled, by currency, day and variant', async () => {
+  test('are units, orders and revenue of orders that are not canceled, by currency, day and variant', async () => {
     const { id, small, large } = await bowl('bowl')
     const other = await createGoods(shop, 'Jug', 20)
     const first = [

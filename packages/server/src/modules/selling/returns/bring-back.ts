@@ -7,7 +7,7 @@ import type { ReturnedLine } from './returns.queries.ts'
 type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
 
 /**
- * Puts the pieces of a return in stock that can be sold again.
+ * Puts the units of a return in stock that can be sold again.
  * @param locationId where to; where they were taken from if left out
  * @returns the location, if there is only one
  */

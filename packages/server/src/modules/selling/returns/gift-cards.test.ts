@@ -18,12 +18,12 @@ afterAll(() => shop.stop())
 const orders = () => shop.owner.admin.orders
 const returns = () => shop.owner.admin.returns
 
-/** One piece with 20 % tax, in minor units. */
-const PIECE = 1500
-/** Three pieces and the shipping. */
-const TOTAL = 3 * PIECE + 600
+/** One unit with 20 % tax, in minor units. */
+const UNIT = 1500
+/** Three units and the shipping. */
+const TOTAL = 3 * UNIT + 600
 
-/** An order of three pieces that have left, of which a card of this value has paid what it can. */
+/** An order of three units that have left, of which a card of this value has paid what it can. */
 async function sent(title: string, value: number, { isCaptured = true } = {}) {
   const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 3 }]
   const cart = await readyCart(shop.anonymous, market, items)
@@ -51,35 +51,35 @@ test('a payment gives back what it can, and the card gets the rest', async () =>
   expect(order).toMatchObject({
     refunded_total: 2000,
     fulfillment_status: 'partially_returned',
-    returns: [{ status: 'received', refund_amount: 2 * PIECE }],
+    returns: [{ status: 'received', refund_amount: 2 * UNIT }],
   })
   expect(await balanceOf(sold.cardId)).toBe(1000)
   await giveBack(sold, 1)
-  expect(await balanceOf(sold.cardId)).toBe(1000 + PIECE)
+  expect(await balanceOf(sold.cardId)).toBe(1000 + UNIT)
 })
 
 test('an order that a card has paid alone gives everything back to it', async () => {
   const sold = await sent('Free lamp', TOTAL)
   const order = await giveBack(sold, 3)
-  expect(order).toMatchObject({ refunded_total: 0, returns: [{ status: 'received', refund_amount: 3 * PIECE }] })
-  expect(await balanceOf(sold.cardId)).toBe(3 * PIECE)
+  expect(order).toMatchObject({ refunded_total: 0, returns: [{ status: 'received', refund_amount: 3 * UNIT }] })
+  expect(await balanceOf(sold.cardId)).toBe(3 * UNIT)
 })
 
-test('pieces that do not come back are not refunded to a card, where nothing would note them', async () => {
+test('units that do not come back are not refunded to a card, where nothing would note them', async () => {
   const { id, item_id, cardId } = await sent('Vanished lamp', TOTAL)
   const items = [{ item_id, quantity: 2, restock_quantity: 1 }]
-  const body = { amount: 2 * PIECE, reason: 'return', items } as const
+  const body = { amount: 2 * UNIT, reason: 'return', items } as const
   await expect(orders().refund({ id, body })).rejects.toMatchObject({
     status: 400,
-    message: 'Pieces that do not come back can only be refunded to a payment, and none is left for it',
+    message: 'Units that do not come back can only be refunded to a payment, and none is left for it',
   })
   expect(await balanceOf(cardId)).toBe(0)
   expect((await orders().retrieve({ id })).order.returns).toEqual([])
   await orders().refund({
     id,
-    body: { ...body, amount: PIECE, items: [{ item_id, quantity: 1, restock_quantity: 1 }] },
+    body: { ...body, amount: UNIT, items: [{ item_id, quantity: 1, restock_quantity: 1 }] },
   })
-  expect(await balanceOf(cardId)).toBe(PIECE)
+  expect(await balanceOf(cardId)).toBe(UNIT)
 })
 
 test('an amount that the merchant chooses is divided alike, up to what payments and cards have paid', async () => {
@@ -94,11 +94,11 @@ test('an amount that the merchant chooses is divided alike, up to what payments 
 test('a payment that is not captured yet owes its part, and the card has got its own', async () => {
   const sold = await sent('Late lamp', TOTAL - 1000, { isCaptured: false })
   const { returns: made = [] } = await giveBack(sold, 2)
-  expect(made).toMatchObject([{ status: 'requires_action', refund_amount: 2 * PIECE }])
+  expect(made).toMatchObject([{ status: 'requires_action', refund_amount: 2 * UNIT }])
   expect(await balanceOf(sold.cardId)).toBe(2000)
   await orders().capture({ id: sold.id })
   const { return: settled } = await returns().receive({ id: made[0]?.id ?? '', body: { items: [] } })
-  expect(settled).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
+  expect(settled).toMatchObject({ status: 'received', refund_amount: 2 * UNIT })
   expect((await orders().retrieve({ id: sold.id })).order).toMatchObject({ refunded_total: 1000 })
   expect(await balanceOf(sold.cardId)).toBe(2000)
 })
@@ -114,14 +114,14 @@ test('an exchange for less gives its difference back to the card, and cannot be 
   for (const _ of ['asked', 'asked again'])
     expect((await orders().processSwapPayment(ids)).order).toMatchObject({
       refunded_total: 0,
-      swaps: [{ difference_due: -PIECE, payment_status: 'difference_refunded' }],
+      swaps: [{ difference_due: -UNIT, payment_status: 'difference_refunded' }],
     })
-  expect(await balanceOf(sold.cardId)).toBe(PIECE)
+  expect(await balanceOf(sold.cardId)).toBe(UNIT)
   await returns().cancel({ id: (await orders().retrieve({ id: sold.id })).order.returns?.[0]?.id ?? '' })
   await expect(orders().cancelSwap(ids)).rejects.toMatchObject({ message: 'Swap with a refund cannot be canceled' })
 })
 
-test('whether pieces are claimed or come back, all of them together come to what they brought', async () => {
+test('whether units are claimed or come back, all of them together come to what they brought', async () => {
   const rule = { type: 'fixed', value: 1000, allocation: 'total' } as const
   await shop.owner.admin.discounts.create({ body: { code: 'THIRDS', rule, regions: [market.regionId] } })
   const items = [{ variant_id: await createGoods(shop, 'Divided lamp', 5), quantity: 3 }]
@@ -145,7 +145,7 @@ test('how a refund is divided is shown before it is given, and nothing changes',
   const sold = await sent('Shown lamp', TOTAL - 2000)
   const items = [{ item_id: sold.item_id, quantity: 2 }]
   const both = {
-    shares: { refund_amount: 2 * PIECE, gift_card_amount: 1000, payment_amount: 2000, return_shipping_amount: 0 },
+    shares: { refund_amount: 2 * UNIT, gift_card_amount: 1000, payment_amount: 2000, return_shipping_amount: 0 },
   }
   expect(await refundShares.ofReturn({ id: sold.id, body: { items } })).toEqual(both)
   expect(await refundShares.ofReturn({ id: sold.id, body: { items, refund: 2000 } })).toMatchObject({
@@ -156,7 +156,7 @@ test('how a refund is divided is shown before it is given, and nothing changes',
     fields: [{ field: 'refund' }],
   })
   const return_shipping = { option_id: market.optionId, price: 400 }
-  const shipped = { shares: { refund_amount: 2 * PIECE - 480, gift_card_amount: 520, return_shipping_amount: 480 } }
+  const shipped = { shares: { refund_amount: 2 * UNIT - 480, gift_card_amount: 520, return_shipping_amount: 480 } }
   expect(await refundShares.ofReturn({ id: sold.id, body: { items, return_shipping } })).toMatchObject(shipped)
   const claim_items = [{ item_id: sold.item_id, quantity: 2 }]
   expect(await refundShares.ofClaim({ id: sold.id, body: { claim_items } })).toEqual(both)
@@ -169,7 +169,7 @@ test('how a refund is divided is shown before it is given, and nothing changes',
   expect(await refundShares.ofReceipt({ id, body: { items } })).toMatchObject(shipped)
   expect(await balanceOf(sold.cardId)).toBe(0)
   const { return: came } = await returns().receive({ id, body: { items } })
-  expect(came).toMatchObject({ status: 'received', refund_amount: 2 * PIECE - 480 })
+  expect(came).toMatchObject({ status: 'received', refund_amount: 2 * UNIT - 480 })
   expect(await balanceOf(sold.cardId)).toBe(520)
   await expect(refundShares.ofReceipt({ id, body: { items } })).rejects.toMatchObject({ status: 400 })
 })
@@ -198,7 +198,7 @@ test('a receipt that is repeated because its answer was lost counts once', async
   await receive()
   // As after a crash of the server.
   await sql`update idempotency_key set response_code = null where idempotency_key = 'receipt'`.run(shop.services.db)
-  expect((await receive()).return).toMatchObject({ status: 'requires_action', refund_amount: PIECE })
+  expect((await receive()).return).toMatchObject({ status: 'requires_action', refund_amount: UNIT })
   expect((await orders().retrieve({ id: sold.id })).order.items).toMatchObject([{ returned_quantity: 1 }])
 })
 

@@ -7,7 +7,7 @@ import { checkQuantity, lineOf, valued } from './request-return.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedLine, StoredReturn } from './returns.queries.ts'
 
-/** Pieces of a line that came. */
+/** Units of a line that came. */
 export type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
 
 type Came = { readonly item_id: string; readonly quantity: number; readonly damaged_quantity?: number | undefined }
@@ -30,7 +30,7 @@ export const unitsOf = (lines: readonly ReturnedLine[], items: readonly Came[]):
     const item = lineOf(lines, itemId)
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
     const damaged = same.reduce((sum, line) => sum + (line.damaged_quantity ?? 0), 0)
-    if (damaged > quantity) throw invalid('More pieces are damaged than came', 'items')
+    if (damaged > quantity) throw invalid('More units are damaged than came', 'items')
     if (quantity > 0) checkQuantity(item, quantity)
     return quantity > 0 ? [{ item, quantity, damaged }] : []
   })

@@ -8,7 +8,7 @@ import { lockLocations } from '../../stock/inventory/inventory.ts'
 import { lineItem } from '../line-items/line-items.entity.ts'
 import {
   refundableOf,
-  checkRefundedPieces,
+  checkRefundedUnits,
   lockGiftCardRefund,
   lockOrder,
   paymentsOf,
@@ -35,11 +35,11 @@ import { resumeRefunds } from './undone-refunds.ts'
 type Body = Input<Contract['admin']['returns']['receive']>['body']
 
 /**
- * Counts the pieces of a return that came back, puts them in stock and refunds them (docs/contract/states.md §7). What was captured limits
+ * Counts the units of a return that came back, puts them in stock and refunds them (docs/contract/states.md §7). What was captured limits
  * the refund: a return whose refund cannot be given in full requires action, and can be received again for the rest.
  * What no payment covers goes to the gift cards that paid for the order.
- * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or pieces that have not left;
- * invalid_data for no pieces, lines that the order does not have, or a refund of more than was paid
+ * @throws not_found, forbidden; not_allowed for a return that was canceled or received, or units that have not left;
+ * invalid_data for no units, lines that the order does not have, or a refund of more than was paid
  */
 export async function receiveReturn(work: RefundWork, id: string, body: Body, requester: Requester): Promise<void> {
   const { order_id, no_notification } = orNotFound(await queries.findReturn(work.services.db, id), missing(id))
@@ -51,8 +51,8 @@ export async function receiveReturn(work: RefundWork, id: string, body: Body, re
 }
 
 /**
- * Requests a return whose pieces are already back, and receives it in the same transaction.
- * @param more what the refund is for besides the pieces that came, and the staff's note on it
+ * Requests a return whose units are already back, and receives it in the same transaction.
+ * @param more what the refund is for besides the units that came, and the staff's note on it
  * @throws as `requestReturn` and `receiveReturn`
  */
 export const receiveAtOnce = (
@@ -91,10 +91,10 @@ async function receive(
       const receipt = await findOrRequest(db)
       id = receipt.stored.id
       const parts = await recordReceipt(db, work, { ...receipt, request }, (amount) => check(db, orderId, amount))
-      await checkRefundedPieces(db, orderId, refund.items ?? [])
-      // Only a refund records these pieces: without one they could be refunded again.
+      await checkRefundedUnits(db, orderId, refund.items ?? [])
+      // Only a refund records these units: without one they could be refunded again.
       if (parts.length === 0 && (refund.items ?? []).length > 0)
-        throw notAllowed('Pieces that do not come back can only be refunded to a payment, and none is left for it')
+        throw notAllowed('Units that do not come back can only be refunded to a payment, and none is left for it')
       return parts
     })
     if (id === undefined) throw new Error('A refund of a return names no return')
@@ -111,11 +111,11 @@ async function receive(
   }
 }
 
-/** The pieces are back but the refund was refused, by which the return and its order require action already. */
+/** The units are back but the refund was refused, by which the return and its order require action already. */
 const announceAction = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
   transaction((db) => services.events.emit(db, 'order.return_action_required', { id: orderId, return_id: id }))
 
-/** Everything of a receipt that is in its transaction; answers what is to be refunded. */
+/** Everything of a receipt that is in its transaction; returns what is to be refunded. */
 async function recordReceipt(
   db: Db,
   { services }: RefundWork,

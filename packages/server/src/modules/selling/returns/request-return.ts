@@ -27,16 +27,16 @@ export type NewReturn = {
   readonly no_notification?: boolean | undefined
   readonly refund?: number | undefined
   readonly location_id?: string | undefined
-  /** The exchange or claim that the pieces come back for. */
+  /** The exchange or claim that the units come back for. */
   readonly swap_id?: string | undefined
   readonly claim_order_id?: string | undefined
 }
 
 /**
- * Notes that pieces of an order are to come back, and what the customer will get for them (docs/contract/states.md §7).
+ * Notes that units of an order are to come back, and what the customer will get for them (docs/contract/states.md §7).
  * @returns the id of the return
  * @throws not_found; invalid_data for a canceled order, a line that it does not have, a reason that only groups others,
- * or more than was paid; not_allowed for pieces that have not left, or are on their way back already
+ * or more than was paid; not_allowed for units that have not left, or are on their way back already
  */
 export async function requestReturn(
   db: Db,
@@ -86,7 +86,7 @@ export async function requestReturn(
   return id
 }
 
-/** Pieces as a return asks for them, each line once. @throws invalid_data, not_allowed */
+/** Units as a return asks for them, each line once. @throws invalid_data, not_allowed */
 export const requestedUnits = (lines: readonly ReturnedLine[], items: readonly NewItem[]) =>
   onePerLine(items).map(({ item_id, quantity }) => ({ item: returnable(lines, item_id, quantity), quantity }))
 
@@ -96,7 +96,7 @@ type Requested = {
   readonly refund: number | undefined
 }
 
-/** What pieces that are to come back bring, or the amount that the merchant chooses; minor units. @throws not_found, invalid_data */
+/** What units that are to come back bring, or the amount that the merchant chooses; minor units. @throws not_found, invalid_data */
 export async function requestedRefund(
   db: Db,
   { flags }: Pick<Services, 'flags'>,
@@ -120,8 +120,8 @@ const onePerLine = (items: readonly NewItem[]): NewItem[] =>
   })
 
 /**
- * Pieces of a line as their refund is calculated: the last of a line bring the rest, whether the others came back, were
- * claimed, exchanged or refunded; pieces that were refunded or exchanged before bring nothing when they come back.
+ * Units of a line as their refund is calculated: the last of a line bring the rest, whether the others came back, were
+ * claimed, exchanged or refunded; units that were refunded or exchanged before bring nothing when they come back.
  */
 export const valued = <Item extends ReturnedLine>(item: Item, quantity: number) => ({
   item: { ...item, returned_quantity: item.settled_quantity },
@@ -145,7 +145,7 @@ export function lineOf(lines: readonly ReturnedLine[], itemId: string): Returned
   return line
 }
 
-/** So many pieces of a line can come back: no more than have left. @throws not_allowed */
+/** So many units of a line can come back: no more than have left. @throws not_allowed */
 export function checkQuantity({ shipped_quantity, returned_quantity }: ReturnedLine, quantity: number) {
   const out = shipped_quantity - returned_quantity
   if (quantity <= out) return

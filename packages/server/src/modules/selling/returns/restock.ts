@@ -1,12 +1,12 @@
 import type { Lying } from './returns.queries.ts'
 
-/** Pieces of a line that came back and can be sold again. */
+/** Units of a line that came back and can be sold again. */
 export type Restocked = {
   readonly item_id: string
   readonly quantity: number
-  /** How many pieces of the line had come back before. */
+  /** How many units of the line had come back before. */
   readonly before: number
-  /** How many pieces of the line were packed in all. */
+  /** How many units of the line were packed in all. */
   readonly fulfilled: number
 }
 
@@ -20,8 +20,8 @@ type Places = {
 }
 
 /**
- * Says which pieces of stock a return brings back, and where to: to the chosen location, else to where its parcels took
- * them. All pieces of a line together bring back what the line took, whatever its variant is made of by now.
+ * Says which units of stock a return brings back, and where to: to the chosen location, else to where its parcels took
+ * them. All units of a line together bring back what the line took, whatever its variant is made of by now.
  */
 export function planRestock(lines: readonly Restocked[], { taken, back, locationId }: Places): Lying[] {
   return lines.flatMap((line) => {
@@ -30,9 +30,9 @@ export function planRestock(lines: readonly Restocked[], { taken, back, location
       ({ inventory_item_id }) => inventory_item_id,
     )
     return [...own].flatMap(([itemId, from]) => {
-      const pieces = piecesOf(line, from)
+      const units = unitsOf(line, from)
       const origins = locationId === undefined ? leftAt(from, back) : []
-      return spread(pieces, origins, locationId ?? from[0]?.location_id ?? '').map(({ location_id, quantity }) => ({
+      return spread(units, origins, locationId ?? from[0]?.location_id ?? '').map(({ location_id, quantity }) => ({
         item_id: line.item_id,
         inventory_item_id: itemId,
         location_id,
@@ -46,8 +46,8 @@ type Place = { readonly location_id: string; readonly quantity: number }
 
 const sum = (parts: readonly { readonly quantity: number }[]) => parts.reduce((all, { quantity }) => all + quantity, 0)
 
-/** Pieces of a stock item in so many of a line, counted from the first of the line so that nothing is lost by rounding. */
-function piecesOf({ before, quantity, fulfilled }: Restocked, taken: readonly Lying[]): number {
+/** Units of a stock item in so many of a line, counted from the first of the line so that nothing is lost by rounding. */
+function unitsOf({ before, quantity, fulfilled }: Restocked, taken: readonly Lying[]): number {
   const upTo = (count: number) => Math.round((sum(taken) * Math.min(count, fulfilled)) / Math.max(1, fulfilled))
   return upTo(before + quantity) - upTo(before)
 }
@@ -67,10 +67,10 @@ const leftAt = (taken: readonly Lying[], back: readonly Lying[]): Place[] =>
   }))
 
 /** Fills the places one after the other; what is too much for all of them goes to `rest`. */
-function spread(pieces: number, places: readonly Place[], rest: string): Place[] {
-  let left = pieces
+function spread(units: number, places: readonly Place[], rest: string): Place[] {
+  let left = units
   const filled = new Map<string, number>()
-  for (const { location_id, quantity } of [...places, { location_id: rest, quantity: pieces }]) {
+  for (const { location_id, quantity } of [...places, { location_id: rest, quantity: units }]) {
     const here = Math.min(left, quantity)
     if (here > 0) filled.set(location_id, here + (filled.get(location_id) ?? 0))
     left -= here

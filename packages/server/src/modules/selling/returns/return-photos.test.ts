@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** A return of one piece that a shopper has requested. */
+/** A return of one unit that a shopper has requested. */
 async function requested(title: string) {
   const variant_id = await createGoods(shop, title, 5)
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 1 }])

@@ -17,7 +17,7 @@ import { returns as reading, storeReturns as storeReading } from './returns.enti
 /** v1 takes the ids of an order and its lines for proof enough; so do the routes here with the id of a return. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'return:address', hits: 60, window: minutes(10) }
 
-/** Returns of orders, where they are requested by staff. It answers the order. */
+/** Returns of orders, where they are requested by staff. It returns the order. */
 export const orderReturns: Handlers<Pick<Contract['admin']['orders'], 'requestReturn'>> = {
   requestReturn: staged(async ({ id, body, query }, context) => {
     const { receive_now, return_shipping = {}, ...request } = body

@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { findLines, lockLines, type LockedLine } from '../line-items/line-items.ts'
-import { EXCHANGED_PIECES, isLineOf, SETTLED_PIECES } from '../orders/orders.ts'
+import { EXCHANGED_UNITS, isLineOf, SETTLED_UNITS } from '../orders/orders.ts'
 import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
-import type { RefundedPieces } from '../payments/payments.ts'
+import type { RefundedUnits } from '../payments/payments.ts'
 import type { orderReturn } from './returns.entity.ts'
 
 /** A line of an order, as far as sending it back goes. */
@@ -15,21 +15,21 @@ export type ReturnedLine = ReturnableItem &
     readonly variant_id: string | null
     readonly returned_quantity: number
     /**
-     * Pieces that open returns of the order ask for, those of an exchange also after their cancellation, as long as it
+     * Units that open returns of the order ask for, those of an exchange also after their cancellation, as long as it
      * stands; and those that were claimed without coming back.
      */
     readonly requested_quantity: number
-    /** Pieces that were refunded without coming back. */
+    /** Units that were refunded without coming back. */
     readonly refunded_quantity: number
-    /** Pieces that the return which is received had brought before its receipt was undone; they do not count as refunded. */
+    /** Units that the return which is received had brought before its receipt was undone; they do not count as refunded. */
     readonly undone_quantity: number
-    /** Pieces that an exchange takes off its difference, and that have not come back. */
+    /** Units that an exchange takes off its difference, and that have not come back. */
     readonly exchanged_quantity: number
-    /** Pieces that the customer was given something for: refunded, claimed, exchanged, or received from a return that is not for a claim. */
+    /** Units that the customer was given something for: refunded, claimed, exchanged, or received from a return that is not for a claim. */
     readonly settled_quantity: number
   }
 
-/** Of the pieces of a line `i` that were refunded without coming back, those of undone receipts of a return. */
+/** Of the units of a line `i` that were refunded without coming back, those of undone receipts of a return. */
 const undoneOf = (returnId: string | null) => sql`coalesce((select sum(t.undone_quantity) from refund_item t
           join return_refund l on l.refund_id = t.refund_id and l.is_undone
         where t.item_id = i.id and l.return_id = ${returnId}), 0)::int`
@@ -50,8 +50,8 @@ const columnsFor = (returnId: string | null) => sql`i.variant_id, i.unit_price, 
         coalesce((select sum(t.quantity) from refund_item t where t.item_id = i.id), 0)::int
           - ${undoneOf(returnId)} as refunded_quantity,
         ${undoneOf(returnId)} as undone_quantity,
-        ${EXCHANGED_PIECES} as exchanged_quantity,
-        ${SETTLED_PIECES} - ${undoneOf(returnId)} as settled_quantity`
+        ${EXCHANGED_UNITS} as exchanged_quantity,
+        ${SETTLED_UNITS} - ${undoneOf(returnId)} as settled_quantity`
 
 /**
  * The lines of an order, its exchanges and claims with what decides their refund, locked until the transaction ends; the
@@ -124,7 +124,7 @@ type Method = {
   readonly tax_lines: readonly { rate: number }[]
 }
 
-/** How the pieces travel, with what decides its price. */
+/** How the units travel, with what decides its price. */
 export const shippingOf = (db: Db, returnId: string) =>
   sql<Method>`select m.price, m.includes_tax, coalesce((select json_agg(json_build_object('rate', t.rate))
         from shipping_method_tax_line t where t.shipping_method_id = m.id), '[]'::json) as tax_lines
@@ -147,7 +147,7 @@ export const saveReceived = (db: Db, returnId: string, items: readonly Came[]) =
       on conflict (return_id, item_id) do update set quantity = excluded.quantity,
         is_requested = excluded.is_requested, received_quantity = excluded.received_quantity`.run(db)
 
-/** Pieces of a stock item, at a location. */
+/** Units of a stock item, at a location. */
 export type Lying = {
   readonly item_id: string
   readonly inventory_item_id: string
@@ -184,18 +184,18 @@ export const broughtBy = (db: Db, returnId: string) =>
 export const forgetBrought = (db: Db, returnId: string) =>
   sql`delete from return_stock where return_id = ${returnId}`.run(db)
 
-/** The refunds of a return are those of an undone receipt from now on, and pay for these pieces, which have not come back. */
-export const keepRefunds = (db: Db, returnId: string, pieces: readonly RefundedPieces[]) =>
+/** The refunds of a return are those of an undone receipt from now on, and pay for these units, which have not come back. */
+export const keepRefunds = (db: Db, returnId: string, units: readonly RefundedUnits[]) =>
   sql`with kept as (update return_refund set is_undone = true where return_id = ${returnId} returning refund_id)
     insert into refund_item (refund_id, item_id, quantity, undone_quantity)
       select (select min(refund_id) from kept), t.item_id, t.quantity, t.quantity
-      from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as t(item_id text, quantity integer)
+      from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as t(item_id text, quantity integer)
       where exists (select from kept)
     on conflict (refund_id, item_id) do update set quantity = refund_item.quantity + excluded.quantity,
       undone_quantity = excluded.undone_quantity`.run(db)
 
-/** The refunds of undone receipts are the return's again. Of the pieces that they paid for, these have not come with it. */
-export const resumeRefunds = (db: Db, returnId: string, out: readonly RefundedPieces[]) =>
+/** The refunds of undone receipts are the return's again. Of the units that they paid for, these have not come with it. */
+export const resumeRefunds = (db: Db, returnId: string, out: readonly RefundedUnits[]) =>
   sql`with resumed as (update return_refund set is_undone = false where return_id = ${returnId} and is_undone
         returning refund_id),
       counted as (select t.refund_id, t.item_id, t.quantity - t.undone_quantity + coalesce(o.quantity, 0) as quantity
@@ -208,7 +208,7 @@ export const resumeRefunds = (db: Db, returnId: string, out: readonly RefundedPi
     update refund_item t set quantity = c.quantity, undone_quantity = 0 from counted c
       where t.refund_id = c.refund_id and t.item_id = c.item_id and c.quantity > 0`.run(db)
 
-/** The pieces of a return are out again; lines that were not requested leave it. */
+/** The units of a return are out again; lines that were not requested leave it. */
 export const forgetReceived = (db: Db, returnId: string) =>
   sql`with out as (update line_item l set returned_quantity = l.returned_quantity - i.received_quantity, updated_at = now()
         from return_item i where i.return_id = ${returnId} and i.item_id = l.id and i.received_quantity > 0),

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit with 20 % tax, in minor units. */
+const UNIT = 1500
 /** What sending the order has cost, with tax. */
 const SHIPPING = 600
 
@@ -57,7 +57,7 @@ async function stockOf(id: string) {
 }
 
 describe('return', () => {
-  test('S3-25 a return is requested and received, and its pieces and its money go back', async () => {
+  test('S3-25 a return is requested and received, and its units and its money go back', async () => {
     const { id, item_id, stockItemId } = await sentOrder('Returned lamp')
     const { order } = await orders.requestReturn({
       id,
@@ -67,7 +67,7 @@ describe('return', () => {
     const asked = order.returns?.[0]
     expect(asked).toMatchObject({
       status: 'requested',
-      refund_amount: 2 * PIECE,
+      refund_amount: 2 * UNIT,
       received_at: null,
       items: [
         { item_id, quantity: 2, requested_quantity: 2, received_quantity: null, note: 'Too bright', reason: null },
@@ -78,42 +78,42 @@ describe('return', () => {
     expect(came).toMatchObject({
       status: 'received',
       location_id: home,
-      refund_amount: 2 * PIECE,
+      refund_amount: 2 * UNIT,
       items: [{ quantity: 2, is_requested: true, received_quantity: 2 }],
     })
     expect(await orderOf(id)).toMatchObject({
       fulfillment_status: 'partially_returned',
       payment_status: 'partially_refunded',
-      refunded_total: 2 * PIECE,
+      refunded_total: 2 * UNIT,
       items: [{ returned_quantity: 2 }],
-      refunds: [{ amount: 2 * PIECE, reason: 'return', status: 'succeeded' }],
+      refunds: [{ amount: 2 * UNIT, reason: 'return', status: 'succeeded' }],
     })
     expect(await stockOf(stockItemId)).toEqual({ [home]: 4 })
     const { movements } = await shop.owner.admin.inventoryItems.listMovements({ id: stockItemId })
     expect(movements[0]).toMatchObject({ reason: 'return', reference: came.id, stocked_after: 4 })
   })
 
-  test('what came counts, not what was requested: fewer pieces are refunded and put in stock', async () => {
+  test('what came counts, not what was requested: fewer units are refunded and put in stock', async () => {
     const { id, item_id, stockItemId } = await sentOrder('Missed lamp')
     const came = await receive(await request(id, item_id, 3), item_id, 1)
     expect(came).toMatchObject({
       status: 'received',
-      refund_amount: PIECE,
+      refund_amount: UNIT,
       items: [{ quantity: 1, is_requested: false, requested_quantity: 3, received_quantity: 1 }],
     })
     expect((await orderOf(id)).items).toMatchObject([{ returned_quantity: 1 }])
     expect(await stockOf(stockItemId)).toEqual({ [home]: 3 })
   })
 
-  test('pieces that cannot be sold again are refunded and not put in stock', async () => {
+  test('units that cannot be sold again are refunded and not put in stock', async () => {
     const { id, item_id, stockItemId } = await sentOrder('Broken lamp')
     const body = { items: [{ item_id, quantity: 2, damaged_quantity: 1 }] }
     const { return: came } = await returns.receive({ id: await request(id, item_id, 2), body })
-    expect(came.refund_amount).toBe(2 * PIECE)
+    expect(came.refund_amount).toBe(2 * UNIT)
     expect(await stockOf(stockItemId)).toEqual({ [home]: 3 })
   })
 
-  test('a location that is named takes the pieces, also one that has never had any', async () => {
+  test('a location that is named takes the units, also one that has never had any', async () => {
     const { id, item_id, stockItemId } = await sentOrder('Moved lamp')
     const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Returns desk' } })
     await receive(await request(id, item_id, 3), item_id, 3, { location_id: stock_location.id })
@@ -127,7 +127,7 @@ describe('return', () => {
     const { order } = await orders.requestReturn({ id, body })
     expect(order).toMatchObject({
       fulfillment_status: 'returned',
-      refunded_total: 3 * PIECE,
+      refunded_total: 3 * UNIT,
       returns: [{ status: 'received' }],
     })
   })
@@ -137,14 +137,14 @@ describe('return', () => {
     const back = { return_shipping: { option_id: market.optionId, price: 500 } }
     const shipped = await request(id, item_id, 1, back)
     expect((await orderOf(id)).returns).toMatchObject([
-      { refund_amount: PIECE - 600, shipping_method: { price: 500, tax_lines: [{ rate: 20 }] } },
+      { refund_amount: UNIT - 600, shipping_method: { price: 500, tax_lines: [{ rate: 20 }] } },
     ])
-    expect((await receive(shipped, item_id, 1)).refund_amount).toBe(PIECE - 600)
+    expect((await receive(shipped, item_id, 1)).refund_amount).toBe(UNIT - 600)
     const own = await request(id, item_id, 2, { ...back, refund: 1000 })
     expect((await receive(own, item_id, 1)).refund_amount).toBe(1000)
   })
 
-  test('pieces that are not shipped, already returned, or of another order are refused', async () => {
+  test('units that are not shipped, already returned, or of another order are refused', async () => {
     const { id, item_id } = await sentOrder('Limited lamp', { shipped: 2 })
     await request(id, item_id, 1)
     await expect(request(id, item_id, 2)).rejects.toMatchObject({
@@ -178,7 +178,7 @@ describe('return', () => {
       },
     })
     expect(order.returns).toMatchObject([
-      { refund_amount: 2 * PIECE, items: [{ item_id, quantity: 2, note: 'Called on Monday' }] },
+      { refund_amount: 2 * UNIT, items: [{ item_id, quantity: 2, note: 'Called on Monday' }] },
     ])
     expect(order.returns?.[0]?.items).toHaveLength(1)
     const own = await orders.requestReturn({
@@ -218,7 +218,7 @@ describe('return', () => {
     expect((await ask(reason.id)).order.returns).toMatchObject([{ items: [{ reason: { label: 'Too small' } }] }])
   })
 
-  test('a canceled return frees its pieces and cannot be received; a received one cannot be canceled', async () => {
+  test('a canceled return frees its units and cannot be received; a received one cannot be canceled', async () => {
     const { id, item_id } = await sentOrder('Kept lamp')
     const first = await request(id, item_id, 3)
     expect((await returns.cancel({ id: first })).order).toMatchObject({ returns: [{ status: 'canceled' }] })
@@ -239,16 +239,16 @@ describe('return', () => {
     const asked = await request(id, item_id, 3)
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => receive(asked, item_id, 3)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await orderOf(id)).toMatchObject({ refunded_total: 3 * PIECE, items: [{ returned_quantity: 3 }] })
+    expect(await orderOf(id)).toMatchObject({ refunded_total: 3 * UNIT, items: [{ returned_quantity: 3 }] })
     expect(await stockOf(stockItemId)).toEqual({ [home]: 5 })
   })
 
-  test('lines are returned piece by piece for exactly what they brought', async () => {
+  test('lines are returned unit by unit for exactly what they brought', async () => {
     const { id, item_id } = await sentOrder('Single lamp')
     const given = []
-    for (let piece = 0; piece < 3; piece += 1)
+    for (let unit = 0; unit < 3; unit += 1)
       given.push((await receive(await request(id, item_id, 1), item_id, 1)).refund_amount)
-    expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(3 * PIECE)
+    expect(given.reduce((sum, amount) => sum + amount, 0)).toBe(3 * UNIT)
     expect(await orderOf(id)).toMatchObject({ fulfillment_status: 'returned', items: [{ refundable: 0 }] })
   })
 })
@@ -261,10 +261,10 @@ describe('refund', () => {
     expect(await orderOf(id)).toMatchObject({ fulfillment_status: 'requires_action', refunded_total: 0 })
     await orders.capture({ id })
     const settled = (await returns.receive({ id: asked, body: { items: [] } })).return
-    expect(settled).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
+    expect(settled).toMatchObject({ status: 'received', refund_amount: 2 * UNIT })
     expect(await orderOf(id)).toMatchObject({
       fulfillment_status: 'partially_returned',
-      refunded_total: 2 * PIECE,
+      refunded_total: 2 * UNIT,
       items: [{ returned_quantity: 2 }],
     })
   })
@@ -289,10 +289,10 @@ describe('refund', () => {
 
   test('a receipt is owed what is left of what was paid, and no more', async () => {
     const { id, item_id } = await sentOrder('Goodwill lamp')
-    await orders.refund({ id, body: { amount: 3 * PIECE, reason: 'other' } })
+    await orders.refund({ id, body: { amount: 3 * UNIT, reason: 'other' } })
     const came = await receive(await request(id, item_id, 1), item_id, 1)
     expect(came).toMatchObject({ status: 'received', refund_amount: SHIPPING })
-    expect(await orderOf(id)).toMatchObject({ refunded_total: 3 * PIECE + SHIPPING, refundable_amount: 0 })
+    expect(await orderOf(id)).toMatchObject({ refunded_total: 3 * UNIT + SHIPPING, refundable_amount: 0 })
     expect(await receive(await request(id, item_id, 1), item_id, 1)).toMatchObject({
       status: 'received',
       refund_amount: 0,
@@ -328,7 +328,7 @@ describe('refund', () => {
         body: JSON.stringify({ items: [{ item_id, quantity: 2 }] }),
       })
     expect([(await send()).status, (await send()).status]).toEqual([200, 200])
-    expect(await orderOf(id)).toMatchObject({ refunded_total: 2 * PIECE })
+    expect(await orderOf(id)).toMatchObject({ refunded_total: 2 * UNIT })
   })
 })
 
@@ -379,7 +379,7 @@ describe('shopper', () => {
     await expect(store.returns.create({ body: wrong })).rejects.toMatchObject({ message: 'Wrong shipping option' })
     const body = { order_id: id, items, return_shipping: { option_id: shipping_option.id } }
     const made = (await store.returns.create({ body })).return
-    expect(made).toMatchObject({ status: 'requested', order_id: id, refund_amount: 2 * PIECE - 120, items })
+    expect(made).toMatchObject({ status: 'requested', order_id: id, refund_amount: 2 * UNIT - 120, items })
     await receive(made.id, item_id, 2, { location_id: home })
     const { order } = await store.orders.retrieve({ id, query: { expand: 'returns,returns.items' } })
     expect(order.returns).toMatchObject([{ status: 'received', location_id: null, items: [{ received_quantity: 2 }] }])

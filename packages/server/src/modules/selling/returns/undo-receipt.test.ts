@@ -26,12 +26,12 @@ afterAll(async () => {
   await stripe.stop()
 })
 
-/** One piece with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit with 20 % tax, in minor units. */
+const UNIT = 1500
 
 type Way = { readonly captured?: boolean; readonly provider_id?: 'manual' | 'stripe'; readonly shipping?: number }
 
-/** Pieces of five have left, three unless said otherwise; two of them are to come back. */
+/** Units of five have left, three unless said otherwise; two of them are to come back. */
 async function requested(title: string, { captured = true, provider_id = 'manual', shipping }: Way = {}, quantity = 3) {
   const { carts } = shop.anonymous.store
   const variant_id = await createGoods(shop, title, 5)
@@ -53,7 +53,7 @@ async function stockedOf(id: string) {
   return inventory_item.location_levels[0]?.stocked_quantity
 }
 
-test('the receipt of a return is undone: pieces, stock and statuses are as before, and it can be received again', async () => {
+test('the receipt of a return is undone: units, stock and statuses are as before, and it can be received again', async () => {
   const { id, item_id, returnId, stockItemId } = await requested('Wrong lamp', { captured: false })
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }], refund: 0 } })
   expect(await stockedOf(stockItemId)).toBe(3)
@@ -74,19 +74,19 @@ test('the receipt of a return is undone: pieces, stock and statuses are as befor
   await orders.capture({ id })
   const again = await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   // That there was to be no refund has been undone, too.
-  expect(again.return).toMatchObject({ status: 'received', refund_amount: 2 * PIECE })
+  expect(again.return).toMatchObject({ status: 'received', refund_amount: 2 * UNIT })
 })
 
-test('money that was refunded stays refunded, and is not given again when the pieces come', async () => {
+test('money that was refunded stays refunded, and is not given again when the units come', async () => {
   const { id, item_id, returnId, stockItemId } = await requested('Refunded lamp')
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   const { order } = await returns.undoReceipt({ id: returnId })
-  expect(order).toMatchObject({ refunded_total: 2 * PIECE, payment_status: 'partially_refunded' })
+  expect(order).toMatchObject({ refunded_total: 2 * UNIT, payment_status: 'partially_refunded' })
   const kept = await orders.retrieve({ id, query: { expand: 'refunds.items' } })
   expect(kept.order.refunds).toMatchObject([{ items: [{ item_id, quantity: 2 }] }])
   const again = await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 3 }] } })
-  expect(again.return).toMatchObject({ status: 'received', refund_amount: 3 * PIECE })
-  expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 3 * PIECE } })
+  expect(again.return).toMatchObject({ status: 'received', refund_amount: 3 * UNIT })
+  expect(await orders.retrieve({ id })).toMatchObject({ order: { refunded_total: 3 * UNIT } })
   expect(await stockedOf(stockItemId)).toBe(5)
 })
 
@@ -98,13 +98,13 @@ async function stateOf({ id, returnId }: Awaited<ReturnType<typeof requested>>) 
   return { status, refund_amount, refunded: order.refunded_total, kept, back: order.items?.[0]?.returned_quantity }
 }
 
-test('the same pieces bring nothing when they come again, also where the customer has more of them', async () => {
+test('the same units bring nothing when they come again, also where the customer has more of them', async () => {
   const one = await requested('Counted lamp')
   const { item_id, returnId } = one
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
   await returns.undoReceipt({ id: returnId })
-  const requestedAgain = { status: 'requested', refund_amount: 2 * PIECE, refunded: 2 * PIECE, kept: [2], back: 0 }
+  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 2 * UNIT, kept: [2], back: 0 }
   expect(await stateOf(one)).toEqual(requestedAgain)
   const { shares } = await shop.owner.admin.refundShares.ofReceipt({
     id: returnId,
@@ -115,13 +115,13 @@ test('the same pieces bring nothing when they come again, also where the custome
   expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', kept: [], back: 2 })
   await returns.undoReceipt({ id: returnId })
   await receive(1)
-  // What was given for the piece that has not come is a refund without a return.
+  // What was given for the unit that has not come is a refund without a return.
   expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', kept: [1], back: 1 })
   const { order } = await orders.requestReturn({
     id: one.id,
     body: { items: [{ item_id, quantity: 2 }], receive_now: true },
   })
-  expect(order).toMatchObject({ refunded_total: 3 * PIECE, fulfillment_status: 'returned' })
+  expect(order).toMatchObject({ refunded_total: 3 * UNIT, fulfillment_status: 'returned' })
 })
 
 test('return shipping is deducted once, however often the return is received', async () => {
@@ -130,13 +130,13 @@ test('return shipping is deducted once, however often the return is received', a
   const receive = (quantity: number) => returns.receive({ id: returnId, body: { items: [{ item_id, quantity }] } })
   await receive(2)
   const { refund_amount: first = 0 } = await stateOf(one)
-  expect(first).toBe(2 * PIECE - 600)
+  expect(first).toBe(2 * UNIT - 600)
   await returns.undoReceipt({ id: returnId })
   await receive(3)
-  expect(await stateOf(one)).toMatchObject({ refund_amount: first + PIECE, refunded: first + PIECE, kept: [] })
+  expect(await stateOf(one)).toMatchObject({ refund_amount: first + UNIT, refunded: first + UNIT, kept: [] })
 })
 
-/** Adds a piece to an order that is not paid yet, and takes a payment for it outside of the shop. */
+/** Adds a unit to an order that is not paid yet, and takes a payment for it outside of the shop. */
 async function addPaid(id: string) {
   const { orderEdits, paymentCollections } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
@@ -153,11 +153,11 @@ test('a return that was refunded in two receipts keeps both refunds, and owes wh
     returns.receive({ id: returnId, body: { items } })
   await addPaid(id)
   await receive({ item_id, quantity: 1 })
-  expect(await stateOf(one)).toMatchObject({ status: 'received', refund_amount: PIECE, refunded: PIECE })
+  expect(await stateOf(one)).toMatchObject({ status: 'received', refund_amount: UNIT, refunded: UNIT })
   await returns.undoReceipt({ id: returnId })
   // Nothing but what was paid outside of the shop is captured, and that has gone back.
   await receive({ item_id, quantity: 2 })
-  const owing = { status: 'requires_action', refund_amount: 2 * PIECE, refunded: PIECE, kept: [], back: 2 }
+  const owing = { status: 'requires_action', refund_amount: 2 * UNIT, refunded: UNIT, kept: [], back: 2 }
   expect(await stateOf(one)).toEqual(owing)
   await returns.undoReceipt({ id: returnId })
   expect(await stateOf(one)).toEqual({ ...owing, status: 'requested', kept: [2], back: 0 })
@@ -165,7 +165,7 @@ test('a return that was refunded in two receipts keeps both refunds, and owes wh
   expect(await stateOf(one)).toEqual(owing)
   await orders.capture({ id })
   await receive()
-  const settled = { ...owing, status: 'received', refunded: 2 * PIECE }
+  const settled = { ...owing, status: 'received', refunded: 2 * UNIT }
   expect(await stateOf(one)).toEqual(settled)
   await returns.undoReceipt({ id: returnId })
   expect(await stateOf(one)).toEqual({ ...settled, status: 'requested', kept: [2], back: 0 })
@@ -173,7 +173,7 @@ test('a return that was refunded in two receipts keeps both refunds, and owes wh
   expect(await stateOf(one)).toEqual(settled)
 })
 
-test('a refund that is refused after its receipt was undone is owed when the pieces come', async () => {
+test('a refund that is refused after its receipt was undone is owed when the units come', async () => {
   const one = await requested('Refused lamp', { provider_id: 'stripe' })
   const { item_id, returnId } = one
   stripe.fail('POST /v1/refunds', 1)
@@ -183,13 +183,13 @@ test('a refund that is refused after its receipt was undone is owed when the pie
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
   await settleRefunds(shop.services)
-  const requestedAgain = { status: 'requested', refund_amount: 2 * PIECE, refunded: 0, kept: [], back: 0 }
+  const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 0, kept: [], back: 0 }
   expect(await stateOf(one)).toEqual(requestedAgain)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
-  expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * PIECE, back: 2 })
+  expect(await stateOf(one)).toEqual({ ...requestedAgain, status: 'received', refunded: 2 * UNIT, back: 2 })
 })
 
-test('pieces that were sold since stay received', async () => {
+test('units that were sold since stay received', async () => {
   const { item_id, variant_id, returnId } = await requested('Sold lamp')
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })
   const cart = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])
@@ -197,7 +197,7 @@ test('pieces that were sold since stay received', async () => {
   await shop.anonymous.store.carts.complete({ id: cart })
   await expect(returns.undoReceipt({ id: returnId })).rejects.toMatchObject({
     status: 400,
-    message: 'Pieces of the return have been sold or reserved since',
+    message: 'Units of the return have been sold or reserved since',
   })
 })
 

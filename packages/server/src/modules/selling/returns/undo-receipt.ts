@@ -9,10 +9,10 @@ import * as queries from './returns.queries.ts'
 import { keepRefunds } from './undone-refunds.ts'
 
 /**
- * Undoes the receipts of a return, which is requested as before. Its pieces are taken out of stock. Refunds that were paid
- * stay, and are deducted when the pieces come back. Safe to repeat.
+ * Undoes the receipts of a return, which is requested as before. Its units are taken out of stock. Refunds that were paid
+ * stay, and are deducted when the units come back. Safe to repeat.
  * @returns the id of its order
- * @throws not_found; not_allowed for a canceled return, pieces that are no longer in stock or reserved since, or a refund to
+ * @throws not_found; not_allowed for a canceled return, units that are no longer in stock or reserved since, or a refund to
  * a gift card, whose owner may have spent it
  */
 export async function undoReceipt(db: Db, services: Services, id: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function undoReceipt(db: Db, services: Services, id: string): Promi
   return order_id
 }
 
-/** Takes the pieces of a return out of stock. @throws not_allowed */
+/** Takes the units of a return out of stock. @throws not_allowed */
 async function removeFromStock(db: Db, returnId: string) {
   const brought = await queries.broughtBy(db, returnId)
   if (brought.length === 0) return
@@ -48,7 +48,7 @@ async function removeFromStock(db: Db, returnId: string) {
     const level = levels.find(isAt(one))
     const left = (level?.stocked_quantity ?? 0) - one.quantity
     if (!level || left < level.reserved_quantity)
-      throw notAllowed('Pieces of the return have been sold or reserved since')
+      throw notAllowed('Units of the return have been sold or reserved since')
     await changeLevel(db, level, { stocked_quantity: left })
   }
   await queries.forgetBrought(db, returnId)

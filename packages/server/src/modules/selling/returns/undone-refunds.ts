@@ -3,19 +3,19 @@ import type { Db } from '../../../kernel/db.ts'
 import { orNotFound } from '../../../kernel/errors.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { orders } from '../orders/orders.entity.ts'
-import type { RefundedPieces } from '../payments/payments.ts'
+import type { RefundedUnits } from '../payments/payments.ts'
 import type { Unit } from './receipt-due.ts'
 import { valued } from './request-return.ts'
 import * as queries from './returns.queries.ts'
 import type { ReturnedItem, ReturnedLine, StoredReturn } from './returns.queries.ts'
 
-type Pieces = Pick<Unit, 'item' | 'quantity'>
+type Units = Pick<Unit, 'item' | 'quantity'>
 type Settings = TotalsSettings & LegacyTax
 
 /**
  * What the undone receipts of a return have refunded stays refunded. Until the return is received again, it pays for their
- * pieces, which have not come back.
- * @param came the pieces, which are out again
+ * units, which have not come back.
+ * @param came the units, which are out again
  */
 export async function keepRefunds(
   db: Db,
@@ -25,12 +25,12 @@ export async function keepRefunds(
 ): Promise<void> {
   const { settings, shipping } = await termsOf(db, flags, stored)
   const lines = await queries.findReturnedLines(db, stored.order_id)
-  const pieces = came.flatMap(({ item_id, received_quantity }): Pieces[] => {
+  const units = came.flatMap(({ item_id, received_quantity }): Units[] => {
     const item = lines.find(({ id }) => id === item_id)
     return item && received_quantity !== null ? [{ item, quantity: received_quantity }] : []
   })
   const given = await queries.refundedOf(db, stored.id)
-  await queries.keepRefunds(db, stored.id, paidBy(given + shipping, pieces, settings))
+  await queries.keepRefunds(db, stored.id, paidBy(given + shipping, units, settings))
 }
 
 type Again = {
@@ -43,7 +43,7 @@ type Again = {
 }
 
 /**
- * Once the return is received again, what was refunded before pays for what has come. Pieces that have not come again stay
+ * Once the return is received again, what was refunded before pays for what has come. Units that have not come again stay
  * refunded if that is more than what has come is worth.
  */
 export async function resumeRefunds(
@@ -60,7 +60,7 @@ export async function resumeRefunds(
   await queries.resumeRefunds(db, stored.id, paidBy(surplus, out, settings))
 }
 
-/** What decides about the value of pieces; `shipping` is what the customer pays of it, in minor units. */
+/** What decides about the value of units; `shipping` is what the customer pays of it, in minor units. */
 async function termsOf(db: Db, flags: ReadonlySet<string>, { id, order_id, has_own_refund }: StoredReturn) {
   const terms = orNotFound(await queries.termsOf(db, order_id), orders.notFound(order_id))
   const settings: Settings = { ...settingsOf(flags), ...terms }
@@ -69,10 +69,10 @@ async function termsOf(db: Db, flags: ReadonlySet<string>, { id, order_id, has_o
 }
 
 /**
- * Pieces of a line that had come before the receipt was undone, and are not among those that have come now.
+ * Units of a line that had come before the receipt was undone, and are not among those that have come now.
  * @param isClaimed whether a claim has settled them
  */
-function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boolean): Pieces[] {
+function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boolean): Units[] {
   const came = units.find(({ item }) => item.id === line.id)?.quantity ?? 0
   const { settled_quantity, returned_quantity, undone_quantity } = line
   if (undone_quantity <= came) return []
@@ -84,18 +84,18 @@ function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boo
 }
 
 /**
- * The pieces that an amount pays for: all, if it comes to half of what they are worth. It is seldom exactly that, since the
+ * The units that an amount pays for: all, if it comes to half of what they are worth. It is seldom exactly that, since the
  * merchant can have chosen it; one that is far from it was not for all of them.
  * @param amount minor units
  */
-function paidBy(amount: number, pieces: readonly Pieces[], settings: Settings): RefundedPieces[] {
-  const all = pieces.map(asValued).filter(({ quantity }) => quantity > 0)
+function paidBy(amount: number, units: readonly Units[], settings: Settings): RefundedUnits[] {
+  const all = units.map(asValued).filter(({ quantity }) => quantity > 0)
   if (amount <= 0 || amount * 2 < worthOf(all, settings)) return []
   return all.map(({ item, quantity }) => ({ item_id: item.id, quantity }))
 }
 
-const asValued = ({ item, quantity }: Pieces) => valued(item, quantity)
+const asValued = ({ item, quantity }: Units) => valued(item, quantity)
 
 /** Minor units. */
-const worthOf = (pieces: readonly Pieces[], settings: Settings): number =>
-  pieces.reduce((sum, { item, quantity }) => sum + unitsRefund(item, quantity, settings), 0)
+const worthOf = (units: readonly Units[], settings: Settings): number =>
+  units.reduce((sum, { item, quantity }) => sum + unitsRefund(item, quantity, settings), 0)

@@ -30,14 +30,14 @@ const isRefunded = ({ amount_refunded }: { readonly amount_refunded: number }) =
 export async function cancelSwap(work: OrderWork, orderId: string, id: string, checkMoney: () => void): Promise<void> {
   const payments = await work.transaction(async (db) => {
     const { is_canceled, payment_status } = await openSwap(db, id, orderId)
-    const own = new Set(await queries.paymentsOf(db, id))
+    const own = new Set(await queries.paymentIdsOf(db, id))
     const open = (await paymentsOf(db, orderId)).filter((payment) => own.has(payment.id) && !payment.is_canceled)
     if (open.length > 0) checkMoney()
     if (is_canceled) {
       await updateRows(db, swap, [{ id, refused_at: null }])
       return open
     }
-    if (refunded.has(payment_status) || (await queries.refundedOf(db, id)) > 0 || open.some(isRefunded))
+    if (refunded.has(payment_status) || (await queries.refundedAmountOf(db, id)) > 0 || open.some(isRefunded))
       throw notAllowed('Swap with a refund cannot be canceled')
     if (await queries.hasDocuments(db, id)) throw notAllowed('Swap with a credit note cannot be canceled')
     if (await hasFulfillments(db, 'swap_id', id))

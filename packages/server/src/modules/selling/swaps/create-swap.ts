@@ -20,7 +20,7 @@ export type NewSwap = {
     readonly note?: string | undefined
   }[]
   readonly additional_items?: readonly { readonly variant_id: string; readonly quantity: number }[] | undefined
-  readonly custom_shipping_options?: readonly queries.CustomOption[] | undefined
+  readonly custom_shipping_options?: readonly queries.CustomShippingOption[] | undefined
   readonly sales_channel_id?: string | undefined
   readonly return_location_id?: string | undefined
   readonly no_notification?: boolean | undefined
@@ -28,9 +28,9 @@ export type NewSwap = {
 }
 
 /**
- * Writes down which pieces of an order come back and which are sent for them, with the return and the cart in which the
+ * Writes down which units of an order come back and which are sent for them, with the return and the cart in which the
  * customer agrees and pays (docs/contract/states.md §9). v1 refuses an order that something was refunded of.
- * @param shipping how the pieces come back, which the customer pays
+ * @param shipping how the units come back, which the customer pays
  * @returns the id of the exchange
  * @throws not_found; not_allowed for an order that was not captured or sent; invalid_data for a canceled order, lines or
  * variants that are not there, a channel or shipping option that is none
@@ -43,7 +43,7 @@ export async function createSwap(
   shipping: ReturnShipping | null,
 ): Promise<string> {
   const { status } = await lockOrder(db, orderId)
-  const order = orNotFound(await queries.findOrder(db, orderId), orders.notFound(orderId))
+  const order = orNotFound(await queries.findOrderForSwap(db, orderId), orders.notFound(orderId))
   if (status === 'canceled') throw invalid('Cannot create a swap on a canceled item.', 'return_items')
   if (order.payment_status !== 'captured' && order.payment_status !== 'partially_refunded')
     throw notAllowed('Cannot swap an order that has not been captured')
@@ -68,24 +68,24 @@ export async function createSwap(
   return id
 }
 
-type Pieces = { readonly item_id: string; readonly quantity: number }
+type Units = { readonly item_id: string; readonly quantity: number }
 
 /**
- * The pieces that the difference takes off, each line once: those that were refunded before bring nothing once more. Before
+ * The units that the difference takes off, each line once: those that were refunded before bring nothing once more. Before
  * they are asked back, by which they count as exchanged.
  * @throws invalid_data, not_allowed
  */
-const credited = async (db: Db, orderId: string, { return_items }: NewSwap): Promise<Pieces[]> =>
+const credited = async (db: Db, orderId: string, { return_items }: NewSwap): Promise<Units[]> =>
   requestedUnits(await lockReturnedLines(db, orderId), return_items)
     .map(({ item, quantity }) => ({ item_id: item.id, quantity: valued(item, quantity).quantity }))
     .filter(({ quantity }) => quantity > 0)
 
 /** @throws invalid_data */
 async function checkChoices(db: Db, { sales_channel_id, custom_shipping_options = [] }: NewSwap, regionId: string) {
-  if (sales_channel_id !== undefined && !(await queries.hasChannel(db, sales_channel_id)))
+  if (sales_channel_id !== undefined && !(await queries.salesChannelExists(db, sales_channel_id)))
     throw invalid(`Sales channel with id: ${sales_channel_id} was not found`, 'sales_channel_id')
   const ids = new Set(custom_shipping_options.map(({ option_id }) => option_id))
-  if ((await queries.countOptions(db, [...ids], regionId)) < ids.size)
+  if ((await queries.countOutboundOptions(db, [...ids], regionId)) < ids.size)
     throw invalid('Wrong shipping option', 'custom_shipping_options')
 }
 
@@ -94,8 +94,8 @@ async function openCart(
   services: Services,
   swapId: string,
   orderId: string,
-  order: queries.SwappedOrder,
-  { returned, additional_items = [], custom_shipping_options = [], ...body }: NewSwap & { readonly returned: Pieces[] },
+  order: queries.OrderForSwap,
+  { returned, additional_items = [], custom_shipping_options = [], ...body }: NewSwap & { readonly returned: Units[] },
   shipping: ReturnShipping | null,
 ): Promise<string> {
   const id = newId('cart')
@@ -110,13 +110,13 @@ async function openCart(
     },
   ])
   await queries.copyDiscounts(db, orderId, id)
-  if (custom_shipping_options.length > 0) await queries.saveCustomOptions(db, id, custom_shipping_options)
+  if (custom_shipping_options.length > 0) await queries.saveCustomShippingOptions(db, id, custom_shipping_options)
   const added = await fillSwapCart(services, db, id, {
     additional: additional_items,
     returned,
     return_shipping: shipping,
     allow_backorder: body.allow_backorder,
   })
-  await queries.ownLines(db, swapId, added)
+  await queries.assignLines(db, swapId, added)
   return id
 }

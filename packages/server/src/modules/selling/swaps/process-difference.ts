@@ -50,7 +50,7 @@ async function checked(db: Db, orderId: string, id: string): Promise<queries.Sto
 async function capture(work: RefundWork, orderId: string, id: string) {
   const [payment] = await work.transaction(async (db) => {
     await checked(db, orderId, id)
-    return queries.paymentsOf(db, id)
+    return queries.paymentIdsOf(db, id)
   })
   try {
     if (payment === undefined) throw notAllowed('Cart does not contain a payment')
@@ -68,7 +68,7 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
       const payments = await paymentsOf(db, orderId)
       const terms = { reason: 'swap', no_notification: no_notification ?? false, request }
       const parts = await recordRefunds(db, work.services, terms, async () => {
-        const remaining = -(difference_due ?? 0) - (await queries.refundedOf(db, id))
+        const remaining = -(difference_due ?? 0) - (await queries.refundedAmountOf(db, id))
         if (remaining <= 0) return []
         await check(db, orderId, remaining)
         const toCards = await lockGiftCardRefund(db, orderId, remaining, payments)
@@ -79,7 +79,7 @@ async function refund(work: RefundWork, orderId: string, id: string, { request, 
         return refundParts(remaining - toCards, payments)
       })
       const refundIds = parts.map(({ refundId }) => refundId)
-      await addLinks(db, queries.refundsOfSwap, id, refundIds)
+      await addLinks(db, queries.refundLink, id, refundIds)
       return parts
     })
     await sendRefunds(work, parts)

@@ -11,7 +11,7 @@ export const ownerOfSwap = (id: string, orderId: string): Owner => ({
   id,
   orderId,
   async renewStatus(db) {
-    await queries.setFulfillmentStatus(db, id, swapFulfillmentStatusOf(await queries.progressOf(db, id)))
+    await queries.setFulfillmentStatus(db, id, swapFulfillmentStatusOf(await queries.findLineProgress(db, id)))
     await renewOpenWork(db, orderId)
   },
 })

@@ -15,7 +15,7 @@ import { createSwap } from './create-swap.ts'
 import { processDifference } from './process-difference.ts'
 import { checkFulfillable, checkShippable, openSwap, ownerOfSwap } from './swap-owner.ts'
 import { storeSwaps as storeReading, swaps as reading } from './swaps.entity.ts'
-import { swapOfCart } from './swaps.queries.ts'
+import { findSwapOfCart } from './swaps.queries.ts'
 
 /** v1 takes the ids of an order and its lines for proof enough. */
 const REQUESTS_BY_ADDRESS: RateLimit = { name: 'swap:address', hits: 60, window: minutes(10) }
@@ -27,7 +27,7 @@ type OrderRoutes = Pick<
   'createSwap' | 'cancelSwap' | 'processSwapPayment' | 'fulfillSwap' | 'cancelSwapFulfillment' | 'createSwapShipment'
 >
 
-/** Exchanges of orders. Each answers the order. */
+/** Exchanges of orders. Each returns the order. */
 export const orderSwaps: Handlers<OrderRoutes> = {
   createSwap: staged(async ({ id, body, query }, context) => {
     const { return_shipping = {}, allow_backorder = true, ...swapRequest } = body
@@ -82,7 +82,7 @@ export const storeSwapHandlers: Handlers<Contract['store']['swaps']> = {
 
   retrieveByCartId: ({ cart_id }, context) =>
     countMisses(context.services, byAddress(context.services, UNKNOWN_CARTS, context.request.ip), async () => {
-      const { id } = orNotFound(await swapOfCart(context.db, cart_id), 'Swap was not found')
+      const { id } = orNotFound(await findSwapOfCart(context.db, cart_id), 'Swap was not found')
       return retrieve(context, storeReading, id)
     }),
 }

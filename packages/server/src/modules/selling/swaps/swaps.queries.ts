@@ -2,8 +2,8 @@ import type { SwapFulfillmentStatus, SwapPaymentStatus } from '@storeroom/contra
 import type { Db } from '../../../kernel/db.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { sql } from '../../../kernel/sql.ts'
-import type { SwapProgress } from './swap-status.ts'
-import type { Row, RowOf } from '../../../kernel/entity.ts'
+import type { SwapLineProgress } from './swap-status.ts'
+import type { RowOf } from '../../../kernel/entity.ts'
 import type { Link } from '../../../kernel/write/links.ts'
 import type { order } from '../orders/orders.entity.ts'
 
@@ -15,52 +15,58 @@ export type StoredSwap = {
   readonly payment_status: SwapPaymentStatus
   /** Minor units; null until the customer has agreed. */
   readonly difference_due: number | null
-  /** What of the difference has gone to gift cards; minor units. */
+  /** The part of a refunded difference that went to gift cards; minor units. */
   readonly gift_card_amount: number
   readonly is_confirmed: boolean
   readonly is_canceled: boolean
   readonly no_notification: boolean | null
 }
 
-/** An exchange of an order, locked until the transaction ends; the order is locked before it. */
+/** Locks an exchange (v1: swap) until the transaction ends. Lock its order first. */
 export const lockSwap = (db: Db, id: string, orderId: string) =>
   sql<StoredSwap>`select id, order_id, cart_id, fulfillment_status, payment_status, difference_due, gift_card_amount,
         confirmed_at is not null as is_confirmed, canceled_at is not null as is_canceled, no_notification
       from swap where id = ${id} and order_id = ${orderId} for update`.first(db)
 
-export const swapOfCart = (db: Db, cartId: string) =>
+export const findSwapOfCart = (db: Db, cartId: string) =>
   sql<{ id: string }>`select id from swap where cart_id = ${cartId}`.first(db)
 
-export const progressOf = (db: Db, swapId: string) =>
-  sql<SwapProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
+export const findLineProgress = (db: Db, swapId: string) =>
+  sql<SwapLineProgress>`select quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
         coalesce(shipped_quantity, 0) as shipped_quantity from line_item where swap_id = ${swapId}`.all(db)
 
-/** Also where nothing changes, because the row's revision covers its parcels, too. A canceled one stays canceled. */
+/**
+ * Writes the row even if the status stays the same: a trigger then gives it a new revision (`rev`), which tells caches
+ * that one of its fulfillments has changed. Leaves a canceled exchange as it is.
+ */
 export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillmentStatus) =>
   sql`update swap set fulfillment_status = ${status}, updated_at = now()
       where id = ${id} and canceled_at is null`.run(db)
 
-/** What of an order its exchange starts with. */
-export type SwappedOrder = Pick<
+/** The fields of an order from which the cart of its exchange is made. */
+export type OrderForSwap = Pick<
   RowOf<typeof order>,
   | ('status' | 'payment_status' | 'fulfillment_status' | 'email' | 'customer_id' | 'region_id')
   | ('sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
-> & { readonly context: Row | null }
+> & {
+  /** `context` of the cart that became the order. */
+  readonly context: Readonly<Record<string, unknown>> | null
+}
 
-export const findOrder = (db: Db, id: string) =>
-  sql<SwappedOrder>`select o.status, o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
+export const findOrderForSwap = (db: Db, id: string) =>
+  sql<OrderForSwap>`select o.status, o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
         o.sales_channel_id, o.billing_address_id, o.shipping_address_id, c.context
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${id}`.first(db)
 
-export const hasChannel = (db: Db, id: string): Promise<boolean> =>
+export const salesChannelExists = (db: Db, id: string): Promise<boolean> =>
   sql`select 1 from sales_channel where id = ${id} and deleted_at is null`.exists(db)
 
-/** How many of these are shipping options of a region that customers can be sent things by. */
-export const countOptions = (db: Db, ids: readonly string[], regionId: string): Promise<number> =>
+/** How many of these ids are shipping options of the region for parcels to customers, not for returns. */
+export const countOutboundOptions = (db: Db, ids: readonly string[], regionId: string): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from shipping_option
       where id = any(${ids}) and region_id = ${regionId} and not is_return and deleted_at is null`.value(db)
 
-/** Copies an address, so that a change of the copy changes nothing of the order; answers the id of the copy. */
+/** Copies an address so that editing the copy does not change the order's; returns the id of the copy. */
 export const copyAddress = async (db: Db, id: string | null): Promise<string | null> =>
   (await sql<{ id: string }>`insert into address (id, company, first_name, last_name, address_1, address_2, city,
           country_code, province, postal_code, phone, metadata)
@@ -69,50 +75,51 @@ export const copyAddress = async (db: Db, id: string | null): Promise<string | n
     db,
   )) ?? null
 
-/** Gives the cart of an exchange the codes of its order, without free shipping, which was for the order. */
+/** Copies an order's discounts to the cart of its exchange, except free shipping, which was for the order alone. */
 export const copyDiscounts = (db: Db, orderId: string, cartId: string) =>
   sql`insert into cart_discounts (cart_id, discount_id, rank)
       select ${cartId}, l.discount_id, l.rank from order_discounts l join discount d on d.id = l.discount_id
         join discount_rule r on r.id = d.rule_id
       where l.order_id = ${orderId} and r.type <> 'free_shipping'`.run(db)
 
-export type CustomOption = { readonly option_id: string; readonly price: number }
+export type CustomShippingOption = { readonly option_id: string; readonly price: number }
 
-export const saveCustomOptions = (db: Db, cartId: string, options: readonly CustomOption[]) => {
+export const saveCustomShippingOptions = (db: Db, cartId: string, options: readonly CustomShippingOption[]) => {
   const rows = options.map((option) => ({ ...option, id: newId('cso') }))
   return sql`insert into custom_shipping_option (id, cart_id, shipping_option_id, price)
       select t.id, ${cartId}, t.option_id, t.price
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(id text, option_id text, price integer)`.run(db)
 }
 
-/** New lines belong to the exchange, and to its cart. */
-export const ownLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
+/** Assigns new lines to the exchange; they are in its cart already. */
+export const assignLines = (db: Db, swapId: string, lineIds: readonly string[]) =>
   sql`update line_item set swap_id = ${swapId} where id = any(${lineIds})`.run(db)
 
-export const paymentsOf = (db: Db, swapId: string): Promise<string[]> =>
+export const paymentIdsOf = (db: Db, swapId: string): Promise<string[]> =>
   sql<{ id: string }>`select id from payment where swap_id = ${swapId} order by created_at, id`.column(db)
 
 type CanceledSwap = { readonly id: string; readonly order_id: string }
 
 /**
- * Exchanges that were canceled longer ago than this PostgreSQL interval, in the last 30 days, whose payment was not; without
- * those whose provider has refused.
+ * Exchanges canceled within the last 30 days, at least `minAge` ago (a PostgreSQL interval), that still have a payment to
+ * cancel. Skips those where the payment provider refused to cancel it.
  */
-export const findUnfinishedCancellations = (db: Db, age: string) =>
+export const findUnfinishedCancellations = (db: Db, minAge: string) =>
   sql<CanceledSwap>`select s.id, s.order_id from swap s
-    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${age}::interval and s.refused_at is null
+    where s.canceled_at > now() - interval '30 days' and s.canceled_at < now() - ${minAge}::interval and s.refused_at is null
       and exists (select from payment p where p.swap_id = s.id and p.canceled_at is null)
     order by s.canceled_at, s.id limit 20`.all(db)
 
-/** What has been refunded of a difference, to gift cards as well, and what is on its way; minor units. */
-export const refundedOf = (db: Db, swapId: string): Promise<number> =>
+/** What has been refunded of the difference, including pending refunds and what went to gift cards; minor units. */
+export const refundedAmountOf = (db: Db, swapId: string): Promise<number> =>
   sql<{ amount: number }>`select (s.gift_card_amount + coalesce((select sum(r.amount)
         from swap_refund l join refund r on r.id = l.refund_id where l.swap_id = s.id), 0))::int as amount
       from swap s where s.id = ${swapId}`.value(db)
 
-export const refundsOfSwap: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
+/** The table that links exchanges with their refunds. */
+export const refundLink: Link = { table: 'swap_refund', owner: 'swap_id', linked: 'refund_id' }
 
-/** Whether it has an invoice or a credit note. */
+/** Whether an exchange has an invoice or a credit note. */
 export const hasDocuments = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from order_document where swap_id = ${swapId} limit 1`.exists(db)
 

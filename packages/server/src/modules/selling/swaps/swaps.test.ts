@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** One piece of what was bought, with 20 % tax, in minor units. */
-const PIECE = 1500
+/** One unit of what was bought, with 20 % tax, in minor units. */
+const UNIT = 1500
 
-/** A variant of which three pieces are in stock; the price without tax, in minor units. */
+/** A variant of which three units are in stock; the price without tax, in minor units. */
 async function goodsAt(title: string, amount: number, quantity = 3) {
   const prices = [{ currency_code: 'eur', amount }]
   const { variantId } = await createProduct(shop, title, {
@@ -28,7 +28,7 @@ async function goodsAt(title: string, amount: number, quantity = 3) {
   return variantId
 }
 
-/** A captured order of three pieces that has been shipped; `code` of a discount that it used. */
+/** A captured order of three units that has been shipped; `code` of a discount that it used. */
 async function sentOrder(title: string, code?: string) {
   const items = [{ variant_id: await createGoods(shop, title, 5), quantity: 3 }]
   const cart = await readyCart(shop.anonymous, market, items)
@@ -44,7 +44,7 @@ async function sentOrder(title: string, code?: string) {
 
 type More = Partial<Parameters<Client['admin']['orders']['createSwap']>[0]['body']>
 
-/** An exchange of so many pieces of an order for one piece of a variant. */
+/** An exchange of so many units of an order for one unit of a variant. */
 async function exchange({ id, item_id }: { id: string; item_id: string }, variant_id: string, more: More = {}) {
   const body = {
     return_items: [{ item_id, quantity: 1 }],
@@ -56,7 +56,7 @@ async function exchange({ id, item_id }: { id: string; item_id: string }, varian
   return order.swaps?.at(-1) ?? expect.fail('The order has no exchange')
 }
 
-/** The customer chooses how the new pieces are sent, pays, and agrees. */
+/** The customer chooses how the new units are sent, pays, and agrees. */
 async function agree(cartId: string | null) {
   const id = cartId ?? ''
   await carts.addShippingMethod({ id, body: { option_id: market.optionId } })
@@ -81,7 +81,7 @@ async function workOf(id: string) {
   return { to_pack: await has({ to_pack: true }), to_ship: await has({ to_ship: true }) }
 }
 
-test('pieces of an exchange are to be packed once the customer has agreed, and until it is canceled', async () => {
+test('units of an exchange are to be packed once the customer has agreed, and until it is canceled', async () => {
   const order = await sentOrder('Work lamp')
   const none = { to_pack: false, to_ship: false }
   expect(await workOf(order.id)).toEqual(none)
@@ -100,7 +100,7 @@ test('pieces of an exchange are to be packed once the customer has agreed, and u
   expect(await workOf(order.id)).toEqual(none)
 })
 
-test('pieces of an exchange are reserved for it where the staff say, once the customer has agreed', async () => {
+test('units of an exchange are reserved for it where the staff say, once the customer has agreed', async () => {
   const order = await sentOrder('Reserving lamp')
   const swap = await exchange(order, await goodsAt('Reserving cup', 1000))
   const { reservations, stockLocations } = shop.owner.admin
@@ -128,7 +128,7 @@ describe('exchange', () => {
       return_order: { status: 'requested', refund_amount: 0, items: [{ item_id: order.item_id, quantity: 1 }] },
     })
     const { cart } = await carts.retrieve({ id: swap.cart_id ?? '' })
-    expect(cart).toMatchObject({ type: 'swap', total: 2400 - PIECE })
+    expect(cart).toMatchObject({ type: 'swap', total: 2400 - UNIT })
     expect(cart.items).toMatchObject([
       { unit_price: 2000, is_return: false },
       { unit_price: -1250, is_return: true },
@@ -139,7 +139,7 @@ describe('exchange', () => {
     expect(await stockOf('Large lamp')).toEqual([3, 1])
     expect((await orders.retrieve(order)).order).toMatchObject({
       payment_status: 'captured',
-      paid_total: 3 * PIECE + 600 + 900,
+      paid_total: 3 * UNIT + 600 + 900,
     })
 
     await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
@@ -162,7 +162,7 @@ describe('exchange', () => {
     const order = await sentOrder('Brass lamp')
     const swap = await exchange(order, await goodsAt('Tin lamp', 1000))
     const { data } = await agree(swap.cart_id)
-    expect(data).toMatchObject({ payment_status: 'awaiting', difference_due: 1200 - PIECE })
+    expect(data).toMatchObject({ payment_status: 'awaiting', difference_due: 1200 - UNIT })
     expect(await stockOf('Tin lamp')).toEqual([3, 1])
     await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
     const { order: processed } = await orders.processSwapPayment({ id: order.id, swap_id: swap.id })
@@ -187,7 +187,7 @@ describe('exchange', () => {
     expect(done.swaps).toMatchObject([{ payment_status: 'difference_refunded', payment: null }])
   })
 
-  test('the returned pieces bring no second refund when they are received', async () => {
+  test('the returned units bring no second refund when they are received', async () => {
     const order = await sentOrder('Once lamp')
     const swap = await exchange(order, await goodsAt('Twice lamp', 1250))
     await agree(swap.cart_id)
@@ -205,21 +205,21 @@ describe('exchange', () => {
     })
   })
 
-  test('pieces that were refunded before take nothing off the difference', async () => {
+  test('units that were refunded before take nothing off the difference', async () => {
     const order = await sentOrder('Refunded lamp')
     await orders.refund({
       id: order.id,
-      body: { amount: PIECE, reason: 'other', items: [{ item_id: order.item_id, quantity: 1 }] },
+      body: { amount: UNIT, reason: 'other', items: [{ item_id: order.item_id, quantity: 1 }] },
     })
     const variant_id = await goodsAt('Lamp for a refunded one', 1000)
     const all = await exchange(order, variant_id, { return_items: [{ item_id: order.item_id, quantity: 3 }] })
     expect(all.return_order).toMatchObject({ items: [{ quantity: 3 }] })
     const { cart } = await carts.retrieve({ id: all.cart_id ?? '' })
-    expect(cart).toMatchObject({ total: 1200 - 2 * PIECE })
+    expect(cart).toMatchObject({ total: 1200 - 2 * UNIT })
     expect(cart.items?.filter(({ is_return }) => is_return)).toMatchObject([{ quantity: 2 }])
   })
 
-  test('pieces of an exchange bring nothing else, also if only their return is canceled', async () => {
+  test('units of an exchange bring nothing else, also if only their return is canceled', async () => {
     const { returns } = shop.owner.admin
     const order = await sentOrder('Promised lamp')
     const { id, item_id } = order
@@ -240,7 +240,7 @@ describe('exchange', () => {
     const more = { return_items: [{ item_id, quantity: 3 }] }
     await expect(exchange(order, await goodsAt('Lamp twice', 1000), more)).rejects.toMatchObject(refused)
     await orders.cancelSwap({ id, swap_id: swap.id })
-    expect((await again(3)).order.returns?.at(-1)).toMatchObject({ refund_amount: 3 * PIECE })
+    expect((await again(3)).order.returns?.at(-1)).toMatchObject({ refund_amount: 3 * UNIT })
   })
 
   test('the customer pays for the return, with its tax', async () => {
@@ -251,7 +251,7 @@ describe('exchange', () => {
     expect(data).toMatchObject({ difference_due: 480 })
   })
 
-  test('new pieces leave at once, and can be returned, too', async () => {
+  test('new units leave at once, and can be returned, too', async () => {
     const order = await sentOrder('First lamp')
     const swap = await exchange(order, await goodsAt('Second lamp', 1250))
     await agree(swap.cart_id)
@@ -271,7 +271,7 @@ describe('exchange', () => {
     })
     const back = withReturn.returns?.find(({ swap_id }) => swap_id === null)
     await shop.owner.admin.returns.receive({ id: back?.id ?? '', body: { items: [{ item_id, quantity: 1 }] } })
-    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: PIECE })
+    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: UNIT })
     expect(await stockOf('Second lamp')).toEqual([3, 0])
   })
 
@@ -285,7 +285,7 @@ describe('exchange', () => {
       await agree(cart_id)
       await orders.processSwapPayment({ id: order.id, swap_id: id })
     }
-    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: 300 + 2 * PIECE - 1200 })
+    expect((await orders.retrieve(order)).order).toMatchObject({ refunded_total: 300 + 2 * UNIT - 1200 })
     await expect(exchange(order, variant)).rejects.toMatchObject({ type: 'not_allowed' })
   })
 
@@ -302,8 +302,8 @@ describe('exchange', () => {
     await orders.cancelSwap(at)
     const { order: withoutSwap } = await orders.cancelSwap(at)
     expect(withoutSwap).toMatchObject({
-      paid_total: 3 * PIECE + 600,
-      refundable_amount: 3 * PIECE + 600,
+      paid_total: 3 * UNIT + 600,
+      refundable_amount: 3 * UNIT + 600,
       payment_status: 'captured',
       swaps: [{ payment_status: 'canceled', fulfillment_status: 'canceled' }],
     })
@@ -368,12 +368,12 @@ describe('exchange', () => {
         status: 400,
         message: 'What is exchanged cannot be changed in the cart of an exchange',
       })
-    expect((await carts.retrieve({ id })).cart).toMatchObject({ gift_cards: [], total: 2400 - PIECE })
+    expect((await carts.retrieve({ id })).cart).toMatchObject({ gift_cards: [], total: 2400 - UNIT })
     await agree(cart_id)
     expect((await shop.owner.admin.giftCards.retrieve({ id: gift_card.id })).gift_card.balance).toBe(500)
   })
 
-  test('returned pieces take off their share of the discount of their line', async () => {
+  test('returned units take off their share of the discount of their line', async () => {
     const rule = { type: 'fixed', value: 750, allocation: 'total' } as const
     await shop.owner.admin.discounts.create({ body: { code: 'SHARED', rule, regions: [market.regionId] } })
     const order = await sentOrder('Shared lamp', 'SHARED')
@@ -413,7 +413,7 @@ describe('exchange', () => {
     expect(events).toContainEqual(['swap.canceled', expect.objectContaining(about)])
   })
 
-  test('new pieces that are missing are waited for only where the staff say so', async () => {
+  test('new units that are missing are waited for only where the staff say so', async () => {
     const order = await sentOrder('Ready lamp')
     const variant_id = await goodsAt('Missing lamp', 1250, 0)
     await expect(exchange(order, variant_id, { allow_backorder: false })).rejects.toMatchObject({ type: 'not_allowed' })

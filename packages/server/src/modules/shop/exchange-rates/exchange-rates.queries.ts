@@ -15,7 +15,7 @@ export type NewRate = {
 export const knownCurrencies = (db: Db, codes: readonly string[]) =>
   sql<{ code: string }>`select code from currency where code = any(${codes})`.column(db)
 
-/** Sets rates, and answers how many are new and how many have another value than before. */
+/** Sets rates, and returns how many are new and how many have another value than before. */
 export const setRates = (db: Db, rates: readonly NewRate[]) =>
   sql<{
     created: number

@@ -30,7 +30,7 @@ export const inventoryLevel = entity({
     reserved_quantity: notNull(integer),
     incoming_quantity: notNull(integer),
     available_quantity: expression('integer', (row) => `(${row}.stocked_quantity - ${row}.reserved_quantity)`),
-    // Reserved pieces that cannot be sold, such as damaged ones (schema/tables/stock.sql).
+    // Reserved units that cannot be sold, such as damaged ones (schema/tables/stock.sql).
     set_aside_quantity: hidden(
       expression(
         'integer',
@@ -92,12 +92,12 @@ export const inventoryItem = entity({
   search: (row) => `${row}.search`,
 }).related({ location_levels: hasMany(() => inventoryLevel, 'inventory_item_id') })
 
-/** Whether a link is one of several of its variant, or takes several pieces. */
+/** Whether a link is one of several of its variant, or takes several units. */
 export const isOfBundle = (row: string): string =>
   `(${row}.required_quantity <> 1 or exists (select from product_variant_inventory_item other
     where other.variant_id = ${row}.variant_id and other.id <> ${row}.id and other.deleted_at is null))`
 
-/** The inventory items of a variant, and the pieces of each per variant. */
+/** The inventory items of a variant, and the units of each per variant. */
 export const variantInventory = entity({
   table: 'product_variant_inventory_item',
   prefix: 'pvitem',

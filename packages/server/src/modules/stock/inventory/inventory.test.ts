@@ -221,7 +221,7 @@ describe('S3-36 a level', () => {
     })
   })
 
-  test('is not taken away while pieces of it are reserved', async () => {
+  test('is not taken away while units of it are reserved', async () => {
     const { reservation } = await reserve(1)
     await expect(items().removeLocationLevel({ id: itemId, location_id: locationId })).rejects.toMatchObject({
       status: 400,
@@ -233,7 +233,7 @@ describe('S3-36 a level', () => {
     expect(await levels()).toEqual({})
   })
 
-  test('holds whole pieces, none or more', async () => {
+  test('holds whole units, none or more', async () => {
     for (const stocked_quantity of [-1, 1.5, 2_147_483_648])
       await expect(
         items().updateLocationLevel({ id: itemId, location_id: locationId, body: { stocked_quantity } }),
@@ -314,7 +314,7 @@ describe('a transfer', () => {
   const transfer = (from_location_id: string, to_location_id: string, quantity: number) =>
     items().transfer({ id: itemId, body: { from_location_id, to_location_id, quantity, note: 'Van' } })
 
-  test('moves free pieces, to a location that had none, too', async () => {
+  test('moves free units, to a location that had none, too', async () => {
     const depot = await otherLocation()
     await transfer(locationId, depot, 4)
     expect(await levels()).toEqual({ [locationId]: [6, 0, 0, 6], [depot]: [4, 0, 0, 4] })
@@ -341,7 +341,7 @@ describe('a transfer', () => {
     expect(Object.keys(await levels())).toEqual([locationId])
   })
 
-  test('transfers in both directions at once never deadlock, and no piece is lost', async () => {
+  test('transfers in both directions at once never deadlock, and no unit is lost', async () => {
     const depot = await stockAt(await otherLocation(), 10)
     const work = Array.from({ length: 32 }, (_, index) => [
       index % 2 === 0 ? transfer(locationId, depot, 1) : transfer(depot, locationId, 1),

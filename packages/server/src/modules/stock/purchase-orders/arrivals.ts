@@ -1,10 +1,10 @@
 import { AppError, invalid } from '../../../kernel/errors.ts'
 import type { StoredLine } from './purchase-orders.queries.ts'
 
-/** The received pieces of a line as entered, and the open quantity that the user saw. */
-type ReceivedPieces = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
+/** The received units of a line as entered, and the open quantity that the user saw. */
+type ReceivedUnits = { readonly id: string; readonly quantity: number; readonly open_quantity?: number }
 
-/** The changes of a line: its open quantity before, the received pieces, and the pieces that are no longer expected. */
+/** The changes of a line: its open quantity before, the received units, and the units that are no longer expected. */
 export type Arrival = {
   readonly line: StoredLine
   readonly open: number
@@ -12,24 +12,24 @@ export type Arrival = {
   readonly canceled: number
 }
 
-/** Ordered pieces that were neither received nor canceled. */
+/** Ordered units that were neither received nor canceled. */
 export const openOf = ({ quantity, received_quantity, canceled_quantity }: StoredLine): number =>
   Math.max(0, quantity - received_quantity - canceled_quantity)
 
 /**
  * The changes of each line with a receipt.
- * @param isComplete the supplier sends no more pieces: those still open are canceled
+ * @param isComplete the supplier sends no more units: those still open are canceled
  * @throws invalid_data; not_allowed if the open quantities changed since the user loaded them
  */
 export function arrivals(
   lines: readonly StoredLine[],
-  items: readonly ReceivedPieces[],
+  items: readonly ReceivedUnits[],
   isComplete: boolean,
 ): Arrival[] {
   const quantities = quantitiesOf(lines, items)
   refuseChangedQuantities(lines, items)
   const isAnyReceived = quantities.size > 0 || lines.some((line) => line.received_quantity > 0)
-  if (quantities.size === 0 && !isComplete) throw invalid('Enter how many pieces were received', 'items')
+  if (quantities.size === 0 && !isComplete) throw invalid('Enter how many units were received', 'items')
   if (!isAnyReceived) throw invalid('Nothing was received: cancel the purchase order instead', 'is_complete')
   return lines
     .map((line) => {
@@ -40,7 +40,7 @@ export function arrivals(
 }
 
 /** @throws invalid_data for a line of another order, or a duplicate line */
-function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedPieces[]): ReadonlyMap<string, number> {
+function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedUnits[]): ReadonlyMap<string, number> {
   const lineIds = new Set(lines.map(({ id }) => id))
   const quantities = new Map<string, number>()
   for (const [index, { id, quantity }] of items.entries()) {
@@ -52,7 +52,7 @@ function quantitiesOf(lines: readonly StoredLine[], items: readonly ReceivedPiec
 }
 
 /** @throws not_allowed with the quantity still open of each line that was received meanwhile, or whose quantity is too high */
-function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedPieces[]) {
+function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly ReceivedUnits[]) {
   const open = new Map(lines.map((line) => [line.id, openOf(line)]))
   const fields = items.flatMap(({ id, quantity, open_quantity }, index) => {
     const openQuantity = open.get(id) ?? 0

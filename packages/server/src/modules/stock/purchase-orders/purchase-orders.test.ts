@@ -168,7 +168,7 @@ describe('screens §41 a purchase order', () => {
 })
 
 describe('screens §41 ordering', () => {
-  test('adds incoming pieces, also at a location without the item, with the order as reference', async () => {
+  test('adds incoming units, also at a location without the item, with the order as reference', async () => {
     const order = await ordered({ location_id: depot })
     expect(order).toMatchObject({ status: 'ordered', ordered_at: expect.any(String), open_quantity: 11 })
     expect([await level(cup, depot), await level(pot, depot), await level()]).toEqual([
@@ -236,7 +236,7 @@ describe('screens §41 ordering', () => {
 })
 
 describe('screens §41 receiving', () => {
-  test('adds received pieces to stock, in any number of parts', async () => {
+  test('adds received units to stock, in any number of parts', async () => {
     const order = await ordered()
     const { id } = order
     const { purchase_order: part } = await receive(id, { items: [{ id: lineOf(order), quantity: 5 }], note: 'L-1' })
@@ -348,7 +348,7 @@ describe('screens §41 receiving', () => {
 })
 
 describe('screens §41 canceling', () => {
-  test('removes the open quantity and keeps received pieces', async () => {
+  test('removes the open quantity and keeps received units', async () => {
     const order = await ordered()
     await receive(order.id, { items: [{ id: lineOf(order), quantity: 5 }] })
     const { purchase_order } = await orders().cancel({ id: order.id })
@@ -364,7 +364,7 @@ describe('screens §41 canceling', () => {
     })
   })
 
-  test('is refused for a draft and for an order without open pieces', async () => {
+  test('is refused for a draft and for an order without open units', async () => {
     await expect(orders().cancel({ id: (await draft()).id })).rejects.toMatchObject({ type: 'not_allowed' })
     const order = await ordered()
     await receive(order.id, { items: order.items?.map(({ id, quantity }) => ({ id, quantity })) })
@@ -431,7 +431,7 @@ describe('screens §41 the list', () => {
 describe('screens §41 at once, on two servers', () => {
   const both = (index: number) => (index % 2 === 0 ? shop.owner : second.owner).admin.purchaseOrders
 
-  test('of many who receive the same pieces one does', async () => {
+  test('of many who receive the same units one does', async () => {
     const order = await ordered()
     const body = { items: [{ id: lineOf(order), quantity: 8 }] }
     const results = await Promise.allSettled(
@@ -446,10 +446,10 @@ describe('screens §41 at once, on two servers', () => {
   })
 
   test('orders of the same items in other places of their lists all arrive', async () => {
-    const pieceOfEach = (ids: readonly string[]) =>
+    const unitOfEach = (ids: readonly string[]) =>
       draft({ location_id: depot, items: ids.map((id) => ({ inventory_item_id: id, quantity: 2 })) })
     const drafts = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => pieceOfEach(index % 2 === 0 ? [cup, pot] : [pot, cup])),
+      Array.from({ length: 6 }, (_, index) => unitOfEach(index % 2 === 0 ? [cup, pot] : [pot, cup])),
     )
     await Promise.all(drafts.map(({ id }, index) => both(index).order({ id })))
     expect([await level(cup, depot), await level(pot, depot)]).toEqual([

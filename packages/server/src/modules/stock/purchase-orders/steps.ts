@@ -61,7 +61,7 @@ export async function orderGoods(db: Db, id: string, now: number, version: numbe
 const isOpen = ({ status }: LockedOrder) => status === 'ordered' || status === 'partially_received'
 
 /**
- * Receives pieces of some lines. Concurrent calls wait for each other, and each is checked against the quantities still open.
+ * Receives units of some lines. Concurrent calls wait for each other, and each is checked against the quantities still open.
  * @throws not_found, not_allowed, invalid_data
  */
 export async function receiveGoods(db: Db, id: string, now: number, body: Received): Promise<Step> {
@@ -82,7 +82,7 @@ const columnsOf = ({ line, quantity, canceled }: Arrival) => ({
   canceled_quantity: line.canceled_quantity + canceled,
 })
 
-/** Pieces beyond the ordered quantity were not incoming. */
+/** Units beyond the ordered quantity were not incoming. */
 const moveOf = ({ line, quantity, canceled, open }: Arrival): StockMove => ({
   itemId: line.inventory_item_id,
   stocked: quantity,
@@ -97,7 +97,7 @@ function statusAfter(lines: readonly StoredLine[], received: readonly Arrival[],
   return isDone ? { status: 'received', received_at: new Date(now) } : { status: 'partially_received' }
 }
 
-/** Cancels the open quantities; received pieces stay. Safe to repeat. @throws not_found, not_allowed */
+/** Cancels the open quantities; received units stay. Safe to repeat. @throws not_found, not_allowed */
 export async function cancelOrder(db: Db, id: string, now: number): Promise<Step> {
   const order = await lockOrder(db, id)
   if (order.status === 'canceled') return unchanged(order)

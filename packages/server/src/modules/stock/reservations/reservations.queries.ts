@@ -20,7 +20,7 @@ export const lineOf = (db: Db, reservationId: string) =>
 type Line = { readonly unsent: number; readonly required: number }
 
 /**
- * The unsent pieces of a line of an order, an exchange or a claim, and the pieces of an item per piece of the line; none
+ * The unsent units of a line of an order, an exchange or a claim, and the units of an item per unit of the line; none
  * for one that was canceled.
  */
 export const lockLine = (db: Db, lineId: string, itemId: string) =>
@@ -32,7 +32,7 @@ export const lockLine = (db: Db, lineId: string, itemId: string) =>
         join "order" o on o.id = coalesce(i.order_id, s.order_id, c.order_id)
       where i.id = ${lineId} for no key update of i`.first(db)
 
-/** Pieces of an item that are reserved for a line, except those of one reservation. */
+/** Units of an item that are reserved for a line, except those of one reservation. */
 export const countKept = (db: Db, lineId: string, itemId: string, exceptId: string): Promise<number> =>
   sql<{ kept: number }>`select coalesce(sum(quantity), 0)::int as kept from reservation_item
       where line_item_id = ${lineId} and inventory_item_id = ${itemId} and id <> ${exceptId}

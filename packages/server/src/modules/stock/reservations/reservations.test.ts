@@ -39,7 +39,7 @@ const otherLocation = async (stocked_quantity: number) => {
 }
 
 describe('S3-37 S7-69 a reservation', () => {
-  test('sets pieces aside and says who did it', async () => {
+  test('sets units aside and says who did it', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
     const reservation = await reserve(4, { description: 'For the fair', metadata: { stand: 7 } })
     expect(reservation).toMatchObject({
@@ -57,7 +57,7 @@ describe('S3-37 S7-69 a reservation', () => {
     expect(await level()).toEqual([10, 4, 0, 6])
   })
 
-  test('takes the available pieces at most', async () => {
+  test('takes the available units at most', async () => {
     await reserve(4)
     await expect(reserve(7)).rejects.toMatchObject({
       status: 400,
@@ -71,7 +71,7 @@ describe('S3-37 S7-69 a reservation', () => {
     expect(await level()).toEqual([10, 10, 0, 0])
   })
 
-  test('is of whole pieces, one at least', async () => {
+  test('is of whole units, one at least', async () => {
     for (const quantity of [0, -1, 1.5])
       await expect(reserve(quantity)).rejects.toMatchObject({ status: 400, type: 'invalid_data' })
   })
@@ -104,7 +104,7 @@ describe('S3-37 S7-69 a reservation', () => {
     expect(await level()).toEqual([10, 2, 0, 8])
   })
 
-  test('moves to another location, with its pieces', async () => {
+  test('moves to another location, with its units', async () => {
     const depot = await otherLocation(5)
     const { id } = await reserve(4)
     await reservations().update({ id, body: { location_id: depot, quantity: 5 } })
@@ -133,7 +133,7 @@ describe('S3-37 S7-69 a reservation', () => {
     expect(await level()).toEqual([1, 3, 0, -2])
   })
 
-  test('gives its pieces back when it is deleted, once', async () => {
+  test('gives its units back when it is deleted, once', async () => {
     const { id } = await reserve(4)
     const answer = { id, object: 'reservation', deleted: true }
     expect(await reservations().remove({ id })).toEqual(answer)
@@ -214,7 +214,7 @@ const settled = (results: PromiseSettledResult<unknown>[]) => ({
 describe('at once, on two servers', () => {
   const both = (index: number) => (index % 2 === 0 ? shop.owner : second.owner).admin.reservations
 
-  test('of 100 reservations for 10 pieces exactly 10 succeed', async () => {
+  test('of 100 reservations for 10 units exactly 10 succeed', async () => {
     const body = { inventory_item_id: itemId, location_id: locationId, quantity: 1 }
     const results = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => both(index).create({ body })))
     const { made, refused } = settled(results)

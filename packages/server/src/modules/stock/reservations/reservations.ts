@@ -18,7 +18,7 @@ type NewReservation = Input<Routes['create']>['body']
 type ReservationChange = NonNullable<Input<Routes['update']>['body']>
 
 /**
- * Reserves pieces, never more than are available: the level is locked while they are counted.
+ * Reserves units, never more than are available: the level is locked while they are counted.
  * @returns the reservation's id
  * @throws invalid_data, not_found, not_allowed
  */
@@ -70,16 +70,16 @@ export async function release(db: Db, id: string) {
 /** Releases all reservations of an order, or those of one of its exchanges or claims. */
 export async function releaseAll(db: Db, owner: LineOwner, orderId: string): Promise<void> {
   const released = (await heldFor(db, owner)).map((held) => ({ reservation: held, quantity: held.quantity }))
-  await releasePieces(db, released, orderId)
+  await releaseUnits(db, released, orderId)
 }
 
 type Released = { readonly reservation: HeldReservation; readonly quantity: number }
 
 /**
- * Releases pieces of an order's reservations; empty reservations are deleted. Levels are locked in the order of their
+ * Releases units of an order's reservations; empty reservations are deleted. Levels are locked in the order of their
  * ids, the common lock order.
  */
-export async function releasePieces(db: Db, released: readonly Released[], orderId: string): Promise<void> {
+export async function releaseUnits(db: Db, released: readonly Released[], orderId: string): Promise<void> {
   if (released.length === 0) return
   const itemIds = [...new Set(released.map(({ reservation: { inventory_item_id } }) => inventory_item_id))]
   const locationIds = [...new Set(released.map(({ reservation: { location_id } }) => location_id))]
@@ -94,11 +94,11 @@ export async function releasePieces(db: Db, released: readonly Released[], order
     id,
     quantity: reserved - quantity,
   }))
-  await keepPieces(db, remaining)
+  await keepUnits(db, remaining)
 }
 
-/** Sets what is left of reservations, whose pieces have been counted; of which nothing is left, those are deleted. */
-export async function keepPieces(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
+/** Sets what is left of reservations, whose units have been counted; of which nothing is left, those are deleted. */
+export async function keepUnits(db: Db, left: readonly { readonly id: string; readonly quantity: number }[]) {
   const smaller = left.filter(({ quantity }) => quantity > 0)
   await updateRows(db, reservation, smaller)
   const usedUp = left.filter(({ quantity }) => quantity === 0)

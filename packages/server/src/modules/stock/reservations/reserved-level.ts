@@ -6,7 +6,7 @@ import type { reservation } from './reservations.entity.ts'
 
 export type LockedReservation = RowOf<typeof reservation>
 
-/** The locked level that a reservation holds pieces of. @throws not_found */
+/** The locked level that a reservation holds units of. @throws not_found */
 export async function levelOf(db: Db, stored: LockedReservation): Promise<Level> {
   const { inventory_item_id: itemId, location_id: locationId } = stored
   return levelAt(await lockLevels(db, { itemIds: [itemId], locationIds: [locationId] }), itemId, locationId)

@@ -9,7 +9,7 @@ type LineQuantity = {
   readonly lineId: string
   readonly itemId: string
   readonly quantity: number
-  /** The reservation to change: its pieces are not counted twice. */
+  /** The reservation to change: its units are not counted twice. */
   readonly excludedId?: string
 }
 
@@ -21,8 +21,8 @@ export async function lockReservation(db: Db, id: string): Promise<LockedReserva
 }
 
 /**
- * Checks that no more pieces of a stock item are reserved for an order's line than are still to be sent
- * (docs/contract/states.md §12); for a bundle, times the pieces per bundle. The line and its order are locked until the
+ * Checks that no more units of a stock item are reserved for an order's line than are still to be sent
+ * (docs/contract/states.md §12); for a bundle, times the units per bundle. The line and its order are locked until the
  * transaction ends.
  * @throws not_found, invalid_data in v1's words (docs/contract/errors.md §7)
  */

@@ -44,7 +44,7 @@ const search = async (set_aside: ('damaged' | 'quality_control' | 'safety_stock'
     .map(({ id }) => id)
     .toSorted()
 
-describe('screens §41 pieces that are set aside', () => {
+describe('screens §41 units that are set aside', () => {
   test('cannot be sold, and are counted apart from reserved ones', async () => {
     const damaged = await reserve(3, { set_aside: 'damaged' }, 'Fell off the shelf')
     const safety = await reserve(2, { set_aside: 'safety_stock' })
@@ -88,7 +88,7 @@ describe('screens §41 a write-off', () => {
     reservations().writeOff({ id, body: note === undefined ? {} : { note } })
   const lastMovement = async () => (await items().listMovements({ id: itemId })).movements[0]
 
-  test('removes the pieces from stock with their kind as the reason, and deletes the reservation', async () => {
+  test('removes the units from stock with their kind as the reason, and deletes the reservation', async () => {
     const id = await reserve(3, { set_aside: 'damaged' }, 'Fell off the shelf')
     expect(await writeOff(id)).toEqual({ id, object: 'reservation', deleted: true })
     expect(await level()).toEqual([7, 0, 0, 7])
@@ -105,7 +105,7 @@ describe('screens §41 a write-off', () => {
     expect(await level()).toEqual([7, 0, 0, 7])
   })
 
-  test('of some of the pieces leaves the others set aside', async () => {
+  test('of some of the units leaves the others set aside', async () => {
     const id = await reserve(5, { set_aside: 'damaged' })
     const some = (quantity: number) => reservations().writeOff({ id, body: { quantity } })
     expect(await some(2)).toEqual({ id, object: 'reservation', deleted: false })
@@ -122,7 +122,7 @@ describe('screens §41 a write-off', () => {
     expect(await lastMovement()).toMatchObject({ reason: 'quality_control', note: 'Glaze is cracked' })
   })
 
-  test('is of pieces that are set aside, and of no more than lie there', async () => {
+  test('is of units that are set aside, and of no more than lie there', async () => {
     const plain = await reserve(1)
     await expect(writeOff(plain)).rejects.toMatchObject({ status: 400, type: 'not_allowed' })
     const id = await reserve(5, { set_aside: 'other' })
@@ -131,7 +131,7 @@ describe('screens §41 a write-off', () => {
     expect(await level()).toEqual([2, 6, 0, -4])
   })
 
-  test('twenty at once take the pieces once', async () => {
+  test('twenty at once take the units once', async () => {
     const id = await reserve(2, { set_aside: 'damaged' })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => writeOff(id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { setStockReason, changeLevel } from '../inventory/inventory.ts'
 import { reservation } from './reservations.entity.ts'
 import { levelOf, type LockedReservation } from './reserved-level.ts'
 
-/** The key of a reservation's metadata with the reason why its pieces cannot be sold. */
+/** The key of a reservation's metadata with the reason why its units cannot be sold. */
 const KEY = 'set_aside'
 
 const isKind = (value: unknown): value is SetAsideKind => setAsideKinds.some((kind) => kind === value)
@@ -23,8 +23,8 @@ export function checkSetAside(metadata: Row | null | undefined) {
 type WriteOff = { readonly quantity?: number; readonly note?: string }
 
 /**
- * Writes off reserved pieces that cannot be sold, by default all of them; the kind is the reason of the movement.
- * @returns the location, and whether the reservation was deleted with its last piece
+ * Writes off reserved units that cannot be sold, by default all of them; the kind is the reason of the movement.
+ * @returns the location, and whether the reservation was deleted with its last unit
  * @throws not_found, also after a complete write-off; invalid_data for more than are reserved; not_allowed for other
  * reservations, and when there is less stock
  */
@@ -51,5 +51,5 @@ export async function writeOff(db: Db, id: string, sent: WriteOff) {
 function kindOf({ metadata, line_item_id }: LockedReservation): SetAsideKind {
   const kind = metadata?.[KEY]
   if (line_item_id === null && isKind(kind)) return kind
-  throw notAllowed('Only pieces that are set aside can be written off')
+  throw notAllowed('Only units that are set aside can be written off')
 }

@@ -84,7 +84,7 @@ begin
       union all select unnest(again)) c;
   end if;
 
-  -- A link is of a bundle if it is one of several, or takes several pieces.
+  -- A link is of a bundle if it is one of several, or takes several units.
   select array_agg(distinct v.product_id), again || array_agg(distinct v.product_id) filter (where (i.required_quantity <> 1 or exists (select from product_variant_inventory_item o
         where o.variant_id = i.variant_id and o.id <> i.id and o.deleted_at is null)))
     into touched, again from unnest(levels) c

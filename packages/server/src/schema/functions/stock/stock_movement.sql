@@ -1,4 +1,4 @@
--- One row of stock_movement per level and change, by any code. A level that does not exist has no pieces,
+-- One row of stock_movement per level and change, by any code. A level that does not exist has no units,
 -- and neither does a deleted one.
 
 create or replace function stock_moved_by_insert() returns trigger language plpgsql as $$

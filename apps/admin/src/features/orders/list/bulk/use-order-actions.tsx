@@ -257,7 +257,7 @@ function useTaskOf() {
     },
     // Fulfilling makes most reads stale, the stock among them.
     onSettled: () => refresh(admin.orders.createFulfillment, queryClient),
-    notice: (count) => t(`bulk.${name}.done`, { count }),
+    toast: (count) => t(`bulk.${name}.done`, { count }),
     ...((name === 'capture' || name === 'ship') && { afterwards: t(`bulk.${name}.afterwards`) }),
   })
 }

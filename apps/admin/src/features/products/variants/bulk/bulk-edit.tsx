@@ -162,7 +162,7 @@ function useBulkEdit(id: string, { version }: LoadedVariants) {
         // After a stop, changed variants are not changed again.
         await queryClient.refetchQueries({ queryKey: ['variants_to_edit', id] })
       },
-      notice: (count) => t('variants.bulk.done', { count }),
+      toast: (count) => t('variants.bulk.done', { count }),
     }
   }
 }

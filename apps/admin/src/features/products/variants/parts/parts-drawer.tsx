@@ -121,7 +121,7 @@ function Part({ part, isLast, onChange, onRemove }: PartProps) {
         <Link href={paths.inventoryItem({ id: itemId })} className="min-w-0 truncate font-medium">
           <bdi>{name}</bdi>
         </Link>
-        <span className="text-muted">{t('parts.available', { pieces: available.toLocaleString(i18n.language) })}</span>
+        <span className="text-muted">{t('parts.available', { units: available.toLocaleString(i18n.language) })}</span>
       </span>
       <NumberField
         label={t('parts.required', { name })}

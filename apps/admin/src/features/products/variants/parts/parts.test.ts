@@ -6,14 +6,14 @@ const taken = (required_quantity: number) => ({ inventory_item_id: 'iitem_1', re
 
 test.each([
   ['the scarcest part', [part(1, 5), part(2, 7)], 3],
-  ['whole pieces only', [part(4, 3)], 0],
+  ['whole units only', [part(4, 3)], 0],
   ['none of what is promised already', [part(1, -2), part(1, 5)], 0],
   ['nothing without parts', [], 0],
 ])('screens §19 what can be made counts %s', (_, parts, count) => {
   expect(possibleOf(parts)).toBe(count)
 })
 
-test('screens §19 a bundle takes several items, or several pieces of one', () => {
+test('screens §19 a bundle takes several items, or several units of one', () => {
   expect(isBundle([taken(1)])).toBe(false)
   expect(isBundle([])).toBe(false)
   expect(isBundle(undefined)).toBe(false)

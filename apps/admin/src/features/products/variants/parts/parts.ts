@@ -3,10 +3,10 @@ import type { VariantPart } from '@storeroom/contract'
 import { read } from '@storeroom/react'
 import { itemName } from '../../../../shared/inventory/stock-items.ts'
 
-/** A stock item and how many of its pieces one piece of a variant takes. */
+/** A stock item and how many of its units one unit of a variant takes. */
 export type Taken = { readonly inventory_item_id: string; readonly required_quantity: number }
 
-/** A variant that takes several items, or several pieces of one: its stock is that of its parts. */
+/** A variant that takes several items, or several units of one: its stock is that of its parts. */
 export const isBundle = (taken: readonly Taken[] | undefined = []): boolean =>
   taken.length > 1 || taken.some(({ required_quantity }) => required_quantity > 1)
 

@@ -9,7 +9,7 @@ type ListField = Exclude<Field, queries.SingleField>
 
 const isList = (field: Field): field is ListField => field in productLinks
 
-/** Sets a field of products; answers what changed, by their former values. */
+/** Sets a field of products; returns what changed, by their former values. */
 export async function setField(db: Db, ids: readonly string[], field: queries.SingleField, after: string) {
   const rows = await queries.setField(db, ids, field, after)
   return [...Map.groupBy(rows, ({ before }) => before)].map(([before, members]): BulkChange => ({
@@ -20,7 +20,7 @@ export async function setField(db: Db, ids: readonly string[], field: queries.Si
   }))
 }
 
-/** Adds values to a list of products; answers what was added. */
+/** Adds values to a list of products; returns what was added. */
 export async function addToList(db: Db, ids: readonly string[], field: ListField, added: readonly string[]) {
   const rows = await queries.linkAll(db, productLinks[field], ids, added)
   return [...Map.groupBy(rows, (row) => row.added)].map(([after, members]): BulkChange => ({

@@ -64,7 +64,7 @@ type Added = {
   readonly vendor?: string
 }
 
-/** Each adds to lists of products, or replaces single values; answers the changes. */
+/** Each adds to lists of products, or replaces single values; returns the changes. */
 async function add(db: Db, ids: readonly string[], body: Added): Promise<BulkChange[]> {
   const tags = await tagIds(
     db,

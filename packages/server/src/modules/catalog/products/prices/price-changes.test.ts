@@ -30,7 +30,7 @@ const admin = () => shop.owner.admin
 type Body = NonNullable<Parameters<TestShop['owner']['admin']['products']['changePrices']>[0]['body']>
 const change = (body: Body) => admin().products.changePrices({ id, body })
 
-/** `S eur 1000`, with the fewest pieces behind it where they matter. */
+/** `S eur 1000`, with the fewest units behind it where they matter. */
 const prices = async () =>
   (await admin().products.retrieve({ id })).product.variants
     .flatMap(({ title, prices: own }) =>

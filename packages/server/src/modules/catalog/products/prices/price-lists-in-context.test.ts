@@ -96,7 +96,7 @@ describe('what a list does to a price', () => {
     expect(await answers('currency_code=usd')).toEqual([null, null, null])
   })
 
-  test('a price for several pieces does not count without a quantity', async () => {
+  test('a price for several units does not count without a quantity', async () => {
     await createList(0, { prices: [price(700, { min_quantity: 5, max_quantity: 10 })] })
     expect(await answers()).toEqual(base)
   })

@@ -18,7 +18,7 @@ type StockedVariant = {
 
 /**
  * `inventory_quantity` and `purchasable` of a variant (docs/contract/states.md §12): the free stock of its item at
- * locations of the requested channels, or of any channel when none is requested. With several items, or several pieces of
+ * locations of the requested channels, or of any channel when none is requested. With several items, or several units of
  * one, the scarcest item limits the quantity.
  */
 export const availability: Computed = {
@@ -37,7 +37,7 @@ export const availability: Computed = {
   },
 }
 
-/** How many pieces of the variant an item allows. */
+/** How many units of the variant an item allows. */
 const possible = (link: Link, channelIds: readonly string[] | undefined): number =>
   Math.floor(freeStock(link, channelIds) / Math.max(1, link.required_quantity))
 

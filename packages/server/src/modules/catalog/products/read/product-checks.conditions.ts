@@ -20,7 +20,7 @@ const isBlank = (text: string) => String.raw`coalesce(${text}, '') !~ '\S'`
 const aliveVariant = (row: string, also: string) =>
   `exists (select from product_variant v where v.product_id = ${row}.id and v.deleted_at is null and ${also})`
 
-/** A base price of one piece of the variant `v`. */
+/** A base price of one unit of the variant `v`. */
 const hasPrice = (where: string) =>
   `exists (select from money_amount m where m.variant_id = v.id and m.deleted_at is null and m.price_list_id is null
     and coalesce(m.min_quantity, 1) <= 1 and ${where})`

@@ -26,7 +26,7 @@ export type VariantGraph = {
   readonly variant: VariantColumns & { readonly id: string; readonly product_id: string }
   readonly values: readonly { readonly optionId: string; readonly value: string }[]
   readonly prices: readonly PriceRow[]
-  /** Pieces at the default location, if stock is managed. */
+  /** Units at the default location, if stock is managed. */
   readonly quantity: number
   /** Whether the stock of the variant is managed. */
   readonly managed: boolean

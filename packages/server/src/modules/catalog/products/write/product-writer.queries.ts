@@ -92,7 +92,7 @@ const priceInsertions = (variants: readonly Prices[]): Statement[] =>
     ),
   )
 
-/** A managed variant gets a stock item of its own, one piece of it per piece sold (docs/contract/states.md §12). */
+/** A managed variant gets a stock item of its own, one unit of it per unit sold (docs/contract/states.md §12). */
 export const insertStock = (db: Db, variants: readonly VariantGraph[], locationId: string | null): Promise<void> =>
   runTogether(db, stockInsertions(variants, locationId))
 

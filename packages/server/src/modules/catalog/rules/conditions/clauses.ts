@@ -7,5 +7,5 @@ type FieldOperator<F> = { [K in keyof F & string]: `${K}.${keyof F[K] & string}`
 /** `since`: the date that a number of days leads back to. */
 export type Clause = (condition: RuleCondition, since: string) => Condition
 
-/** A piece of SQL about the row `m` for each field and operator of a subject. */
+/** A fragment of SQL about the row `m` for each field and operator of a subject. */
 export type Clauses<S extends RuleSubject> = Readonly<Record<FieldOperator<Fields[S]>, Clause>>

@@ -10,7 +10,7 @@ const goodsOf = ({ items, discounts, gift_cards, region_id, sales_channel_id, cu
 
 /**
  * The staff have agreed to an exchange: its customer chooses how it is sent and paid, and nothing else. v1 lets them
- * return more pieces than they have (docs/compatibility.md).
+ * return more units than they have (docs/compatibility.md).
  * @throws not_allowed
  */
 export function checkExchange(before: CartState, after: CartState): void {

@@ -95,7 +95,7 @@ type Selected = { readonly fields?: string; readonly expand?: string } | undefin
 type Answer = JsonText | Unchanged
 
 /**
- * Changes a cart and answers it. A remote provider is called between two transactions: the second stores its answer if
+ * Changes a cart and returns it. A remote provider is called between two transactions: the second stores its answer if
  * the session is still the same.
  */
 export async function changedCart(

@@ -62,7 +62,7 @@ export const withoutShipping = (cart: CartState): CartState => ({
 })
 
 /**
- * Adds pieces of a variant to the cart: to the item with the same variant and metadata if there is one, priced for the
+ * Adds units of a variant to the cart: to the item with the same variant and metadata if there is one, priced for the
  * new quantity.
  * @throws invalid_data when the channel does not sell it or it has no price, not_allowed when the stock is insufficient
  */
@@ -88,17 +88,17 @@ export function withItem(cart: CartState, request: ItemRequest, variant: Variant
   if (!covers(variant, inCart(cart, variant.id) + request.quantity)) throw shortOf(variant.id)
   const item = same ? repriced(cart, same, variant, quantity, terms) : newItem(cart, variant, quantity, metadata, terms)
   const items = same ? cart.items.map((one) => (one.id === same.id ? item : one)) : [...cart.items, item]
-  if (item.is_giftcard) checkGiftCardPieces({ items })
+  if (item.is_giftcard) checkGiftCardUnits({ items })
   return withoutShipping({ ...cart, items })
 }
 
 /** The number of gift cards that the cart would issue. */
-export const piecesOfGiftCards = ({ items }: Pick<CartState, 'items'>): number =>
+export const unitsOfGiftCards = ({ items }: Pick<CartState, 'items'>): number =>
   items.filter(({ is_giftcard }) => is_giftcard).reduce((all, { quantity }) => all + quantity, 0)
 
 /** @throws invalid_data */
-export function checkGiftCardPieces(cart: Pick<CartState, 'items'>) {
-  if (piecesOfGiftCards(cart) > CARDS_PER_ORDER)
+export function checkGiftCardUnits(cart: Pick<CartState, 'items'>) {
+  if (unitsOfGiftCards(cart) > CARDS_PER_ORDER)
     throw invalid(`An order can have at most ${CARDS_PER_ORDER} gift cards`, 'quantity')
 }
 
@@ -109,7 +109,7 @@ function checkQuantity(quantity: number) {
   if (quantity > MAX_QUANTITY) throw invalid(`quantity must not be greater than ${MAX_QUANTITY}`, 'quantity')
 }
 
-/** Pieces of a variant in all items of the cart. */
+/** Units of a variant in all items of the cart. */
 export const inCart = ({ items }: CartState, variantId: string): number =>
   items
     .filter(({ variant_id, is_return }) => variant_id === variantId && !is_return)
@@ -185,7 +185,7 @@ export function withQuantity(
   const priced = variant && item.should_merge ? repriced(cart, item, variant, quantity, terms) : { ...item, quantity }
   const changed = { ...priced, ...(metadata !== undefined && { metadata }) }
   const items = cart.items.map((item) => (item.id === id ? changed : item))
-  if (changed.is_giftcard && more > 0) checkGiftCardPieces({ items })
+  if (changed.is_giftcard && more > 0) checkGiftCardUnits({ items })
   return withoutShipping({ ...cart, items })
 }
 

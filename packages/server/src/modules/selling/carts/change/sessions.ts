@@ -114,7 +114,7 @@ export const requestOf = (cart: CartState, session: CartSession, amount: number)
 export const isOutdated = (session: CartSession, due: number): boolean =>
   session.is_selected === true && due > 0 && (!session.is_initiated || session.amount !== due)
 
-/** Starts or updates the payment at the provider; answers the session with its data. */
+/** Starts or updates the payment at the provider; returns the session with its data. */
 export async function synchronized(
   providers: Providers,
   cart: CartState,

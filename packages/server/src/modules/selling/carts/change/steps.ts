@@ -7,7 +7,7 @@ import { settled, totalsDue } from './settle.ts'
 
 /** Changes that a storefront's requests make to a cart, also used when the server fills one. */
 
-/** Adds pieces of variants. */
+/** Adds units of variants. */
 export const adding =
   (items: readonly ItemRequest[]): CartChange =>
   async (cart, terms, db) => {

@@ -13,18 +13,18 @@ import { newItemId } from './save-cart.ts'
 type SwapLines = {
   readonly additional: readonly ItemRequest[]
   readonly returned: readonly { readonly item_id: string; readonly quantity: number }[]
-  /** What the customer pays for sending the pieces back; minor units. */
+  /** What the customer pays for sending the units back; minor units. */
   readonly return_shipping: {
     readonly price: number
     readonly includes_tax: boolean
     readonly tax_lines: readonly RatedTaxLine[]
   } | null
-  /** Whether new pieces may be missing. */
+  /** Whether new units may be missing. */
   readonly allow_backorder: boolean
 }
 
 /**
- * Fills the cart of an exchange (docs/contract/totals.md §8): new pieces at the prices of today, returned ones as
+ * Fills the cart of an exchange (docs/contract/totals.md §8): new units at the prices of today, returned ones as
  * negative lines at what they brought, and the return shipping, with its tax, which v1 leaves out.
  * @returns ids of the new lines
  * @throws invalid_data for a variant that is not sold or has no price, not_allowed if there are too few

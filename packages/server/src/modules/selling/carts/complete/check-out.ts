@@ -22,7 +22,7 @@ export type Sale = {
 }
 
 /**
- * Fills a cart for a customer with the steps of a storefront, until it is ready to be completed; answers its id.
+ * Fills a cart for a customer with the steps of a storefront, until it is ready to be completed; returns its id.
  * @throws whatever these steps throw
  */
 export async function fillCart(services: Services, db: Db, customerId: string, sale: Sale): Promise<string> {

@@ -10,7 +10,7 @@ export const setSessionStatus = (db: Db, session: CartSession, status: string, d
   sql`update payment_session set status = ${status}, data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where id = ${session.id} and data->>'id' is not distinct from ${session.data['id'] ?? null}::text`.run(db)
 
-/** Removes a payment from a cart that has not become an order, and answers it. */
+/** Removes a payment from a cart that has not become an order, and returns it. */
 export const removeSession = (db: Db, cartId: string, sessionId: string) =>
   sql<Pick<CartSession, 'provider_id' | 'data'>>`delete from payment_session s
     where s.cart_id = ${cartId} and s.id = ${sessionId}

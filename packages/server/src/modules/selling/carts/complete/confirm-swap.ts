@@ -10,7 +10,7 @@ import { OutOfStock, paymentOf, type Authorized } from './place-order.ts'
 import { reserveItems } from './stock.ts'
 
 /**
- * The customer agrees to an exchange whose cart is locked and paid: the new pieces are reserved, and the total of the
+ * The customer agrees to an exchange whose cart is locked and paid: the new units are reserved, and the total of the
  * cart is the difference that is due (docs/contract/states.md §9). v1 reserves only where the customer pays.
  * @returns the id of the exchange
  * @throws not_allowed for an exchange or an order that was canceled meanwhile, insufficient_inventory

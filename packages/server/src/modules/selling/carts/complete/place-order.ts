@@ -11,7 +11,7 @@ import { issueBoughtCards, spendAll } from '../../../pricing/gift-cards/gift-car
 import { notePayments } from '../../payments/payments.ts'
 import type { CartSession, CartState } from '../read/cart-state.ts'
 import { insertOrder } from './checkout.queries.ts'
-import { checkGiftCardPieces, piecesOfGiftCards } from '../change/items.ts'
+import { checkGiftCardUnits, unitsOfGiftCards } from '../change/items.ts'
 import { reserveItems } from './stock.ts'
 
 /** The authorized payment of an order; undefined if nothing was due. */
@@ -51,7 +51,7 @@ export async function placeOrder(
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
   await place(db, services, cart, totals.total, paid, orderId)
   await spendCards(db, services, cart, totals, orderId)
-  if (piecesOfGiftCards(cart) > 0) await issueBoughtCards(db, services, orderId)
+  if (unitsOfGiftCards(cart) > 0) await issueBoughtCards(db, services, orderId)
   await services.events.emit(db, 'order.placed', { id: orderId })
   return orderId
 }
@@ -104,7 +104,7 @@ async function spendCards(
 /** Checks that nothing required is missing. @throws invalid_data with v1's messages */
 export function checkComplete(cart: CartState) {
   if (cart.items.length === 0) throw invalid('Cannot create order from empty cart')
-  checkGiftCardPieces(cart)
+  checkGiftCardUnits(cart)
   if (cart.customer_id === null || cart.email === null)
     throw invalid('Cannot create an order from the cart without a customer')
 }

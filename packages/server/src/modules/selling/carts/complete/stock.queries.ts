@@ -1,6 +1,6 @@
 import { prepare, runText, type Db } from '../../../../kernel/db.ts'
 
-/** A level at a location of the cart's channel, and how many pieces of it one piece of a variant takes. */
+/** A level at a location of the cart's channel, and how many units of it one unit of a variant takes. */
 export type FoundLevel = {
   readonly variant_id: string
   readonly inventory_item_id: string

@@ -15,7 +15,7 @@ type StockSource = {
 type SoldItem = Pick<CartItem, 'id' | 'variant_id' | 'is_return' | 'quantity'>
 type Sale = Pick<CartState, 'sales_channel_id'> & {
   readonly items: readonly SoldItem[]
-  /** Whether pieces that are not there yet are waited for, whatever their variants say. */
+  /** Whether units that are not there yet are waited for, whatever their variants say. */
   readonly allow_backorder?: boolean
 }
 type Reserved = {
@@ -29,8 +29,8 @@ type Reserved = {
 export type Shortage = { readonly variant_id: string }
 
 /**
- * Reserves pieces of items for an order, in the transaction that creates or changes it (docs/contract/states.md §12):
- * at the first location with enough of them, otherwise divided between several. Pieces that may be backordered are
+ * Reserves units of items for an order, in the transaction that creates or changes it (docs/contract/states.md §12):
+ * at the first location with enough of them, otherwise divided between several. Units that may be backordered are
  * reserved at the first location, whatever its stock.
  * @returns variants with insufficient stock; empty when everything is reserved
  */

@@ -97,7 +97,7 @@ export type CartItem = {
   readonly tax_lines: readonly RatedTaxLine[]
   readonly tax_rates: readonly Rate[]
   readonly variant: { readonly product: Product | null } | null
-  /** Grams per piece; null if unknown. */
+  /** Grams per unit; null if unknown. */
   readonly weight: number | null
   /** Shipping profile of the product. */
   readonly profile_id: string | null

@@ -37,7 +37,7 @@ export type VariantForSale = {
   }[]
 }
 
-/** `free`: available pieces at the channel's locations; null if the channel has no location. */
+/** `free`: available units at the channel's locations; null if the channel has no location. */
 export type StockItem = {
   readonly inventory_item_id: string
   readonly required_quantity: number

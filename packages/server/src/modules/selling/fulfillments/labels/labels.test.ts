@@ -46,7 +46,7 @@ beforeEach(() => service.print('pdf'))
 
 let count = 0
 
-/** An order of three pieces that travels with a label. */
+/** An order of three units that travels with a label. */
 async function placeOrder() {
   const variant_id = await createGoods(shop, `Lamp ${(count += 1)}`, 5)
   const id = await readyCart(shop.anonymous, market, [{ variant_id, quantity: 3 }])

@@ -65,8 +65,8 @@ test('an order stays open when the provider refuses its cancellation', async () 
   expect((await fulfill(id)).order).toMatchObject({ status: 'pending', fulfillment_status: 'fulfilled' })
 })
 
-/** A piece more in an order, to be paid at Stripe, which the shopper has done. Answers how they come back to the shop. */
-async function addPiece(id: string) {
+/** A unit more in an order, to be paid at Stripe, which the shopper has done. Answers how they come back to the shop. */
+async function addUnit(id: string) {
   const { orderEdits, paymentCollections: ofStaff } = shop.owner.admin
   const { order_edit } = await orderEdits.create({ body: { order_id: id } })
   const item_id = order_edit.items?.[0]?.id ?? ''
@@ -88,7 +88,7 @@ const statusOf = (intent: string) => stripe.intents.get(intent)?.status
 
 test('what is paid for an order while it is being canceled goes back, too', async () => {
   const { id, intent } = await place('Raced lamp')
-  const { added, comeBack } = await addPiece(id)
+  const { added, comeBack } = await addUnit(id)
   stripe.meanwhile(`${intent}/cancel`, comeBack)
   const { order } = await orders.cancel({ id })
   expect(order.payments?.map(({ canceled_at }) => canceled_at !== null)).toEqual([true, true])
@@ -97,7 +97,7 @@ test('what is paid for an order while it is being canceled goes back, too', asyn
 
 test('an order that a part of its money went back of requires action, until it is canceled', async () => {
   const { id, intent } = await place('Halved lamp')
-  const { added, comeBack } = await addPiece(id)
+  const { added, comeBack } = await addUnit(id)
   await comeBack()
   const { order: whole } = await orders.capture({ id })
   expect(whole).toMatchObject({ payment_status: 'captured', paid_total: 3600 })

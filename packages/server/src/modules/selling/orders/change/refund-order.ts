@@ -8,13 +8,13 @@ import {
   newRefundId,
   recordRefunds,
   type ProviderPayment,
-  type RefundedPieces,
+  type RefundedUnits,
   type RefundPart,
   type RefundPurpose,
 } from '../../payments/payments.ts'
 import { spentAmount } from '../../../pricing/gift-cards/gift-cards.ts'
 import type { OrderWork } from './order-payments.ts'
-import { lockOrder, paymentsOf, refundablePiecesOf } from '../orders.queries.ts'
+import { lockOrder, paymentsOf, refundableUnitsOf } from '../orders.queries.ts'
 
 type NewRefund = RefundPurpose & {
   /** Minor units. */
@@ -28,7 +28,7 @@ type NewRefund = RefundPurpose & {
  * Refunds money from the captured payments, the oldest first (docs/contract/totals.md §8). Refunds are recorded before
  * the provider is called, while the order is locked, so that concurrent ones cannot return more than was paid. If a
  * provider declines, its refund and those after it are deleted; if it does not answer, they stay pending.
- * @throws not_found, forbidden; not_allowed for a canceled order, or more money or pieces than are refundable;
+ * @throws not_found, forbidden; not_allowed for a canceled order, or more money or units than are refundable;
  * invalid_data for lines that the order does not have; the provider's error
  */
 export async function refundOrder(work: OrderWork, id: string, refund: NewRefund, requester: Requester): Promise<void> {
@@ -37,7 +37,7 @@ export async function refundOrder(work: OrderWork, id: string, refund: NewRefund
     const payments = await paymentsOf(db, id)
     return recordRefunds(db, work.services, { ...refund, ...requester }, async () => {
       if (status === 'canceled') throw notAllowed('A canceled order cannot be refunded')
-      await checkRefundedPieces(db, id, refund.items ?? [])
+      await checkRefundedUnits(db, id, refund.items ?? [])
       await requester.check(db, id, refund.amount)
       return refundParts(refund.amount, payments)
     })
@@ -46,14 +46,14 @@ export async function refundOrder(work: OrderWork, id: string, refund: NewRefund
 }
 
 /**
- * Checks that pieces refunded without a return were neither returned nor refunded before, so that nobody gets money for
- * a piece twice. The order is locked.
+ * Checks that units refunded without a return were neither returned nor refunded before, so that nobody gets money for
+ * a unit twice. The order is locked.
  * @throws invalid_data, not_allowed
  */
-export async function checkRefundedPieces(db: Db, orderId: string, pieces: readonly RefundedPieces[]): Promise<void> {
-  if (pieces.length === 0) return
-  const refundable = new Map((await refundablePiecesOf(db, orderId)).map(({ id, pieces }) => [id, pieces]))
-  for (const { item_id, quantity } of pieces) {
+export async function checkRefundedUnits(db: Db, orderId: string, units: readonly RefundedUnits[]): Promise<void> {
+  if (units.length === 0) return
+  const refundable = new Map((await refundableUnitsOf(db, orderId)).map(({ id, units }) => [id, units]))
+  for (const { item_id, quantity } of units) {
     const refundableQuantity = refundable.get(item_id)
     if (refundableQuantity === undefined) throw invalid('Refund contains invalid line item', 'items')
     if (quantity > refundableQuantity)

@@ -14,7 +14,7 @@ import { lockPayment, type StoredPayment } from '../payments.queries.ts'
 type Body = Input<Contract['admin']['payments']['refund']>['body']
 
 /**
- * Refunds part of a captured payment; answers the refund's id (docs/contract/states.md §11). The refund stays pending
+ * Refunds part of a captured payment; returns the refund's id (docs/contract/states.md §11). The refund stays pending
  * if the provider does not answer.
  * @throws not_found, forbidden, not_allowed for more than is refundable, unexpected_state when the provider refuses
  */

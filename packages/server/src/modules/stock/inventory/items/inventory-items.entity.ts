@@ -5,7 +5,7 @@ import { compare, containing } from '../../../../kernel/read/filters.ts'
 import type { Reading } from '../../../../kernel/resource.ts'
 import { inventoryItem, variantInventory } from '../inventory.entity.ts'
 
-/** The reverse of `variantInventory`: variants that are sold from an item, and the pieces per variant. */
+/** The reverse of `variantInventory`: variants that are sold from an item, and the units per variant. */
 const itemUse = entity({
   ...variantInventory,
 }).related({ variant: belongsTo(entityNamed('stocked variant'), 'variant_id') })

@@ -49,7 +49,7 @@ const noLevel = (itemId: string, locationId: string) =>
 
 type LevelKey = Pick<Level, 'inventory_item_id' | 'location_id'>
 
-/** Whether something is where a level counts pieces: of its item, at its location. */
+/** Whether something is where a level counts units: of its item, at its location. */
 export const isAt =
   (level: LevelKey) =>
   (one: LevelKey): boolean =>
@@ -62,7 +62,7 @@ export const changeLevel = (db: Db, level: Level, quantities: Quantities) =>
 const availableAt = ({ stocked_quantity, reserved_quantity }: Level) => stocked_quantity - reserved_quantity
 
 /**
- * Checks that a locked level has this many available pieces. The error has v1's words (docs/contract/errors.md §7)
+ * Checks that a locked level has this many available units. The error has v1's words (docs/contract/errors.md §7)
  * and the available quantity.
  * @throws not_allowed
  */
@@ -78,11 +78,11 @@ export async function checkFree(db: Db, level: Level, quantity: number) {
 
 /** @throws invalid_data */
 export function checkStorable(quantity: number, field: string) {
-  if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} pieces at most`, field)
+  if (quantity > MAX_QUANTITY) throw invalid(`There can be ${MAX_QUANTITY} units at most`, field)
 }
 
 /**
- * Changes the stock at a location, by a difference or to a counted quantity; answers the quantities before and after.
+ * Changes the stock at a location, by a difference or to a counted quantity; returns the quantities before and after.
  * @throws invalid_data, not_found, edit_conflict
  */
 export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
@@ -104,7 +104,7 @@ export async function adjustStock(db: Db, itemId: string, body: Adjustment) {
 }
 
 /**
- * Moves available pieces from one location to another; a missing level is created there.
+ * Moves available units from one location to another; a missing level is created there.
  * @throws invalid_data, not_found, not_allowed when less is free
  */
 export async function transferStock(db: Db, itemId: string, body: Transfer) {

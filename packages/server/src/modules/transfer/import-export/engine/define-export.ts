@@ -10,8 +10,8 @@ type FileExport = Pick<BatchStrategy, 'type' | 'permission' | 'prepare' | 'prePr
   readonly folder: string
   /** What the file is; CSV by default. */
   readonly kind?: 'csv' | 'pdf' | 'json'
-  /** The file in pieces; `count.done` is updated with its number of records. */
-  readonly pieces: (run: BatchRun, count: Count) => AsyncIterable<string | Buffer>
+  /** The file in chunks; `count.done` is updated with its number of records. */
+  readonly chunks: (run: BatchRun, count: Count) => AsyncIterable<string | Buffer>
 }
 
 export type Count = { done: number }
@@ -42,7 +42,7 @@ async function writeFile(run: BatchRun, described: FileExport) {
   await commit(async () => ({ checkpoint: { file_key } }))
   const count = { done: 0 }
   const { type: mediaType } = mediaTypes[described.kind ?? 'csv']
-  const { size } = await services.files.put(file_key, Readable.from(described.pieces(run, count)), { mediaType })
+  const { size } = await services.files.put(file_key, Readable.from(described.chunks(run, count)), { mediaType })
   const name = file_key.split('/').at(-1) ?? file_key
   const upload = { key: file_key, name, media_type: mediaType, size, protected: true, created_by: job.created_by }
   try {

@@ -29,7 +29,7 @@ export type Units<Unit> = {
   readonly rows: (unit: Unit) => number
   /** The unit without its invalid rows; undefined if no row is left. */
   readonly withoutLines: (unit: Unit, bad: ReadonlySet<number>) => Unit | undefined
-  /** The part of a unit after a line, in pieces of at most `rows` rows. */
+  /** The part of a unit after a line, in parts of at most `rows` rows. */
   readonly parts: (unit: Unit, limits: { readonly rows: number; readonly after: number }) => readonly Unit[]
 }
 

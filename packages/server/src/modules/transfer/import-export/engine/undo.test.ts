@@ -241,7 +241,7 @@ describe('what cannot be taken back is listed', () => {
     expect(recordsOf(await undo(first))).toEqual(records(1))
   })
 
-  test('a product of which pieces are reserved', async () => {
+  test('a product of which units are reserved', async () => {
     const job = await importFile(
       shop,
       csv(

@@ -22,7 +22,7 @@ export const orderExport = exportStrategy({
   folder: 'orders',
   prepare: async (_, context) => prepared(context),
   preProcess: measure,
-  pieces: lines,
+  chunks: lines,
   completed: logOrderExport,
 })
 

@@ -57,7 +57,7 @@ test('the file is downloaded as a PDF, with a link for those who may', async () 
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="order-print-[\w-]+\.pdf"/)
 })
 
-test('a pick list sums up the pieces of all orders', async () => {
+test('a pick list sums up the units of all orders', async () => {
   const texts = await textsOf(await printed({ document: 'pick-list', language: 'en', limit: 2 }))
   expect(texts).toEqual(expect.arrayContaining(['Pick list', 'Printed lamp', '15']))
 })

@@ -22,7 +22,7 @@ export const orderPrint = exportStrategy({
   kind: 'pdf',
   prepare: prepared,
   preProcess: measure,
-  pieces,
+  chunks,
   // A pick list names no customers.
   completed: async (db, services, job) => {
     if (job.context['document'] !== 'pick-list') await logOrderExport(db, services, job)
@@ -56,7 +56,7 @@ async function measure(run: BatchRun) {
   await run.commit(async () => ({ result: { count, advancement_count: 0, progress: 0 } }))
 }
 
-async function* pieces(run: BatchRun, count: Count): AsyncGenerator<Buffer> {
+async function* chunks(run: BatchRun, count: Count): AsyncGenerator<Buffer> {
   const { document, language } = run.job.context as Printing & Row
   yield* printMany(run.services, { document, language, portions: counted(run, count) })
 }

@@ -21,7 +21,7 @@ export const priceListExport = exportStrategy({
   folder: 'price-lists',
   prepare,
   preProcess: measure,
-  pieces: lines,
+  chunks: lines,
 })
 
 /** @throws invalid_data, not_found for a list that is not there */

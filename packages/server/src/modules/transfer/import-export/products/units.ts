@@ -33,7 +33,7 @@ export const productUnits: Units<Unit> = {
 }
 
 /**
- * The part of a product behind a line, in pieces of at most a batch each; all but the first say nothing of the product
+ * The part of a product behind a line, in parts of at most a batch each; all but the first say nothing of the product
  * but which one it is.
  */
 export function partsOf(product: ImportProduct, format: ImportFormatName, batch: number, done: number): Unit[] {

@@ -32,7 +32,7 @@ test.each([
   expect((await readText(text)).header).toEqual(header)
 })
 
-test.each([1, 2, 3, 7, 1024])('lines are those of the file, whatever pieces of %d bytes it comes in', async (size) => {
+test.each([1, 2, 3, 7, 1024])('lines are those of the file, whatever chunks of %d bytes it comes in', async (size) => {
   const text = '\ufeff\r\n\r\na,b\r\n1,"x\r\ny"\r\n\r\n,\r\n3,"ö\nw\r\r\nv"\r\n4,5'
   const { header, rows } = await readText(text, size)
   expect(header).toEqual(['a', 'b'])
@@ -113,12 +113,12 @@ describe('files that cannot be read', () => {
 })
 
 test('the source is read only as far as it is asked for, and let go', async () => {
-  let pieces = 0
+  let chunks = 0
   let closed = false
   const endless = async function* (): AsyncGenerator<Uint8Array> {
     try {
       yield Buffer.from('a,b\n')
-      for (;;) yield Buffer.from(`${(pieces += 1)},x\n`.repeat(100))
+      for (;;) yield Buffer.from(`${(chunks += 1)},x\n`.repeat(100))
     } finally {
       closed = true
     }
@@ -126,6 +126,6 @@ test('the source is read only as far as it is asked for, and let go', async () =
   const table = await openCsv(endless())
   for await (const batch of table.rows) if (batch.length > 0) break
   await table.close()
-  expect(pieces).toBeLessThan(3)
+  expect(chunks).toBeLessThan(3)
   expect(closed).toBe(true)
 })

@@ -72,7 +72,7 @@ const sentences = {
     ),
   changed_since: (p) => `changed since the import to ${p['now']}, stays as it is.`,
   record_changed_since: () => 'somebody has worked on it since the import, it is not deleted.',
-  record_reserved: () => 'pieces of it are reserved, it is not deleted.',
+  record_reserved: () => 'units of it are reserved, it is not deleted.',
   record_gone: () => 'deleted since, nothing of it can be restored.',
   value_gone: (p) => `"${p['value']}" has been deleted since and cannot be restored.`,
   still_used: (p) => `"${p['value']}" is used by other products and is not deleted.`,

@@ -11,7 +11,7 @@ import type { ProductPlan, VariantPlan } from '../plan/plan.ts'
 import { collectionIdOf, tagIdsOf, typeIdOf, type Names } from './names.ts'
 import { saleRows } from './sale-list.ts'
 
-/** Stores the new products of a batch; answers their ids in the order of the plans. */
+/** Stores the new products of a batch; returns their ids in the order of the plans. */
 export async function createProducts(db: Db, plans: readonly ProductPlan[], names: Names, { defaults }: LookUps) {
   const graphs = plans.map((plan) => graphOf(plan, names, defaults))
   if (graphs.length > 0) await insertProducts(db, graphs, defaults.location_id)

@@ -12,7 +12,7 @@ type Offer = {
   readonly variant: Variant
   /** Minor units. */
   readonly amount: number
-  /** Sellable pieces at all locations; null if stock is not managed. */
+  /** Sellable units at all locations; null if stock is not managed. */
   readonly available: number | null
 }
 
@@ -72,7 +72,7 @@ function isForSale({ row }: StoredProduct, now: Date): boolean {
 
 /**
  * A feed for price comparison: one line per variant that is for sale and has a price in the currency.
- * @param availableOf sellable pieces of these variants, without those whose stock is not managed
+ * @param availableOf sellable units of these variants, without those whose stock is not managed
  */
 export const googleWriter = (
   context: FormatContext,

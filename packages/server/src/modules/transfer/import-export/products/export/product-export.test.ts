@@ -219,13 +219,13 @@ describe('an export that is canceled', () => {
     const id = await makeJob(shop, 'product-export', { limit: 1 })
     const { files, db } = shop.services
     const put = files.put.bind(files)
-    let pieces = 0
+    let chunks = 0
     vi.spyOn(files, 'put').mockImplementation(async (key, source, options) => {
       await sql`update batch_job set canceled_at = now() where id = ${id}`.run(db)
-      const counted = 'on' in source ? source.on('data', () => (shop.clock.advance(2_000), (pieces += 1))) : source
+      const counted = 'on' in source ? source.on('data', () => (shop.clock.advance(2_000), (chunks += 1))) : source
       return put(key, counted, options)
     })
     expect(await runJob(shop, id)).toMatchObject({ status: 'canceled' })
-    expect(pieces).toBeLessThan(5)
+    expect(chunks).toBeLessThan(5)
   })
 })

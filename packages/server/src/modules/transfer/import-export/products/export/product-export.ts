@@ -28,7 +28,7 @@ export const productExport = exportStrategy({
   folder: 'products',
   prepare: ({ db }, context) => preparedContext(db, context),
   preProcess: measure,
-  pieces: lines,
+  chunks: lines,
   completed: saveForPreset,
 })
 
@@ -148,6 +148,6 @@ const fieldsOf = <Columns extends { readonly metadata: Row | null }>({ metadata,
   ...(metadata && { metadata }),
 })
 
-/** What an import would set: the pieces at the default location, reserved ones among them. */
+/** What an import would set: the units at the default location, reserved ones among them. */
 const quantityOf = ({ row, stock }: StoredVariant) =>
   row.manage_inventory && typeof stock?.quantity === 'number' ? { inventory_quantity: stock.quantity } : {}

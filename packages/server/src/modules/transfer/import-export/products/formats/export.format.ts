@@ -88,7 +88,7 @@ export interface ExportWriter {
 }
 
 /**
- * Writes the v1 product format (docs/contract/imports.md §4) as pieces of CSV text: semicolons, CR LF, cells quoted
+ * Writes the v1 product format (docs/contract/imports.md §4) as chunks of CSV text: semicolons, CR LF, cells quoted
  * where they need it. What it writes imports back with no change:
  *
  * - a region's price is only in the region's column (v1 repeats it under the currency, where import would take it

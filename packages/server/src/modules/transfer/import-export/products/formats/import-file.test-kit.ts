@@ -3,7 +3,7 @@ import { readProducts } from './detect.ts'
 import type { ImportProblem } from '../../tables/problem.ts'
 import type { ColumnMapping } from '../../tables/column-mapping.ts'
 
-/** The bytes of a text, in pieces as small as asked for: a file never arrives in one. */
+/** The bytes of a text, in chunks as small as asked for: a file never arrives in one. */
 export async function* bytesOf(text: string, size = 1024): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder().encode(text)
   for (let start = 0; start < bytes.length; start += size) yield bytes.slice(start, start + size)

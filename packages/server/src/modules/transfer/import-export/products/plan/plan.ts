@@ -49,7 +49,7 @@ export type VariantPlan = {
   readonly sale: SalePlan | undefined
   /** Whether its stock is counted from then on. */
   readonly isManaged: boolean
-  /** Pieces at the default location. */
+  /** Units at the default location. */
   readonly quantity: number | undefined
   readonly changes: readonly Change[]
 }

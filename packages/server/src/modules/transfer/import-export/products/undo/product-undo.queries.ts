@@ -31,7 +31,7 @@ export const editedSince = (db: Db, jobId: string, ids: readonly string[]) =>
           and later.undone_at is null and later.position > e.position))`,
   )
 
-/** Variants with reserved pieces. */
+/** Variants with reserved units. */
 export const reservedVariants = (db: Db, ids: readonly string[]) =>
   idSet(
     db,

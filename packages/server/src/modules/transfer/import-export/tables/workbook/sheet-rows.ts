@@ -34,7 +34,7 @@ export const readCellContext = async (workbook: Workbook): Promise<CellContext> 
 /**
  * Rows of a sheet in batches, empty ones left out. Cells become texts as a CSV file would have them: a number keeps its
  * digits and the decimals its format shows, a day is `2026-03-01`, true and false are words. Of formulas it is the
- * result that counts. Held in memory: one piece of the sheet.
+ * result that counts. Held in memory: one chunk of the sheet.
  * @throws WorkbookError
  */
 export async function* sheetRows(context: CellContext, sheet: Sheet): AsyncGenerator<SheetRow[], undefined> {

@@ -2,7 +2,7 @@
 export const MAX_COLUMNS = 2_000
 /** Characters of one text; Excel allows 32,767 in a cell. */
 export const MAX_TEXT = 1_000_000
-/** Bytes of a sheet once it is unpacked; it is read piece by piece, so this bounds time. */
+/** Bytes of a sheet once it is unpacked; it is read chunk by chunk, so this bounds time. */
 export const MAX_SHEET = 1024 ** 3
 /** Bytes of what is held in memory while a sheet is read: the texts that its cells refer to. */
 export const MAX_STRINGS = 128 * 1024 ** 2

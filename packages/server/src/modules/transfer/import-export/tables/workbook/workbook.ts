@@ -116,8 +116,8 @@ export function richText(onText: (text: string) => void, holder: string): Requir
       if (name === 'rPh') phonetic += 1
       isText = name === 't' && phonetic === 0
     },
-    text: (piece) => {
-      if (isText) text += piece
+    text: (chunk) => {
+      if (isText) text += chunk
     },
     close: (name) => {
       isText = false

@@ -19,7 +19,7 @@ const plain = (attributes: Readonly<Record<string, string>>): Attributes =>
     : attributes
 
 /**
- * Reads XML piece by piece; yields after each piece, so that the reader can hand on what it has found. Entities that a
+ * Reads XML chunk by chunk; yields after each chunk, so that the reader can hand on what it has found. Entities that a
  * document defines itself are not known, so that no text multiplies itself.
  * @throws WorkbookError when it is no XML
  */
@@ -27,8 +27,8 @@ export async function* readXml(source: AsyncIterable<Uint8Array>, reader: Elemen
   let seen = 0
   const parser = await parserOf(reader, (position) => (seen = position))
   const decoder = new TextDecoder()
-  for await (const piece of source) {
-    parse(() => parser.write(decoder.decode(piece, { stream: true })))
+  for await (const chunk of source) {
+    parse(() => parser.write(decoder.decode(chunk, { stream: true })))
     if (parser.position - seen > MAX_TEXT) throw new WorkbookError(`a text in it is longer than ${MAX_TEXT} characters`)
     yield
   }

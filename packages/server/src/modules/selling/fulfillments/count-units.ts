@@ -6,8 +6,8 @@ import type { Owner } from './owners.ts'
 
 type Counts = { readonly fulfilled_quantity?: number; readonly shipped_quantity?: number }
 
-/** Writes the new counts of the lines that a fulfillment has pieces of. */
-export async function countPieces(
+/** Writes the new counts of the lines that a fulfillment has units of. */
+export async function countUnits(
   db: Db,
   owner: Owner,
   fulfillmentId: string,

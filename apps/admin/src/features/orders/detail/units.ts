@@ -1,33 +1,33 @@
 import type { LineItem } from '@storeroom/contract'
 
-/** Pieces by the id of their line, as they are typed. */
+/** Units by the id of their line, as they are typed. */
 export type Quantities = Readonly<Record<string, number | null>>
 
 /** The lines of which there are any. */
-export const piecesIn = (quantities: Quantities) =>
+export const unitsIn = (quantities: Quantities) =>
   Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
 
-/** How many pieces of each line can be chosen, by its id; none of a line that is not there. */
+/** How many units of each line can be chosen, by its id; none of a line that is not there. */
 export type Left = ReadonlyMap<string, number>
 
 export const leftOf = (lines: readonly LineItem[], mostOf: (line: LineItem) => number): Left =>
   new Map(lines.map((line) => [line.id, mostOf(line)]))
 
 /**
- * Messages at the fields of lines of which more pieces are entered than are left: a colleague has packed, returned or claimed
+ * Messages at the fields of lines of which more units are entered than are left: a colleague has packed, returned or claimed
  * some since.
  */
 export const tooManyIn = (quantities: Quantities, left: Left, text: (most: number) => string): Record<string, string> =>
   Object.fromEntries(
-    piecesIn(quantities).flatMap(({ item_id, quantity }) => {
+    unitsIn(quantities).flatMap(({ item_id, quantity }) => {
       const most = left.get(item_id) ?? 0
       return quantity > most ? [[`quantities.${item_id}`, text(most)]] : []
     }),
   )
 
 /**
- * The lines that a form has fields for: those with pieces to choose from, and those that had some when it was opened, as long
- * as pieces of them are entered.
+ * The lines that a form has fields for: those with units to choose from, and those that had some when it was opened, as long
+ * as units of them are entered.
  */
 export function shownLines(
   lines: readonly LineItem[],

@@ -7,7 +7,7 @@ import { notify } from '../../framework/notify.ts'
 import { useWrite } from '../../framework/use-write.ts'
 
 /** Which notices the user sees and gets by mail: a row for each kind that their role may read. */
-export function NoticesSection() {
+export function NoticeSettingsSection() {
   const { t } = useTranslation('notices')
   const shop = useShop()
   return (

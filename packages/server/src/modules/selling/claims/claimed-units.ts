@@ -1,9 +1,9 @@
 import type { Db } from '../../../kernel/db.ts'
 import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { valued, type ReturnedLine } from '../returns/returns.ts'
-import { settledPieces } from './claims.queries.ts'
+import { settledUnits } from './claims.queries.ts'
 
-/** Pieces of a line, valued after those that the customer was given something for before. */
+/** Units of a line, valued after those that the customer was given something for before. */
 export type ClaimedUnits = {
   readonly item: ReturnedLine & { readonly variant_id: string }
   readonly quantity: number
@@ -12,7 +12,7 @@ export type ClaimedUnits = {
 type Claimed = { readonly item_id: string; readonly quantity: number }
 
 /**
- * The pieces that a claim is about, each line once. v1 lets the same piece be claimed again and
+ * The units that a claim is about, each line once. v1 lets the same unit be claimed again and
  * again, and one that was returned as well.
  * @param all the lines of the order
  * @throws not_found for a line that the order does not have, not_allowed for a custom line or more than was packed
@@ -24,7 +24,7 @@ export async function claimedUnits(
 ): Promise<ClaimedUnits[]> {
   const byLine = Map.groupBy(claimed, ({ item_id }) => item_id)
   const lines = new Map(all.map((line) => [line.id, line]))
-  const settled = new Map((await settledPieces(db, [...byLine.keys()])).map(({ id, quantity }) => [id, quantity]))
+  const settled = new Map((await settledUnits(db, [...byLine.keys()])).map(({ id, quantity }) => [id, quantity]))
   return [...byLine].map(([id, same]) => {
     const line = orNotFound(lines.get(id), `Line item with ${id} was not found`)
     const { variant_id } = line

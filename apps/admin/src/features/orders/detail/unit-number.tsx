@@ -2,11 +2,11 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import type { ReactNode } from 'react'
 import type { FieldBinding } from '../../../framework/form/form.tsx'
 
-type PieceNumberProps = FieldBinding<number | null> & {
+type UnitNumberProps = FieldBinding<number | null> & {
   readonly most: number
   /** Said where more are entered. */
   readonly tooMany: string
-  /** Whether the form is sent, so that it has taken the pieces itself. */
+  /** Whether the form is sent, so that it has taken the units itself. */
   readonly isSent: boolean
   readonly min?: number
   readonly description?: ReactNode
@@ -15,10 +15,10 @@ type PieceNumberProps = FieldBinding<number | null> & {
 }
 
 /**
- * A number of pieces. If a colleague takes some of them meanwhile, the number stays as it was entered, and the field says how
+ * A number of units. If a colleague takes some of them meanwhile, the number stays as it was entered, and the field says how
  * many are left: a limit below it would show another number than the form has.
  */
-export function PieceNumber({ most, tooMany, isSent, min = 0, ...field }: PieceNumberProps) {
+export function UnitNumber({ most, tooMany, isSent, min = 0, ...field }: UnitNumberProps) {
   const entered = field.value ?? 0
   return (
     <NumberField

@@ -1,11 +1,11 @@
 import type { LineItem, Order } from '@storeroom/contract'
 import { allLinesOf } from '../lines.ts'
 import { exchangedOf, paidBackOf, returnableOf } from '../orders.ts'
-import { piecesIn, type Quantities } from './pieces.ts'
+import { unitsIn, type Quantities } from './units.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** Pieces of a line that brought money back without coming back. */
+/** Units of a line that brought money back without coming back. */
 export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: string): number =>
   sum(
     refunds.flatMap(({ items = [] }) =>
@@ -13,11 +13,11 @@ export const refundedOf = ({ refunds = [] }: Pick<Order, 'refunds'>, lineId: str
     ),
   )
 
-/** Pieces of a line that no refund, no return and no exchange has paid for. */
+/** Units of a line that no refund, no return and no exchange has paid for. */
 export const unrefundedOf = (order: Pick<Order, 'refunds' | 'returns' | 'swaps'>, line: LineItem): number =>
   Math.max(0, line.quantity - (line.returned_quantity ?? 0) - refundedOf(order, line.id) - exchangedOf(order, line))
 
-/** Pieces of a line that were neither returned, exchanged, claimed nor refunded: the most that a refund can be for. */
+/** Units of a line that were neither returned, exchanged, claimed nor refunded: the most that a refund can be for. */
 export const unsettledOf = (order: Order, line: LineItem): number =>
   Math.max(0, line.quantity - paidBackOf(order, line) - refundedOf(order, line.id))
 
@@ -28,13 +28,13 @@ export const shippingLeftOf = ({ shipping_methods = [], refunds = [] }: Order): 
     sum(shipping_methods.map(({ total }) => total ?? 0)) - sum(refunds.map((refund) => refund.shipping_amount ?? 0)),
   )
 
-/** How many of the pieces have left, so that they can be back. */
+/** How many of the units have left, so that they can be back. */
 export const backOf = (order: Order, quantities: Quantities): number =>
   sum(refundedItems(order, quantities, true).map(({ restock_quantity }) => restock_quantity))
 
-/** The pieces as a refund names them. */
+/** The units as a refund names them. */
 export const refundedItems = (order: Order, quantities: Quantities, isBack: boolean) =>
-  piecesIn(quantities).map(({ item_id, quantity }) => {
+  unitsIn(quantities).map(({ item_id, quantity }) => {
     const line = allLinesOf(order).find(({ id }) => id === item_id)
     const restock_quantity = isBack && line ? Math.max(0, Math.min(quantity, returnableOf(order, line))) : 0
     return { item_id, quantity, restock_quantity }

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { FormFields } from '../../../framework/form/form-fields.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { useLineName } from '../lines.ts'
-import { PieceNumber } from './piece-number.tsx'
-import type { Left, Quantities } from './pieces.ts'
+import { UnitNumber } from './unit-number.tsx'
+import type { Left, Quantities } from './units.ts'
 import { useShownLines } from './use-left.ts'
 
-type PieceFieldsProps = {
+type UnitFieldsProps = {
   readonly form: FormFields<{ readonly quantities: Quantities }>
   readonly legend: string
   readonly lines: readonly LineItem[]
@@ -18,8 +18,8 @@ type PieceFieldsProps = {
   readonly children?: (line: LineItem) => ReactNode
 }
 
-/** How many pieces of each line an exchange or a claim is about. */
-export function PieceFields({ form, legend, lines, left, isSent, children }: PieceFieldsProps) {
+/** How many units of each line an exchange or a claim is about. */
+export function UnitFields({ form, legend, lines, left, isSent, children }: UnitFieldsProps) {
   const { t } = useTranslation('orders')
   const nameOf = useLineName()
   const textOf = ({ id }: LineItem) => t('returns.most', { quantity: left.get(id) ?? 0 })
@@ -30,7 +30,7 @@ export function PieceFields({ form, legend, lines, left, isSent, children }: Pie
         <div key={line.id} className="grid min-w-0 gap-3">
           <Field form={form} name={`quantities.${line.id}`} label={nameOf(line)}>
             {(field) => (
-              <PieceNumber
+              <UnitNumber
                 {...field}
                 most={left.get(line.id) ?? 0}
                 tooMany={textOf(line)}
@@ -46,6 +46,6 @@ export function PieceFields({ form, legend, lines, left, isSent, children }: Pie
   )
 }
 
-/** One piece where there is only one line to choose from, else none. */
-export const suggestedPieces = (lines: readonly LineItem[]): Quantities =>
+/** One unit where there is only one line to choose from, else none. */
+export const suggestedUnits = (lines: readonly LineItem[]): Quantities =>
   Object.fromEntries(lines.map(({ id }) => [id, lines.length === 1 ? 1 : 0]))

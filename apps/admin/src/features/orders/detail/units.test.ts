@@ -1,12 +1,12 @@
 import type { LineItem } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { leftOf, shownLines, tooManyIn } from './pieces.ts'
+import { leftOf, shownLines, tooManyIn } from './units.ts'
 
 const line = (id: string, quantity: number) => ({ id, quantity }) as LineItem
 const [lamp, shade, bulb] = [line('lamp', 3), line('shade', 2), line('bulb', 1)]
 const quantityOf = ({ quantity }: LineItem) => quantity
 
-test('more pieces than a colleague has left are told at their field, also where none are left', () => {
+test('more units than a colleague has left are told at their field, also where none are left', () => {
   const left = leftOf([line('lamp', 2)], quantityOf)
   expect(tooManyIn({ lamp: 3, shade: 1, bulb: 0 }, left, (most) => `${most} left`)).toEqual({
     'quantities.lamp': '2 left',

@@ -6,8 +6,8 @@ import { completionText, progressOf } from './jobs.ts'
 import { takeAwaited } from './started-exports.ts'
 import { useDownload } from './use-download.ts'
 
-/** One notice per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the notice offers it. */
-export function useJobNotice(): (job: ListedBatchJob) => void {
+/** One toast per finished job (S9-03). Its file is downloaded at once on the page where the job was started; elsewhere the toast offers it. */
+export function useJobToast(): (job: ListedBatchJob) => void {
   const { mutate: download } = useDownload()
   return useCallback(
     ({ id, type, ...job }) => {

@@ -6,7 +6,7 @@ import { UsageDisclaimer } from '../../framework/usage/usage-disclaimer.tsx'
 import { UsageForm } from '../../framework/usage/usage-form.tsx'
 
 /** What the user shares about their use of the dashboard; not there if the shop collects nothing. */
-export function UsageSection() {
+export function UsageDataSection() {
   const { t } = useTranslation('usage-data')
   const { choice, isMissing } = useStoredChoice()
   const save = useSaveChoice()
