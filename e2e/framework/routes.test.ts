@@ -55,7 +55,7 @@ test('S2-02 an unknown path under a/* and a deleted record show what is missing 
     await expect(sidebar(page)).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Storeroom`)
   }
-  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await expect(heading(page, 'Home')).toBeVisible()
 })
 
