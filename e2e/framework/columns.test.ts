@@ -35,7 +35,8 @@ test(
     await expect.poll(() => widthOf(page, 'Status')).toBe(own + 56)
     await handle(page, 'Status').press('Enter')
     await expect(page).toHaveURL('/a/products')
-    await expect.poll(() => widthOf(page, 'Status')).toBe(own)
+    // Another text beside it, such as the next minute of a time, can take a pixel.
+    await expect.poll(async () => Math.abs((await widthOf(page, 'Status')) - own)).toBeLessThan(4)
   },
 )
 
