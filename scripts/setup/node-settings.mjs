@@ -7,8 +7,15 @@
  * (bench/store-products.ts).
  * Without protection keys, since a database that ends in a thread can trip V8's book of protected code pages, which ends
  * the process with SIGTRAP (https://github.com/nodejs/node/issues/64500).
+ * And without flushing compiled WebAssembly: the embedded database would compile its grammar again after each garbage
+ * collection, and optimize it, which takes 500 MB for a moment.
  */
-export const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=80', '--no-memory-protection-keys']
+export const NODE_FLAGS = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=80',
+  '--no-memory-protection-keys',
+  '--no-flush-liftoff-code',
+]
 
 /**
  * Makes glibc return freed memory at once and use few heaps: 80 MB less after the start (bench/start.ts). By default it
