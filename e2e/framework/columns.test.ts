@@ -35,7 +35,7 @@ test(
     await expect.poll(() => widthOf(page, 'Status')).toBe(own + 56)
     await handle(page, 'Status').press('Enter')
     await expect(page).toHaveURL('/a/products')
-    // Another text beside it, such as the next minute of a time, can take a pixel.
+    // A longer text in another column, such as a time that has moved on, can take a pixel.
     await expect.poll(async () => Math.abs((await widthOf(page, 'Status')) - own)).toBeLessThan(4)
   },
 )

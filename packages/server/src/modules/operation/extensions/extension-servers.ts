@@ -52,7 +52,7 @@ export function serveExtensionRoutes(app: FastifyInstance, services: Services, r
   }
 }
 
-/** Of each public route by itself: it can be as expensive as any of the shop's, and nobody signs in to it. */
+/** Each public route has a limit of its own: it can be expensive, and its callers are not signed in. */
 const limitOf = (id: string, { method, path, limit = MOST_CALLS }: ServerRoute): RateLimit => ({
   name: `extension:${id}:${method} ${path}`,
   hits: limit,

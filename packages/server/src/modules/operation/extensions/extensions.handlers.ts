@@ -39,7 +39,7 @@ const findById = <T extends { readonly id: string }>(all: readonly T[], id: stri
     `Extension with id: ${id} was not found`,
   )
 
-/** @param shown the permissions that somebody has seen and approves @throws not_allowed */
+/** @param shown the permissions that the user has seen and approves @throws not_allowed */
 function refuseToSwitchOn({ problem, permissions }: InstalledExtension, shown: readonly string[] = permissions) {
   if (problem !== undefined) throw notAllowed('An extension with a problem cannot be switched on')
   // The files have been replaced since the page was loaded.

@@ -144,7 +144,7 @@ describe('an update that asks for more than was approved', () => {
         ...{ server: 'off', isLoaded: false },
       })
       expect((await fetch(`${updated.url}/store/growing`)).status).toBe(404)
-      // A process that still has the version of before goes on with it.
+      // A process that still has the earlier version keeps using it.
       expect(await states(shop.owner)).toMatchObject({ state: 'on', isLoaded: true })
       await expect(turn('growing', true, admin)).rejects.toMatchObject({ status: 403 })
       const { extensions } = updated.owner.admin

@@ -93,7 +93,7 @@ export const swapPayments: DisagreementRows = sql`
     cross join lateral (select case when w.confirmed_at is null then 0 else greatest(0, w.difference_due) end as due) x
   where coalesce(p.amount, 0) <> x.due`
 
-/** What was paid for an edit, and what its payment collection says; without what a shopper has begun to pay anew. */
+/** What was paid for an edit, and what its payment collection says; without what a shopper has started to pay again. */
 export const editPayments: DisagreementRows = sql`
   select o.display_id, e.id as subject, o.currency_code, coalesce(p.amount, 0)::text as stored,
     coalesce(c.authorized_amount, 0)::text as counted

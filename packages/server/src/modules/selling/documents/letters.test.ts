@@ -22,7 +22,7 @@ async function slipOf(title: string): Promise<Buffer> {
   return Buffer.from(await (await documents.packingSlips({ query: { ids: id, language: 'en' } })).arrayBuffer())
 }
 
-/** A text stands in units, if it needs several fonts. */
+/** A text that needs several fonts is written in segments. */
 const textOf = (file: Buffer) => textsOfPdf(file).join('').replaceAll(/\s/g, ' ')
 
 /** The families of the fonts in a file. */

@@ -3,8 +3,8 @@ import { runText, type Db } from '../../../../kernel/db.ts'
 import { sql, type Sql } from '../../../../kernel/sql.ts'
 
 /**
- * The customers whose first order that stands was in one of `months` months, the first of which begins on the day `start`,
- * and what they ordered in each of these. Later orders, which an import can have, are left out. What orders come to is in
+ * The customers whose first order, canceled ones aside, was in one of `months` months, the first of which begins on the day
+ * `start`, and what they ordered in each of these. Later orders, which an import can have, are left out. What orders come to is in
  * their entries, whose counts are 1 for each order.
  *
  * The index of customers alone has what is read of orders, one customer after the other: without sorting, a window finds
