@@ -41,7 +41,7 @@ import {
   withProvidersOf,
   type RunningServer,
 } from './modules/operation/extensions/extension-servers.ts'
-import { outliveExtensions } from './modules/operation/extensions/stray-rejections.ts'
+import { outliveExtensions } from './modules/operation/extensions/stray-errors.ts'
 import { shopFigures } from './modules/operation/health/health.ts'
 import { pageFacts } from './modules/catalog/page-heads/page-heads.ts'
 import { admit } from './modules/shop/publishable-api-keys/admission.ts'

@@ -24,8 +24,9 @@ const server = `
     jobs: [{ name: 'tidy', everyMinutes: 15, run: async () => {} }],
     routes: [{ method: 'GET', path: '/store/labels/{id}', access: 'public', response: {}, summary: 'One', handle: async () => ({}) }] }`
 
-/** Its routes leave rejected promises behind, and its import does in a process with the module below. */
+/** Its routes leave rejected promises and failing timers behind, and its import does in a process with the module below. */
 const strays = `
+  import net from 'node:net'
   const notes = { name: 'notes', row: { type: 'object' } }
   const leave = (path, leaving) => ({ method: 'POST', path: '/store/strays/' + path, access: 'public', response: {}, summary: 'For a test',
     handle: async (_, __, shop) => { leaving(shop); return {} } })
@@ -38,8 +39,12 @@ const strays = `
       void Promise.reject(new Error('left in a transaction'))
       await table(notes).save('a', {})
     })),
+    leave('timer', () => void setTimeout(() => { throw new Error('thrown in its timer') }, 1)),
+    leave('lent', () => globalThis.callByOthers(() => void setTimeout(() => { throw new Error('thrown when others called') }, 1))),
+    leave('socket', () => void net.connect(1, '127.0.0.1')),
     leave('called', () => globalThis.callByOthers(() => void (async () => { throw new Error('left when others called') })())),
     leave('others', () => globalThis.leaveOfOthers()),
+    leave('throwing', () => globalThis.throwAround(() => { throw new Error('thrown through the code of others') })),
   ] }`
 
 /** Code that is no extension's, although one calls it. */
@@ -47,7 +52,8 @@ const others = `
   import { AsyncLocalStorage } from 'node:async_hooks'
   const ofOthers = AsyncLocalStorage.snapshot()
   globalThis.callByOthers = (work) => ofOthers(work)
-  globalThis.leaveOfOthers = () => ofOthers(() => void (async () => { throw new Error('left by others') })())`
+  globalThis.leaveOfOthers = () => ofOthers(() => void (async () => { throw new Error('left by others') })())
+  globalThis.throwAround = (work) => ofOthers(() => void setTimeout(() => work(), 1))`
 
 const manifest = {
   ...{ name: 'labels', version: '1.0.0', type: 'module', files: ['dist'] },
@@ -302,19 +308,32 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
     expect(security_events[0]).toMatchObject({ subject_id: 'labels' })
   })
 
-  test('promises that it leaves behind are its errors and end nothing; those of others end the process', async () => {
+  test('what it leaves behind are its errors and end nothing; errors of others end the process', async () => {
     const { environment, owner } = await placeOfOwner()
     await writeExtension('strays', { name: 'strays' })
     await write('strays/dist/server/server.js', strays)
     await write('others.mjs', others)
     await call(['extension', 'add', join(root, 'strays'), '--yes', '--on', owner.email], environment)
     const imported = pathToFileURL(join(root, 'others.mjs')).href
-    const shop = await startShop({ ...environment, NODE_OPTIONS: `--import=${imported}` })
-    disposals.unshift(() => shop.kill())
+    const start = async () => {
+      const shop = await startShop({ ...environment, NODE_OPTIONS: `--import=${imported}` })
+      disposals.unshift(() => shop.kill())
+      return shop
+    }
+    const leave = async (url: string, path: string) =>
+      (await fetch(`${url}/store/strays/${path}`, { method: 'POST' })).status
+    const patience = { timeout: 20_000, interval: 100 }
+    const ends = async (shop: Awaited<ReturnType<typeof start>>, path: string, message: string) => {
+      await leave(shop.url, path).catch(() => undefined)
+      await vi.waitFor(() => expect(fetch(shop.url)).rejects.toThrow('fetch failed'), patience)
+      const { code, complaints } = await shop.stop()
+      expect(code).toBe(1)
+      expect(complaints).toContain(message)
+    }
+
+    const shop = await start()
     const { admin } = createClient({ baseUrl: shop.url })
     await admin.auth.createToken({ body: owner })
-    const leave = async (path: string) => (await fetch(`${shop.url}/store/strays/${path}`, { method: 'POST' })).status
-    const patience = { timeout: 20_000, interval: 100 }
     const isLast = (message: string, count: number) =>
       vi.waitFor(async () => {
         const [strays] = (await admin.extensions.list()).extensions
@@ -327,15 +346,15 @@ describe.runIf(inject('scope') === 'all')('with --on', () => {
       row: 'A key of notes has 1 to 200 characters',
       transaction: 'left in a transaction',
       called: 'left when others called',
+      timer: 'Error: thrown in its timer',
+      lent: 'thrown when others called',
+      socket: 'connect ECONNREFUSED',
     }
     for (const [place, [path, message]] of Object.entries(left).entries()) {
-      expect(await leave(path)).toBe(200)
+      expect(await leave(shop.url, path)).toBe(200)
       await isLast(message, place + 2)
     }
-    await leave('others').catch(() => undefined)
-    await vi.waitFor(() => expect(fetch(shop.url)).rejects.toThrow('fetch failed'), patience)
-    const { code, complaints } = await shop.stop()
-    expect(code).toBe(1)
-    expect(complaints).toContain('Error: left by others')
+    await ends(shop, 'others', 'Error: left by others')
+    await ends(await start(), 'throwing', 'Error: thrown through the code of others')
   })
 })

@@ -1,0 +1,74 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { realpath } from 'node:fs/promises'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { AppError } from '../../../kernel/errors.ts'
+import type { InstalledExtension } from '../../../kernel/extensions/installed.ts'
+import { extensionInCharge } from '../../../kernel/extensions/whose-code.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { noteError } from './extension-errors.ts'
+
+/**
+ * From now on two kinds of errors of extensions do not end the process: a rejected promise that nobody awaits, and an exception
+ * in a timer or listener of their own. They are logged, and stored as the last error of the extension. Any other error ends the
+ * process, as without a listener: code of the shop may have stopped half-way.
+ */
+export async function outliveExtensions(services: Services) {
+  const folders = (await Promise.all(services.extensions.map(foldersOf))).flat()
+  // The error may come from inside a transaction, which the report has nothing to do with.
+  const outside = AsyncLocalStorage.snapshot()
+  const noteOf = (id: string, error: unknown, what: string) => outside(() => void report(services, id, error, what))
+
+  process.on('unhandledRejection', (reason) => {
+    const id = extensionInCharge() ?? ownerOf(reason, folders)
+    if (id === undefined) throw reason
+    noteOf(id, reason, 'an extension has left a promise behind, which was rejected')
+  })
+  process.on('uncaughtException', function onException(error: unknown) {
+    const id = extensionInCharge() ?? onlyOwnerOf(error, folders)
+    if (id !== undefined) return noteOf(id, error, 'code of an extension has thrown an error that nothing catches')
+    process.off('uncaughtException', onException)
+    process.nextTick(() => {
+      throw error
+    })
+  })
+}
+
+/** A folder of an extension with code for the server, as the beginning of the addresses of its files. */
+type CodeFolder = { readonly id: string; readonly address: string }
+
+/** Modules are known by where they are, whatever links lead there. */
+async function foldersOf({ id, folder, server }: InstalledExtension): Promise<readonly CodeFolder[]> {
+  if (server === undefined) return []
+  return [folder, await realpath(folder)].map((path) => ({ id, address: `${pathToFileURL(path).href}/` }))
+}
+
+/** A line of a stack with a file. Functions of Node and built-in ones have none. */
+const FRAME = /^\s+at (?:.*\()?(?:async )?((?:file:\/\/)?\/.*):\d+:\d+\)?$/gm
+
+/** The extensions in whose code an error was made, from the innermost call to the outermost; undefined for other code. */
+const ownersOf = (error: unknown, folders: readonly CodeFolder[]): readonly (string | undefined)[] =>
+  [...((error instanceof Error && error.stack) || '').matchAll(FRAME)].map(([, file = '']) => {
+    const address = file.startsWith('file:') ? file : pathToFileURL(file).href
+    return folders.find((folder) => address.startsWith(folder.address))?.id
+  })
+
+/** The extension with the innermost call, since others may only have been called from there. */
+const ownerOf = (error: unknown, folders: readonly CodeFolder[]): string | undefined => ownersOf(error, folders)[0]
+
+/** The extension that has all calls, so that no code of others was left half-way. */
+function onlyOwnerOf(error: unknown, folders: readonly CodeFolder[]): string | undefined {
+  const [first, ...others] = ownersOf(error, folders)
+  return others.every((id) => id === first) ? first : undefined
+}
+
+async function report(services: Services, id: string, error: unknown, what: string) {
+  const { log } = services
+  log.error({ err: error, extension: id }, what)
+  try {
+    await noteError(services, id, { message: String(error), place: 'server' }, id)
+  } catch (err) {
+    // Too many of them: the log has all.
+    if (!(err instanceof AppError)) log.error({ err, extension: id }, 'an error of an extension could not be stored')
+  }
+}
