@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { dialog, section } from '../locators.ts'
-import { newMarket, paidOrder, readyCart } from './new-order.ts'
-import { sentOrder } from './sent-order.ts'
+import { newMarket, newOrder, paidOrder, readyCart } from './new-order.ts'
+import { sentOrder, shipAll } from './sent-order.ts'
 
 /** Chooses an option of a list that a button opens. */
 async function choose(page: Page, form: ReturnType<typeof dialog>, field: RegExp, option: RegExp) {
@@ -33,6 +33,30 @@ test(
     expect(order.returns).toMatchObject([
       { refund_amount: 2040, shipping_method: { price: 300 }, items: [{ quantity: 1, note: 'Too dark' }] },
     ])
+  },
+)
+
+test(
+  'units that a colleague has received are not received again from an open drawer',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { orders, returns } = shop.owner.admin
+    const id = await newOrder(shop)
+    const item_id = await shipAll(shop, id)
+    const items = [{ item_id, quantity: 1 }]
+    const { order } = await orders.requestReturn({ id, body: { items } })
+    await shop.open(page, `/a/orders/${id}`)
+    await section(page, 'Returns').getByRole('button', { name: 'Receive…' }).click()
+    const form = dialog(page, 'Receive return')
+    const units = form.getByRole('textbox', { name: /^Ordered lamp/ })
+    await expect(units).toHaveValue('1')
+    await returns.receive({ id: order.returns?.[0]?.id ?? '', body: { items } })
+    await form.getByRole('button', { name: 'Receive', exact: true }).click()
+    await expect(form).toContainText('Already received of this line: 1')
+    await expect(form).toContainText('0 left')
+    await expect(units).toHaveValue('1')
+    await expectAccessible(page)
+    expect((await orders.retrieve({ id })).order.items).toMatchObject([{ returned_quantity: 1 }])
   },
 )
 

@@ -1,13 +1,16 @@
 import type { OwnedShop } from '../fixtures.ts'
 import { paidOrder } from './new-order.ts'
 
+/** Ships all units of an order with one line, and returns the id of the line. */
+export async function shipAll({ owner: { admin } }: OwnedShop, id: string): Promise<string> {
+  const [{ id: item_id, quantity } = { id: '', quantity: 0 }] = (await admin.orders.retrieve({ id })).order.items ?? []
+  const { order } = await admin.orders.createFulfillment({ id, body: { items: [{ item_id, quantity }] } })
+  await admin.orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  return item_id
+}
+
 /** The order of `paidOrder` after its two lamps have been shipped. */
 export async function sentOrder(shop: OwnedShop, cardValue = 0) {
-  const { orders } = shop.owner.admin
   const paid = await paidOrder(shop, cardValue)
-  const { id } = paid
-  const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
-  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }] } })
-  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
-  return { ...paid, item_id }
+  return { ...paid, item_id: await shipAll(shop, paid.id) }
 }

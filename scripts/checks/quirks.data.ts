@@ -131,6 +131,7 @@ const returns = {
     'receiving a return adds the requested': 'what came counts, not what was requested',
     'a receipt without `location_id`': 'a location that is named takes the units',
     '`damaged_quantity` of a received line': 'units that cannot be sold again are refunded',
+    '`received_quantity` of a received line': 'units that two colleagues have counted are received once',
     'a refund through a return leaves': 'a return is requested and received, and its units and its money go back',
     'a receipt whose refund exceeds': 'an uncaptured amount is not refunded',
     'a receipt is owed more than is left': 'a receipt is owed what is left of what was paid',

@@ -68,6 +68,11 @@ export const returns = {
             quantity: Units,
             /** Not in v1: how many of them cannot be sold again, and so are not put in stock. */
             damaged_quantity: Type.Optional(Units),
+            /**
+             * Not in v1: how many units of the line the user saw as received with this return. If there are more by now, the
+             * request is refused.
+             */
+            received_quantity: Type.Optional(Units),
           },
           { additionalProperties: false },
         ),

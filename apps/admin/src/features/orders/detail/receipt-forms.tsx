@@ -24,7 +24,6 @@ import { RefundBreakdown } from './refund-breakdown.tsx'
 import { RefundSharesLines } from './refund-shares.tsx'
 import { countOne, lineOfCode } from './scanned.ts'
 import { useSent, useShownLines } from './use-left.ts'
-import { useReloading } from './use-reloading.ts'
 
 type ReceiveProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
@@ -71,18 +70,21 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { locations } = useLocationOptions()
   // Stays while it is open, also when a colleague receives the return.
   const [isFirst] = useState(goods.status === 'requested')
+  const [seen] = useState(() => new Map(goods.items?.map((line) => [line.item_id, line.received_quantity ?? 0])))
   const lines = linesOf(order, goods)
   // What has come of a return that a colleague has received is counted already.
   const left = leftOf(isFirst && goods.status !== 'requested' ? [] : lines, outOf)
-  const mostText = (quantity: number) => t('returns.most', { quantity })
+  const leftText = (count: number) => t('unitsLeft', { count })
   const sent = useSent(onSaved)
-  const call = useReloading(shop.admin.returns.receive)
   const form = useCreateForm({
-    call,
+    call: shop.admin.returns.receive,
     input: { id: goods.id },
     values: blankReceipt(goods, lines),
     toBody: ({ quantities = {}, damaged = {}, refund, location_id }: Partial<ReceiveValues>) => ({
-      items: unitsIn(quantities).map((unit) => ({ ...unit, damaged_quantity: damaged[unit.item_id] ?? 0 })),
+      items: unitsIn(quantities).map(({ item_id, quantity }) => ({
+        ...{ item_id, quantity, damaged_quantity: damaged[item_id] ?? 0 },
+        received_quantity: seen.get(item_id) ?? 0,
+      })),
       ...(location_id !== undefined && location_id !== '' && { location_id }),
       ...(canRefund ? refund != null && { refund } : { refund: 0 }),
     }),
@@ -92,7 +94,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
         return { [`quantities.${first.id}`]: t('returns.nothing') }
       const wrong = lines.find(({ id }) => (damaged[id] ?? 0) > (quantities[id] ?? 0))
       return {
-        ...tooManyIn(quantities, left, mostText),
+        ...tooManyIn(quantities, left, leftText),
         ...(wrong && { [`damaged.${wrong.id}`]: t('returns.tooManyDamaged') }),
       }
     },
@@ -118,13 +120,13 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
               {(field) => (
                 <UnitNumber
                   {...{ ...field, most, isSent }}
-                  tooMany={mostText(most)}
-                  description={[line.variant?.sku, mostText(most)].filter(Boolean).join(' · ')}
+                  tooMany={leftText(most)}
+                  description={[line.variant?.sku, leftText(most)].filter(Boolean).join(' · ')}
                 />
               )}
             </Field>
             <Field form={form} name={`damaged.${line.id}`} label={t('returns.damaged')}>
-              {(field) => <UnitNumber {...{ ...field, most, isSent }} tooMany={mostText(most)} />}
+              {(field) => <UnitNumber {...{ ...field, most, isSent }} tooMany={leftText(most)} />}
             </Field>
           </div>
         )

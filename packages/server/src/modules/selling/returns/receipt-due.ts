@@ -1,16 +1,22 @@
 import { returnRefund } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { checkQuantity, lineOf, valued } from './request-return.ts'
 import * as queries from './returns.queries.ts'
-import type { ReturnedLine, StoredReturn } from './returns.queries.ts'
+import type { ReturnedItem, ReturnedLine, StoredReturn } from './returns.queries.ts'
 
 /** Units of a line that came. */
 export type Unit = { readonly item: ReturnedLine; readonly quantity: number; readonly damaged: number }
 
-type Came = { readonly item_id: string; readonly quantity: number; readonly damaged_quantity?: number | undefined }
+type Came = {
+  readonly item_id: string
+  readonly quantity: number
+  readonly damaged_quantity?: number | undefined
+  /** How many had come when these were counted. */
+  readonly received_quantity?: number | undefined
+}
 
 /** @throws not_allowed for a return that was canceled or received */
 export function checkOpen({ id, status }: StoredReturn): void {
@@ -22,6 +28,17 @@ export function checkOpen({ id, status }: StoredReturn): void {
 export function checkOwnRefund({ swap_id }: StoredReturn, refund: number | undefined): void {
   if (swap_id !== null && refund !== undefined && refund > 0)
     throw invalid('What an exchange comes to is its difference: its return has no refund of its own', 'refund')
+}
+
+/** @throws not_allowed for lines of which units were received after these were counted */
+export function refuseCountedTwice(received: readonly ReturnedItem[], items: readonly Came[]): void {
+  const fields = items.flatMap(({ item_id, received_quantity: seen }, index) => {
+    const now = received.find((line) => line.item_id === item_id)?.received_quantity ?? 0
+    if (seen === undefined || seen === now) return []
+    return [{ field: `items.${index}.quantity`, message: `Already received of this line: ${now}` }]
+  })
+  const [first] = fields
+  if (first) throw new AppError('not_allowed', first.message, { fields })
 }
 
 /** What came of each line, once. @throws invalid_data, not_allowed */

@@ -24,7 +24,7 @@ import {
   type Requester,
 } from '../payments/payments.ts'
 import { bringBack } from './bring-back.ts'
-import { checkOpen, checkOwnRefund, dueOf, unitsOf, type Unit } from './receipt-due.ts'
+import { checkOpen, checkOwnRefund, dueOf, refuseCountedTwice, unitsOf, type Unit } from './receipt-due.ts'
 import { requestReturn, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
@@ -125,6 +125,7 @@ async function recordReceipt(
   const { id, order_id, status, refund_amount, has_own_refund, location_id } = stored
   checkOwnRefund(stored, body.refund)
   const lines = await queries.lockReturnedLines(db, order_id, id)
+  refuseCountedTwice(await queries.itemsOf(db, id), body.items)
   const units = unitsOf(lines, body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)

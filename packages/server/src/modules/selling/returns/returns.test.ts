@@ -113,6 +113,25 @@ describe('return', () => {
     expect(await stockOf(stockItemId)).toEqual({ [home]: 3 })
   })
 
+  test('units that two colleagues have counted are received once', async () => {
+    const { id, item_id, stockItemId } = await sentOrder('Counted lamp', { captured: false })
+    const asked = await request(id, item_id, 1)
+    const counted = { items: [{ item_id, quantity: 1, received_quantity: 0 }] }
+    const { return: came } = await returns.receive({ id: asked, body: counted })
+    // The refund is owed, so that the return can be received again.
+    expect(came.status).toBe('requires_action')
+    await expect(returns.receive({ id: asked, body: counted })).rejects.toMatchObject({
+      status: 400,
+      type: 'not_allowed',
+      fields: [{ field: 'items.0.quantity', message: 'Already received of this line: 1' }],
+    })
+    expect(await stockOf(stockItemId)).toEqual({ [home]: 3 })
+    expect((await orderOf(id)).items).toMatchObject([{ returned_quantity: 1 }])
+    // Another unit was in the same parcel.
+    await returns.receive({ id: asked, body: { items: [{ item_id, quantity: 1, received_quantity: 1 }] } })
+    expect(await stockOf(stockItemId)).toEqual({ [home]: 4 })
+  })
+
   test('a location that is named takes the units, also one that has never had any', async () => {
     const { id, item_id, stockItemId } = await sentOrder('Moved lamp')
     const { stock_location } = await shop.owner.admin.stockLocations.create({ body: { name: 'Returns desk' } })

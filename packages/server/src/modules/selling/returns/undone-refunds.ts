@@ -84,8 +84,8 @@ function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boo
 }
 
 /**
- * The units that an amount pays for: all, if it comes to half of what they are worth. It is seldom exactly that, since the
- * merchant can have chosen it; one that is far from it was not for all of them.
+ * The units that an amount pays for: all, if it is at least half of what they brought, else none (docs/compatibility.md, "a
+ * receipt is for good"). The merchant can have chosen any amount, so that it is seldom exactly what they brought.
  * @param amount minor units
  */
 function paidBy(amount: number, units: readonly Units[], settings: Settings): RefundedUnits[] {
