@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { entered } from '../framework/report-screens.ts'
+import { pressOn } from '../keyboard.ts'
 import { newMarket, readyCart } from '../selling/new-order.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name, exact: true })
@@ -183,12 +184,12 @@ test(
 )
 
 test(
-  'cohorts say how many customers of a month ordered again, and lead to these customers',
+  'cohorts say how many customers of a month ordered again, and lead to these customers, by keyboard',
   { tag: '@all' },
   async ({ page, shop }) => {
     await sellAt(shop, 'First fair')
     await shop.open(page, '/a/reports')
-    await page.getByRole('link', { name: /^Cohorts/ }).click()
+    await pressOn(page, page.getByRole('link', { name: /^Cohorts/ }))
     const cohorts = table(page, 'Cohorts')
     const newest = cohorts.getByRole('row').last()
     await expect(newest.getByRole('cell').nth(1)).toHaveText(/^\d+ \(100%\)$/)
@@ -197,11 +198,11 @@ test(
     await expect(newest.getByRole('cell').nth(1)).toHaveText(/^€[\d,]+\.\d\d$/)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
+      pressOn(page, page.getByRole('button', { name: 'Export CSV' })),
     ])
     expect(await readFile(await download.path(), 'utf8')).toMatch(/^month;customers;months_after;/m)
     const customers = await newest.getByRole('cell').first().textContent()
-    await newest.getByRole('rowheader').getByRole('link').click()
+    await pressOn(page, newest.getByRole('rowheader').getByRole('link'))
     await expect(page).toHaveURL(/\/a\/customers\?.*first_order_at=between/)
     await expect(page.getByText(new RegExp(`of ${customers}\\b`))).toBeVisible()
   },

@@ -1,25 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { pressOn, tabTo } from '../keyboard.ts'
 import { dialog, toast, section } from '../locators.ts'
 import { paidOrder } from './new-order.ts'
 import { sentOrder } from './sent-order.ts'
-
-/** More tab stops than these before a button are too many; the order page has about sixty. */
-const MOST_STOPS = 150
-
-/** Reaches an element with Tab alone. */
-async function tabTo(page: Page, target: Locator) {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} was not reached with Tab`)
-}
-
-async function activate(page: Page, target: Locator) {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 const button = (scope: Page | Locator, name: string | RegExp) => scope.getByRole('button', { name }).first()
 const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders.retrieve({ id })).order
@@ -27,18 +11,18 @@ const orderOf = async ({ owner }: Shop, id: string) => (await owner.admin.orders
 test('an item is refunded with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
-  await activate(page, button(page, 'Refund…'))
+  await pressOn(page, button(page, 'Refund…'))
   const refund = dialog(page, /^Refund order/)
   await tabTo(page, refund.getByRole('textbox', { name: title }))
   await page.keyboard.press('ArrowUp')
-  await activate(page, button(refund, 'Refund €24.00'))
+  await pressOn(page, button(refund, 'Refund €24.00'))
   await expect(toast(page, 'Refund recorded')).toBeVisible()
   expect(await orderOf(shop, id)).toMatchObject({ refunded_total: 2400 })
 })
 
 /** Chooses an option of a list by its first letters. */
 async function choose(page: Page, list: Locator, option: string) {
-  await activate(page, list)
+  await pressOn(page, list)
   await expect(page.getByRole('option', { name: option })).toBeVisible()
   await page.keyboard.type(option.slice(0, 4))
   await page.keyboard.press('Enter')
@@ -47,7 +31,7 @@ async function choose(page: Page, list: Locator, option: string) {
 test('a return by a shipping option is requested with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
-  await activate(page, button(section(page, 'Returns'), 'Return…'))
+  await pressOn(page, button(section(page, 'Returns'), 'Return…'))
   const form = dialog(page, /^Return from order #/)
   await tabTo(page, form.getByRole('textbox', { name: title }))
   await page.keyboard.press('ArrowUp')
@@ -56,7 +40,7 @@ test('a return by a shipping option is requested with the keyboard alone', { tag
   await choose(page, button(form, /Return shipping/), 'Return parcel')
   await tabTo(page, form.getByRole('textbox', { name: 'Price of the return' }))
   await page.keyboard.type('3')
-  await activate(page, button(form, 'Request return'))
+  await pressOn(page, button(form, 'Request return'))
   await expect(toast(page, 'Return requested')).toBeVisible()
   expect((await orderOf(shop, id)).returns).toMatchObject([{ refund_amount: 2040, items: [{ note: 'Too dark' }] }])
 })
@@ -64,16 +48,16 @@ test('a return by a shipping option is requested with the keyboard alone', { tag
 test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id, title } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
-  await activate(page, button(section(page, 'Exchanges'), 'Exchange…'))
+  await pressOn(page, button(section(page, 'Exchanges'), 'Exchange…'))
   const form = dialog(page, /^Exchange of order #/)
   await choose(page, button(form, /Return shipping/), 'Return parcel')
-  await activate(page, button(form, /Add a product/))
+  await pressOn(page, button(form, /Add a product/))
   await page.keyboard.type(title)
   await expect(page.getByRole('option', { name: new RegExp(title) })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(form.getByRole('status')).toBeVisible()
-  await activate(page, button(form, 'Create exchange'))
+  await pressOn(page, button(form, 'Create exchange'))
   await expect(section(page, 'Exchanges').getByRole('list', { name: 'Exchanges' })).toContainText(
     'Waiting for the customer to agree.',
   )
@@ -83,10 +67,10 @@ test('an exchange is created with the keyboard alone', { tag: '@all' }, async ({
 test('a claim is registered with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await sentOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
-  await activate(page, button(section(page, 'Claims'), 'Claim…'))
+  await pressOn(page, button(section(page, 'Claims'), 'Claim…'))
   const form = dialog(page, /^Claim on order #/)
   await choose(page, button(form, /Reason/), 'Production failure')
-  await activate(page, button(form, 'Register claim'))
+  await pressOn(page, button(form, 'Register claim'))
   await expect(section(page, 'Claims').getByRole('list', { name: 'Claims' })).toContainText('€24.00 refunded')
   expect((await orderOf(shop, id)).claims).toMatchObject([{ type: 'refund', payment_status: 'refunded' }])
 })
@@ -94,7 +78,7 @@ test('a claim is registered with the keyboard alone', { tag: '@all' }, async ({ 
 test('the items of an order are edited with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   await shop.open(page, `/a/orders/${id}`)
-  await activate(page, button(page, 'Edit items…'))
+  await pressOn(page, button(page, 'Edit items…'))
   const drawer = dialog(page, /^Edit items of order #\d+$/)
   const quantity = drawer.getByRole('textbox', { name: /^Quantity of/ })
   await tabTo(page, quantity)
@@ -102,32 +86,32 @@ test('the items of an order are edited with the keyboard alone', { tag: '@all' }
   await page.keyboard.type('4')
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('definition').last()).toHaveText('€48.00')
-  await activate(page, button(drawer, 'Apply now'))
-  await activate(page, button(page.getByRole('alertdialog'), 'Apply now'))
+  await pressOn(page, button(drawer, 'Apply now'))
+  await pressOn(page, button(page.getByRole('alertdialog'), 'Apply now'))
   await expect(toast(page, 'Order changed')).toBeVisible()
-  await activate(page, button(section(page, 'Order edit'), 'Mark as paid'))
-  await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
+  await pressOn(page, button(section(page, 'Order edit'), 'Mark as paid'))
+  await pressOn(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
   await expect(section(page, 'Order edit')).toHaveCount(0)
   expect(await orderOf(shop, id)).toMatchObject({ payment_status: 'captured', paid_total: 10_308 })
 })
 
 test('a draft order is taken and marked as paid with the keyboard alone', { tag: '@all' }, async ({ page, shop }) => {
   await shop.open(page, '/a/draft-orders')
-  await activate(page, page.getByRole('link', { name: 'New draft order' }).first())
+  await pressOn(page, page.getByRole('link', { name: 'New draft order' }).first())
   const form = dialog(page, 'New draft order')
   await tabTo(page, form.getByRole('textbox', { name: 'Email address' }))
   await page.keyboard.type('keyboard@example.com')
-  await activate(page, button(form, 'Create'))
+  await pressOn(page, button(form, 'Create'))
   await expect(page.getByRole('heading', { level: 1, name: /^Draft order #/ })).toBeVisible()
-  await activate(page, button(section(page, 'Items'), 'Custom item'))
+  await pressOn(page, button(section(page, 'Items'), 'Custom item'))
   const custom = dialog(page, 'Add a custom item')
   await tabTo(page, custom.getByRole('textbox', { name: 'Title' }))
   await page.keyboard.type('Gift wrap')
   await tabTo(page, custom.getByRole('textbox', { name: 'Price per unit' }))
   await page.keyboard.type('3')
-  await activate(page, custom.getByRole('button', { name: 'Add', exact: true }))
+  await pressOn(page, custom.getByRole('button', { name: 'Add', exact: true }))
   await expect(section(page, 'Items').getByRole('listitem').filter({ hasText: 'Gift wrap' })).toBeVisible()
-  await activate(page, button(page, 'Mark as paid'))
-  await activate(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
+  await pressOn(page, button(page, 'Mark as paid'))
+  await pressOn(page, button(page.getByRole('alertdialog'), 'Mark as paid'))
   await expect(page.getByRole('heading', { level: 1, name: /^Order #/ })).toBeVisible()
 })

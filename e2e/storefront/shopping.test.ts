@@ -1,21 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { pressOn, tabTo } from '../keyboard.ts'
 import { address, heading, putIntoCart, test } from './shopper.ts'
-
-/** Presses Tab until the element is focused. */
-async function tabTo(page: Page, place: Locator) {
-  await expect(place).toBeVisible()
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(place).toBeFocused()
-}
-
-async function pressOn(page: Page, place: Locator) {
-  await tabTo(page, place)
-  await page.keyboard.press('Enter')
-}
 
 test('pages show the shop’s name from its settings', async ({ page, storefront }) => {
   const { store } = await storefront.owner.admin.store.retrieve()
