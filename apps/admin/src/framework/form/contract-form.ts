@@ -174,7 +174,11 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
         if (conflicts.length > 0) return setConflict({ ...open, conflicts })
         rebase(open, {})
         await send(control.getValues())
-      } else showFailure(control, labels, error, setFailure)
+      } else {
+        // A colleague may have been faster: the fields of an action say what is left.
+        if (!isEdit && error instanceof ShopError) await refresh(call, queryClient, input)
+        showFailure(control, labels, error, setFailure)
+      }
     }
   }
   const submit = async () => {

@@ -6,34 +6,9 @@ import type { ContractForm } from '../../../framework/form/contract-form.ts'
 import { Field } from '../../../framework/form/form.tsx'
 import { unsentOf } from '../orders.ts'
 import type { FulfillValues } from './fulfillment-values.ts'
-import { UnitNumber } from './unit-number.tsx'
-import type { Left } from './units.ts'
-import { useShownLines } from './use-left.ts'
-
-type LinesProps = { readonly form: ContractForm<FulfillValues>; readonly lines: readonly LineItem[] }
-
-type FieldsProps = LinesProps & { readonly left: Left; readonly isSent: boolean }
-
-export function LineFields({ form, lines, left, isSent }: FieldsProps) {
-  const { t } = useTranslation('orders')
-  const leftOf = ({ id }: LineItem) => t('fulfill.of', { count: left.get(id) ?? 0 })
-  return useShownLines(form, lines).map((line) => (
-    <Field key={line.id} form={form} name={`quantities.${line.id}`} label={line.title}>
-      {(field) => (
-        <UnitNumber
-          {...field}
-          most={left.get(line.id) ?? 0}
-          tooMany={leftOf(line)}
-          isSent={isSent}
-          description={[line.description, leftOf(line)].filter(Boolean).join(' · ')}
-        />
-      )}
-    </Field>
-  ))
-}
 
 /** What leaves together. */
-export function Contents({ lines }: Pick<LinesProps, 'lines'>) {
+export function Contents({ lines }: { readonly lines: readonly LineItem[] }) {
   const { t } = useTranslation('orders')
   return (
     <ul aria-label={t('parcels.content')}>
@@ -49,7 +24,7 @@ export function Contents({ lines }: Pick<LinesProps, 'lines'>) {
   )
 }
 
-type LeavesProps = Pick<LinesProps, 'form'> & { readonly withLabel: boolean }
+type LeavesProps = { readonly form: ContractForm<FulfillValues>; readonly withLabel: boolean }
 
 /** Whether the parcel leaves at once, and with which numbers unless its label has one. */
 export function LeavesNow({ form, withLabel }: LeavesProps) {

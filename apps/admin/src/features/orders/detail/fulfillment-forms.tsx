@@ -12,7 +12,7 @@ import { DrawerButton, type DrawerButtonProps } from '../../../framework/form/dr
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { dueOf, unsentOf } from '../orders.ts'
-import { Contents, LeavesNow, LineFields, submitOf } from './fulfillment-fields.tsx'
+import { Contents, LeavesNow, submitOf } from './fulfillment-fields.tsx'
 import {
   blankFulfillment,
   packedItems,
@@ -26,9 +26,9 @@ import { placesOf } from './packing-places.ts'
 import { leftOf, unitsIn, tooManyIn } from './units.ts'
 import { trackingIn } from './tracking.ts'
 import { useBuyLabel, useMakesLabels } from './use-labels.ts'
+import { UnitFields } from './unit-fields.tsx'
 import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
-import { useReloading } from './use-reloading.ts'
 
 type ButtonsProps = Pick<DrawerButtonProps, 'variant' | 'size' | 'isHidden' | 'onOpenChange'> & {
   readonly order: Order
@@ -122,17 +122,16 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
   const { t } = useTranslation('orders')
   const title = useTitle(order, owner)
   const buyLabels = useBuyLabels()
-  const reloading = useReloading(call)
   const { isSent, save } = useSent(onSaved)
   const left = leftOf(lines, unsentOf)
   const form: ContractForm<FulfillValues> = useCreateForm({
-    call: reloading,
+    call,
     input,
     values: blankFulfillment(order, lines, packing, makesLabels),
     toBody,
     check: ({ quantities, isShipped, withLabel, tracking_numbers }): Record<string, string> => {
       const [first] = lines
-      const wrong = owner ? {} : tooManyIn(quantities, left, (count) => t('fulfill.of', { count }))
+      const wrong = owner ? {} : tooManyIn(quantities, left, (count) => t('unitsLeft', { count }))
       if (Object.keys(wrong).length > 0) return wrong
       if (unitsIn(quantities).length === 0 && first) return { [`quantities.${first.id}`]: t('fulfill.nothing') }
       const { unreadable } = trackingIn(isShipped && !withLabel ? tracking_numbers : '')
@@ -156,7 +155,11 @@ function FulfillForm<R extends PackRoute>(props: RouteProps<R>) {
   const chosen = owner ? left : quantitiesOf(quantities)
   return (
     <FormPanel form={form} title={title} submitLabel={t(submitOf(withLabel, isShipped))}>
-      {owner ? <Contents lines={lines} /> : <LineFields {...{ form, lines, left }} isSent={isSent(form)} />}
+      {owner ? (
+        <Contents lines={lines} />
+      ) : (
+        <UnitFields {...{ form, lines, left }} legend={t('parcels.content')} isSent={isSent(form)} />
+      )}
       {packing.locations.length > 1 && (
         <Field form={form} name="location_id" label={t('fulfill.location')}>
           {(field) => <Select {...field} options={placesOf(t, packing, chosen)} />}

@@ -58,7 +58,7 @@ export function ClaimForm({ order, onSaved }: FormProps) {
       if (units.length === 0 && first) return { [`quantities.${first.id}`]: t('nothing') }
       const wrong = units.filter(({ item_id }) => values.details[item_id]?.reason === '')
       return {
-        ...tooManyIn(values.quantities, left, (quantity) => t('orders:returns.most', { quantity })),
+        ...tooManyIn(values.quantities, left, (count) => t('orders:unitsLeft', { count })),
         ...Object.fromEntries(wrong.map(({ item_id }) => [`details.${item_id}.reason`, t('reasonMissing')])),
         ...(values.type === 'refund' &&
           refundOf(values) > most.amount && {

@@ -75,7 +75,7 @@ export function ExchangeForm({ order, onSaved }: FormProps) {
       const [first] = lines
       return unitsIn(quantities).length === 0 && first
         ? { [`quantities.${first.id}`]: t('nothing') }
-        : tooManyIn(quantities, left, (quantity) => t('orders:returns.most', { quantity }))
+        : tooManyIn(quantities, left, (count) => t('orders:unitsLeft', { count }))
     },
     toast: t('created'),
     onSaved: save,

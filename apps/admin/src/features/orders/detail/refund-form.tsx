@@ -23,7 +23,6 @@ import { RefundBreakdown } from './refund-breakdown.tsx'
 import { backOf, shippingLeftOf, unsettledOf } from './refund-units.ts'
 import { blankOf, refundBody, refundReasons, type RefundValues } from './refund-values.ts'
 import { useSent, useShownLines } from './use-left.ts'
-import { useReloading } from './use-reloading.ts'
 import { useWorth } from './use-worth.ts'
 
 type FormProps = {
@@ -46,9 +45,8 @@ export function RefundForm({ order, suggested, onSaved }: FormProps) {
   const lines = allLinesOf(order).filter((line) => unsettledOf(order, line) > 0)
   const left = leftOf(lines, (line) => unsettledOf(order, line))
   const { isSent, save } = useSent(onSaved)
-  const call = useReloading(shop.admin.orders.refund)
   const form = useCreateForm({
-    call,
+    call: shop.admin.orders.refund,
     input: { id },
     values: blankOf(order, lines, suggested === undefined ? null : Math.min(suggested, most)),
     toBody: (values: Partial<RefundValues>) => refundBody(order, values),

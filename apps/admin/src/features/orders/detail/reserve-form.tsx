@@ -14,7 +14,6 @@ import { UnitNumber } from './unit-number.tsx'
 import { unreservedOf, type ReservedAtLocation } from './reserved.ts'
 import { useSent } from './use-left.ts'
 import { usePackingStock } from './use-packing-stock.ts'
-import { useReloading } from './use-reloading.ts'
 
 type ReserveProps = {
   readonly order: Order
@@ -71,9 +70,8 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
   const unreservedStock = { ...stock, reserved: [] }
   const suggested = onlyLocation(locations, (id) => hasAll(id, new Map([[line.id, unreserved]]), unreservedStock))
   const { isSent, save } = useSent(onSaved)
-  const call = useReloading(admin.orders.reserveLineItem)
   const form = useCreateForm({
-    call,
+    call: admin.orders.reserveLineItem,
     input: { id: order.id, line_item_id: line.id },
     values: blank(unreserved),
     toBody: ({ location_id, quantity }: Partial<Values>) => ({

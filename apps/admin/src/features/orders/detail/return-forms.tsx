@@ -18,7 +18,6 @@ import { RefundSharesLines } from './refund-shares.tsx'
 import { LineReason, ReturnReason, ReturnWay } from './return-fields.tsx'
 import { blankReturn, returnedItems, returnShipping, type ReturnValues } from './return-values.ts'
 import { useSent } from './use-left.ts'
-import { useReloading } from './use-reloading.ts'
 import { useReturnShares } from './use-return-shares.ts'
 
 type FormProps = { readonly order: Order; readonly onSaved: () => void }
@@ -57,9 +56,8 @@ export function RequestForm({ order, onSaved }: FormProps) {
   const lines = allLinesOf(order).filter((line) => returnableOf(order, line) > 0)
   const left = leftOf(lines, (line) => returnableOf(order, line))
   const { isSent, save } = useSent(onSaved)
-  const call = useReloading(shop.admin.orders.requestReturn)
   const form = useCreateForm({
-    call,
+    call: shop.admin.orders.requestReturn,
     input: { id: order.id },
     values: blankRequest(order, lines),
     toBody: requestBody,
@@ -67,7 +65,7 @@ export function RequestForm({ order, onSaved }: FormProps) {
       const [first] = lines
       return unitsIn(quantities).length === 0 && first
         ? { [`quantities.${first.id}`]: t('returns.nothing') }
-        : tooManyIn(quantities, left, (quantity) => t('returns.most', { quantity }))
+        : tooManyIn(quantities, left, (count) => t('unitsLeft', { count }))
     },
     toast: t('returns.requestedDone'),
     onSaved: save,

@@ -18,11 +18,11 @@ type UnitFieldsProps = {
   readonly children?: (line: LineItem) => ReactNode
 }
 
-/** How many units of each line an exchange or a claim is about. */
+/** How many units of each line are packed, come back or are claimed. */
 export function UnitFields({ form, legend, lines, left, isSent, children }: UnitFieldsProps) {
   const { t } = useTranslation('orders')
   const nameOf = useLineName()
-  const textOf = ({ id }: LineItem) => t('returns.most', { quantity: left.get(id) ?? 0 })
+  const textOf = ({ id }: LineItem) => t('unitsLeft', { count: left.get(id) ?? 0 })
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 font-medium">{legend}</legend>
