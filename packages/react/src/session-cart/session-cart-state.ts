@@ -13,7 +13,7 @@ export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** The price of one unit in the region: minor units, without tax; 0 without a price (S9-24). */
+  /** The price of one unit in the region: minor units, without tax; 0 without a price (S9-24). v1's name. */
   readonly total: number
 }
 
@@ -27,7 +27,7 @@ export interface SessionCart {
   readonly totalItems: number
 }
 
-/** An item before it is priced. */
+/** An item before it is priced; a `total` that it comes with is ignored. */
 export type NewCartItem = Pick<SessionCartItem, 'variant' | 'quantity'> & { readonly total?: number }
 
 export const emptyCart: SessionCart = { region: {}, items: [], total: 0, totalItems: 0 }
@@ -80,16 +80,17 @@ type Change<Arguments extends readonly unknown[]> = (cart: SessionCart, ...args:
 
 export const withRegion: Change<[CartRegion]> = (cart, region) => priced({ ...cart, region })
 
-/** Replaces an item of the same variant, and is added at the end. */
+/** Adds an item at the end, and removes an earlier one of the same variant. */
 export const withItem: Change<[NewCartItem]> = (cart, item) =>
   priced({ ...cart, items: [...without(cart, item.variant.id), allowedItem(item)] })
 
-export const withItems: Change<[readonly NewCartItem[]]> = (cart, items) =>
+/** Replaces all items. */
+export const withOnlyItems: Change<[readonly NewCartItem[]]> = (cart, items) =>
   priced({ ...cart, items: items.map(allowedItem) })
 
 export const withoutItem: Change<[string]> = (cart, id) => priced({ ...cart, items: without(cart, id) })
 
-export const withoutItems: Change<[]> = (cart) => priced({ ...cart, items: [] })
+export const withoutAnyItems: Change<[]> = (cart) => priced({ ...cart, items: [] })
 
 const without = ({ items }: SessionCart, id: string) => items.filter(({ variant }) => variant.id !== id)
 

@@ -2,13 +2,13 @@ import { createContext, useContext, useMemo, useState, useSyncExternalStore, typ
 import {
   withItem,
   withItemPatch,
-  withItems,
+  withOnlyItems,
   withOneLess,
   withOneMore,
   withQuantity,
   withRegion,
   withoutItem,
-  withoutItems,
+  withoutAnyItems,
   type CartRegion,
   type NewCartItem,
   type SessionCart,
@@ -66,7 +66,7 @@ function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
     },
     setItems(items) {
       if (!Array.isArray(items)) throw new Error('items must be an array of items')
-      change((cart) => withItems(cart, items))
+      change((cart) => withOnlyItems(cart, items))
     },
     updateItem: (id, patch) => change((cart) => withItemPatch(cart, id, patch)),
     updateItemQuantity: (id, quantity) => change((cart) => withQuantity(cart, id, quantity)),
@@ -74,7 +74,7 @@ function actionsOf({ get, change }: SessionCartStore): SessionCartActions {
     decrementItemQuantity: (id) => change((cart) => withOneLess(cart, id)),
     removeItem: (id) => change((cart) => withoutItem(cart, id)),
     getItem: (id) => get().items.find(({ variant }) => variant.id === id),
-    clearItems: () => change(withoutItems),
+    clearItems: () => change(withoutAnyItems),
   }
 }
 

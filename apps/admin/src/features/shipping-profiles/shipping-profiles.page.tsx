@@ -30,7 +30,7 @@ import {
   type ProfileValues,
 } from './shipping-profiles.ts'
 
-/** `/a/settings/shipping-profiles`: all on one page, since there are only a few. */
+/** `/a/settings/shipping-profiles`: the list is not paged, since there are only a few. */
 export default function ShippingProfilesPage() {
   const { t } = useTranslation('shipping-profiles')
   const shop = useShop()
@@ -86,7 +86,7 @@ export default function ShippingProfilesPage() {
 
 function useColumns(): readonly TableColumn<ListedProfile>[] {
   const { t } = useTranslation('shipping-profiles')
-  const count = new Intl.NumberFormat(activeIntlTag())
+  const numberFormat = new Intl.NumberFormat(activeIntlTag())
   return [
     { id: 'name', header: t('column.name'), cell: ({ name }) => <span dir="auto">{name}</span> },
     {
@@ -102,7 +102,7 @@ function useColumns(): readonly TableColumn<ListedProfile>[] {
       mobilePosition: 'top-end',
       width: 120,
       align: 'end',
-      cell: ({ product_count = 0 }) => count.format(product_count),
+      cell: ({ product_count = 0 }) => numberFormat.format(product_count),
     },
     {
       id: 'created',

@@ -129,7 +129,7 @@ describe('what becomes a notice', () => {
   })
 
   test('the end of a batch job, only for the user who started it', async () => {
-    const admin = await createColleague('other', 'admin')
+    const colleague = await createColleague('other', 'admin')
     const body = { type: 'product-export', context: {}, dry_run: false }
     const { id } = (await shop.owner.admin.batchJobs.create({ body })).batch_job
     expect(await waitForNotice(id, 'job_ended')).toMatchObject({
@@ -138,7 +138,7 @@ describe('what becomes a notice', () => {
     })
     await emitAgain('batch.completed', { id })
     expect(await noticesAbout(id)).toHaveLength(1)
-    expect(await noticesAbout(id, admin.client)).toEqual([])
+    expect(await noticesAbout(id, colleague.client)).toEqual([])
   })
 
   test('an email or a payment webhook whose job has failed for good', async () => {
@@ -212,7 +212,7 @@ describe('who sees what', () => {
     expect((await list()).find(({ id }) => id === first)?.is_seen).toBe(false)
   })
 
-  test('a notice that a user does not see cannot be marked', async () => {
+  test('a notice that is not shown to a user cannot be marked as seen by them', async () => {
     const { client } = await createColleague('stranger', 'developer')
     const { id } = await waitForNotice(await placeOrder(), 'order_placed')
     for (const [field, body] of [
@@ -277,7 +277,7 @@ describe('by email', () => {
           .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%'))),
       )
 
-  test('notices of five minutes are collected in one email, to those who want it', async () => {
+  test('notices are collected for five minutes and sent in one email, to those who want it', async () => {
     const [wants, other] = [await createColleague('wants', 'member'), await createColleague('bell-only', 'member')]
     await updateSetting('order_placed', { by_mail: true }, wants.client)
     const orders = [await placeOrder(), await placeOrder()]
@@ -347,8 +347,9 @@ test('a notice stores no data of a customer: once they are erased, it shows no n
 test('notices are deleted after 30 days', async () => {
   const [old, young] = [await placeOrder(), await placeOrder()]
   for (const id of [old, young]) await waitForNotice(id, 'order_placed')
-  const [marked] = await noticesAbout(old)
-  await shop.owner.admin.notices.markSeen({ body: { id: marked?.id ?? '' } })
+  // Seen or not makes no difference.
+  const [seen] = await noticesAbout(old)
+  await shop.owner.admin.notices.markSeen({ body: { id: seen?.id ?? '' } })
   const age = (id: string, by: string) =>
     sql`update notice set created_at = created_at - ${by}::interval where resource_id = ${id}`.run(shop.services.db)
   await age(old, '31 days')

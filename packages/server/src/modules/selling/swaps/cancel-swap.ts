@@ -42,7 +42,8 @@ export async function cancelSwap(work: OrderWork, orderId: string, id: string, c
     if (await queries.hasDocuments(db, id)) throw notAllowed('Swap with a credit note cannot be canceled')
     if (await hasFulfillments(db, 'swap_id', id))
       throw notAllowed('All fulfillments must be canceled before the swap can be canceled')
-    if (await queries.hasReturn(db, id)) throw notAllowed('Return must be canceled before the swap can be canceled')
+    if (await queries.hasUncanceledReturn(db, id))
+      throw notAllowed('Return must be canceled before the swap can be canceled')
     await cancel(db, work.services, orderId, id)
     return open
   })

@@ -123,5 +123,6 @@ export const refundLink: Link = { table: 'swap_refund', owner: 'swap_id', linked
 export const hasDocuments = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from order_document where swap_id = ${swapId} limit 1`.exists(db)
 
-export const hasReturn = (db: Db, swapId: string): Promise<boolean> =>
+/** Whether an exchange has a return that is not canceled. */
+export const hasUncanceledReturn = (db: Db, swapId: string): Promise<boolean> =>
   sql`select 1 from "return" where swap_id = ${swapId} and status <> 'canceled' limit 1`.exists(db)
