@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { CommandError } from './command.ts'
 import type { Part, Project } from './extension-project.ts'
 
 type Watching = {
-  /** @param part what was written */
+  /** @param part what has changed */
   readonly built: (part: Part) => void
   readonly failed: (reason: string) => void
 }
@@ -23,6 +24,9 @@ type WatchEvent = {
 const isWatcher = (value: unknown): value is Watcher =>
   typeof value === 'object' && value !== null && 'on' in value && 'close' in value
 
+/** Editors write a file in several steps, which are one change; milliseconds. */
+const BUILD_DELAY = 100
+
 /** Builds the modules of an extension, once before this resolves and again after each change. */
 export async function watchModules(
   { installable, modules, bundler, writeManifest }: Project,
@@ -30,18 +34,25 @@ export async function watchModules(
 ): Promise<{ readonly close: () => Promise<void> }> {
   // The shop starts also if the first build fails.
   await writeManifest()
-  const written = async (part: Part) => {
+  const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')
+  const written = async ({ part, path }: Project['modules'][number], before: string) => {
     await writeManifest()
-    built(part)
+    const text = await textOf(path)
+    // The part in the server is one file. A build that has changed nothing need not start the shop again.
+    if (part === 'admin' || text !== before) built(part)
+    return text
   }
   const watchers: Watcher[] = []
-  for (const { part, options } of modules) {
+  for (const module of modules) {
+    const { options, path } = module
     // The modules share a folder, which neither may empty.
-    const build = { ...options.build, watch: {}, emptyOutDir: false }
+    const build = { ...options.build, watch: { buildDelay: BUILD_DELAY }, emptyOutDir: false }
     const watcher = await bundler.build({ ...options, build })
     if (!isWatcher(watcher)) throw new CommandError(`The package vite that builds ${installable} cannot watch`)
     watchers.push(watcher)
-    await follow(watcher, { built: () => void written(part), failed })
+    let text = Promise.resolve('')
+    await follow(watcher, { built: () => (text = text.then((before) => written(module, before))), failed })
+    text = textOf(path)
   }
   // What the first build has found.
   await writeManifest()
