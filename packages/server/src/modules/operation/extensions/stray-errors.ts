@@ -19,18 +19,23 @@ export async function outliveExtensions(services: Services) {
   const outside = AsyncLocalStorage.snapshot()
   const noteOf = (id: string, error: unknown, what: string) => outside(() => void report(services, id, error, what))
 
-  process.on('unhandledRejection', (reason) => {
-    const id = extensionInCharge() ?? ownerOf(reason, folders)
-    if (id === undefined) throw reason
-    noteOf(id, reason, 'an extension has left a promise behind, which was rejected')
-  })
-  process.on('uncaughtException', function onException(error: unknown) {
+  const onException = (error: unknown) => {
     const id = extensionInCharge() ?? onlyOwnerOf(error, folders)
-    if (id !== undefined) return noteOf(id, error, 'code of an extension has thrown an error that nothing catches')
+    if (id === undefined) endBy(error)
+    else noteOf(id, error, 'code of an extension has thrown an error that nothing catches')
+  }
+  const endBy = (error: unknown) => {
     process.off('uncaughtException', onException)
     process.nextTick(() => {
       throw error
     })
+  }
+  process.on('uncaughtException', onException)
+  process.on('unhandledRejection', (reason) => {
+    const id = extensionInCharge() ?? ownerOf(reason, folders)
+    // Thrown here, it would be an exception of the extension that called the code of others.
+    if (id === undefined) endBy(reason)
+    else noteOf(id, reason, 'an extension has left a promise behind, which was rejected')
   })
 }
 
