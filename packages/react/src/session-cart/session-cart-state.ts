@@ -13,7 +13,7 @@ export type CartRegion = RegionInfo & Partial<Omit<Region, keyof RegionInfo>>
 export interface SessionCartItem {
   readonly variant: CartVariant
   readonly quantity: number
-  /** The price of one unit in the region: minor units, without tax; 0 without a price (S9-24). v1's name. */
+  /** The price of one unit in the region: minor units, no tax is added; 0 without a price (S9-24). v1's name. */
   readonly total: number
 }
 
@@ -21,7 +21,7 @@ export interface SessionCartItem {
 export interface SessionCart {
   readonly region: CartRegion
   readonly items: readonly SessionCartItem[]
-  /** Price times quantity of all items: minor units, without tax. */
+  /** Price times quantity of all items: minor units, no tax is added. */
   readonly total: number
   /** Total quantity of all items. */
   readonly totalItems: number
@@ -60,7 +60,7 @@ function unitPrice({ variant, quantity }: NewCartItem, region: CartRegion): numb
   return calculated_price ?? 0
 }
 
-/** The maximum quantity in a cart. Unlimited for variants without managed stock or with backorders. */
+/** The maximum quantity in a cart. Unlimited for variants of unknown stock, without managed stock or with backorders. */
 const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: CartVariant): number =>
   inventory_quantity === undefined || manage_inventory === false || allow_backorder === true
     ? Infinity

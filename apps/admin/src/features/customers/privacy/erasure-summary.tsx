@@ -15,7 +15,7 @@ export function ErasureSummary({ data, documentsKeptUntil }: ErasureSummaryProps
   return (
     <div className="grid gap-3">
       <TitledList title={t('erase.goes')}>
-        <li>{t('erase.name')}</li>
+        <li>{t('erase.identity')}</li>
         {orderCount + cartCount > 0 && <li>{t('erase.onOrders')}</li>}
         <li>{t('erase.messages', { count: messageCount })}</li>
         <li>{t('erase.files')}</li>

@@ -14,7 +14,7 @@ export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
 /**
- * Adds customers to a group; returns those that were not in it. Inserts in the order of ids. Triggers
+ * Adds customers to a group, as `addLinks` does, but returns those that were not in it. Inserts in the order of ids. Triggers
  * lock the customers in the same order, so that two requests cannot deadlock.
  */
 export const addMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
@@ -22,7 +22,7 @@ export const addMembers = (db: Db, groupId: string, customerIds: readonly string
       select ${groupId}::text, c from unnest(${customerIds}::text[]) c order by c
       on conflict do nothing returning customer_id`.column(db)
 
-/** Removes customers from a group; returns those that were in it. */
+/** Removes customers from a group, as `removeLinks` does, but returns those that were in it. */
 export const removeMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
   sql<{ customer_id: string }>`delete from customer_group_customers
       where customer_group_id = ${groupId} and customer_id = any(${customerIds}) returning customer_id`.column(db)
