@@ -24,7 +24,7 @@ export function FeatureFlagProvider({ children }: { readonly children: ReactNode
   return <FeatureFlagContext value={flags}>{children}</FeatureFlagContext>
 }
 
-/** v1's optional modules, such as `inventoryService`, count as flags; none is on until all are loaded. */
+/** v1's optional modules, such as `inventoryService`, count as flags. None is on before the session and the store are loaded. */
 export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | 'modules'> | undefined): FeatureFlags {
   const flags = store?.feature_flags.filter(({ value }) => value).map(({ key }) => key)
   const modules = store?.modules.map(({ module }) => module)

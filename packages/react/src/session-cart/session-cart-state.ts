@@ -66,7 +66,7 @@ const stockOf = ({ inventory_quantity, manage_inventory, allow_backorder }: Cart
     ? Infinity
     : Math.max(0, inventory_quantity)
 
-/** Quantities of 0 or less become 1, limited by the stock (S5-07, S5-08): 0 if the variant is sold out. */
+/** Quantities below 1 become 1, fractions are rounded down; limited by the stock (S5-07, S5-08): 0 if the variant is sold out. */
 const allowed = (quantity: number, variant: CartVariant): number =>
   Math.min(quantity >= 1 ? Math.floor(quantity) : 1, stockOf(variant))
 
