@@ -1,14 +1,11 @@
 // Engines: embedded
-import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { freshLocation, type FreshLocation } from '../../../../test/databases/fresh.ts'
 import { killAfter, startWriter } from '../../../../test/databases/killed-writer.ts'
-import { NODE_FLAGS } from '../../../../../../scripts/setup/node-settings.mjs'
+import { openingMemory } from '../../../../test/databases/opening.ts'
 import { checkpointed, powerCut } from '../../../../test/power-cut/power-cut.ts'
 import { clusterOf } from './cluster.ts'
 import { openEmbedded, type Embedded } from './embedded.ts'
@@ -179,15 +176,6 @@ test('a query that waits too long for the one connection fails, and the next doe
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-// Tests run without V8's optimizing compiler, so a program of its own with the flags of the product, which waits for it, shows
-// what it takes.
 test.runIf(isThorough)('opening takes less than 300 MB, since the grammar is not optimized', async () => {
-  const program = fileURLToPath(new URL('../../../../test/databases/opened.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    ...NODE_FLAGS,
-    '--wasm-sync-tier-up',
-    program,
-    directory,
-  ])
-  expect(Number(stdout)).toBeLessThan(300 * 1024 ** 2)
+  expect(await openingMemory(directory)).toBeLessThan(300 * 1024 ** 2)
 })
