@@ -34,25 +34,27 @@ export async function watchModules(
 ): Promise<{ readonly close: () => Promise<void> }> {
   // The shop starts also if the first build fails.
   await writeManifest()
-  const textOf = (path: string) => readFile(path, 'utf8').catch(() => '')
-  const written = async ({ part, path }: Project['modules'][number], before: string) => {
-    await writeManifest()
-    const text = await textOf(path)
-    // The part in the server is one file. A build that has changed nothing need not start the shop again.
-    if (part === 'admin' || text !== before) built(part)
-    return text
-  }
   const watchers: Watcher[] = []
-  for (const module of modules) {
-    const { options, path } = module
+  for (const { part, path, options } of modules) {
     // The modules share a folder, which neither may empty.
     const build = { ...options.build, watch: { buildDelay: BUILD_DELAY }, emptyOutDir: false }
     const watcher = await bundler.build({ ...options, build })
     if (!isWatcher(watcher)) throw new CommandError(`The package vite that builds ${installable} cannot watch`)
     watchers.push(watcher)
-    let text = Promise.resolve('')
-    await follow(watcher, { built: () => (text = text.then((before) => written(module, before))), failed })
-    text = textOf(path)
+    let before = ''
+    const isChanged = async () => {
+      const text = await readFile(path, 'utf8').catch(() => '')
+      const is = text !== before
+      before = text
+      return is
+    }
+    const written = async () => {
+      await writeManifest()
+      // The part in the server is one file. A build that has changed nothing need not start the shop again.
+      if (part === 'admin' || (await isChanged())) built(part)
+    }
+    await follow(watcher, { built: () => void written(), failed })
+    await isChanged()
   }
   // What the first build has found.
   await writeManifest()

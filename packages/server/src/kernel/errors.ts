@@ -51,6 +51,12 @@ export const notFound = (message: string) => new AppError('not_found', message)
 
 export const notAllowed = (message: string) => new AppError('not_allowed', message)
 
+/** @throws an error that names the fields, with the message of the first one; nothing if there are none */
+export function refuseFields(code: ErrorCode, fields: readonly FieldError[]): void {
+  const [first] = fields
+  if (first) throw new AppError(code, first.message, { fields })
+}
+
 /** The same error, for a request that can succeed later. */
 export const repeatable = (error: AppError) =>
   new AppError(error.code, error.message, { ...error.details, isRepeatable: true, cause: error })

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, type DefaultValues, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { describeError } from '../error-text.ts'
-import { createSendOnce } from '../../lib/send-once.ts'
+import { createSendOnce, isUnsettled } from '../../lib/send-once.ts'
 import { sendTo } from '../generic-call.ts'
 import { notify } from '../notify.ts'
 import { changedFields, isSame, mergeValues, type Choice, type Values } from './changes.ts'
@@ -176,7 +176,7 @@ function useContractForm<R extends WriteRoute, V extends Values>(engine: Engine<
         await send(control.getValues())
       } else {
         // A colleague may have been faster: the fields of an action say what is left.
-        if (!isEdit && error instanceof ShopError) await refresh(call, queryClient, input)
+        if (!isEdit && error instanceof ShopError && !isUnsettled(error)) await refresh(call, queryClient, input)
         showFailure(control, labels, error, setFailure)
       }
     }

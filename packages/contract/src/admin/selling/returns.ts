@@ -69,7 +69,7 @@ export const returns = {
             /** Not in v1: how many of them cannot be sold again, and so are not put in stock. */
             damaged_quantity: Type.Optional(Units),
             /**
-             * Not in v1: how many units of the line the user saw as received with this return. If there are more by now, the
+             * Not in v1: how many units of the line the user saw as received with this return. If that has changed since, the
              * request is refused.
              */
             received_quantity: Type.Optional(Units),

@@ -70,6 +70,7 @@ function ReceiveForm({ order, goods, onSaved }: FormProps) {
   const { locations } = useLocationOptions()
   // Stays while it is open, also when a colleague receives the return.
   const [isFirst] = useState(goods.status === 'requested')
+  // What had come when the drawer was opened.
   const [seen] = useState(() => new Map(goods.items?.map((line) => [line.item_id, line.received_quantity ?? 0])))
   const lines = linesOf(order, goods)
   // What has come of a return that a colleague has received is counted already.

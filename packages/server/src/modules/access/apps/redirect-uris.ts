@@ -1,4 +1,4 @@
-import { AppError } from '../../../kernel/errors.ts'
+import { refuseFields } from '../../../kernel/errors.ts'
 
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -20,6 +20,5 @@ export function refuseBadRedirects(uris: readonly string[]) {
     const flaw = flawOf(uri)
     return flaw === undefined ? [] : [{ field: `redirect_uris.${place}`, message: `${uri} ${flaw}` }]
   })
-  const [first] = fields
-  if (first) throw new AppError('invalid_data', first.message, { fields })
+  refuseFields('invalid_data', fields)
 }

@@ -1,6 +1,6 @@
 import { API_TOKEN_DAYS, allPermissions, type Contract, type User } from '@storeroom/contract'
 import { days } from '../../../kernel/clock.ts'
-import { AppError, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { AppError, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
 import { readContext, userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
@@ -53,8 +53,7 @@ function refuseUnknownScopes(scopes: readonly string[], context: Context) {
       ? []
       : [{ field: `scopes.${place}`, message: `${scope} is no permission that you have` }],
   )
-  const [first] = fields
-  if (first) throw new AppError('invalid_data', first.message, { fields })
+  refuseFields('invalid_data', fields)
 }
 
 /** An API token cannot create tokens with more permissions. @throws forbidden */

@@ -1,6 +1,6 @@
 import type { ChangedValue, Contract, FieldError, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid } from '../../../kernel/errors.ts'
+import { invalid, refuseFields } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
 import { unknownCurrencies } from '../../shop/store/store.ts'
@@ -96,6 +96,5 @@ async function locate(db: Db, items: readonly Item[]): Promise<Found[]> {
 }
 
 function refuse(fields: readonly FieldError[]) {
-  const [first] = fields
-  if (first) throw new AppError('invalid_data', first.message, { fields })
+  refuseFields('invalid_data', fields)
 }

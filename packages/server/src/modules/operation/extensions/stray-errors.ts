@@ -9,9 +9,9 @@ import type { Services } from '../../../kernel/services.ts'
 import { noteError } from './extension-errors.ts'
 
 /**
- * From now on two kinds of errors of extensions do not end the process: a rejected promise that nobody awaits, and an exception
- * in a timer or listener of their own. They are logged, and stored as the last error of the extension. Any other error ends the
- * process, as without a listener: code of the shop may have stopped half-way.
+ * Keeps the process running after two kinds of errors in code of extensions: a rejected promise that nobody awaits, and an
+ * exception in one of their timers or listeners. They are logged, and stored as the last error of the extension. Any other
+ * error still ends the process, because code of the shop may have stopped half-way.
  */
 export async function outliveExtensions(services: Services) {
   const folders = (await Promise.all(services.extensions.map(foldersOf))).flat()

@@ -7,7 +7,7 @@ import {
   type MailWording,
 } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, notFound } from '../../../kernel/errors.ts'
+import { notFound, refuseFields } from '../../../kernel/errors.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { versionedJson } from '../../../kernel/http/json-text.ts'
 import { lockRow, saveRow } from '../../../kernel/write/honest-save.ts'
@@ -67,8 +67,7 @@ function checked(mail: ShopperMail, text: MailWording): MailWording {
     .filter((name) => !text.intro.includes(`{${name}}`))
     .map((name): FieldError => ({ field: 'intro', message: `The text must contain {${name}}` }))
   const fields = [...unknown, ...missing]
-  const [first] = fields
-  if (first) throw new AppError('invalid_data', first.message, { fields })
+  refuseFields('invalid_data', fields)
   return text
 }
 

@@ -9,7 +9,7 @@ export const memberLink: Link = {
   linked: 'customer_id',
 }
 
-/** Removes all members of a deleted group. Price lists limited to that group alone are kept; they then apply to nobody. */
+/** Removes all members of a deleted group. A price list for this group alone stays, but no longer applies to anyone. */
 export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 

@@ -1,6 +1,6 @@
 import { returnRefund } from '@storeroom/money'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, notAllowed, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { orders } from '../orders/orders.entity.ts'
 import { checkQuantity, lineOf, valued } from './request-return.ts'
@@ -37,8 +37,7 @@ export function refuseCountedTwice(received: readonly ReturnedItem[], items: rea
     if (seen === undefined || seen === now) return []
     return [{ field: `items.${index}.quantity`, message: `Already received of this line: ${now}` }]
   })
-  const [first] = fields
-  if (first) throw new AppError('not_allowed', first.message, { fields })
+  refuseFields('not_allowed', fields)
 }
 
 /** What came of each line, once. @throws invalid_data, not_allowed */

@@ -29,7 +29,7 @@ import { requestReturn, type NewReturn } from './request-return.ts'
 import type { ReturnShipping } from './return-shipping.ts'
 import { missing, orderReturn } from './returns.entity.ts'
 import * as queries from './returns.queries.ts'
-import type { StoredReturn } from './returns.queries.ts'
+import type { ReturnedItem, StoredReturn } from './returns.queries.ts'
 import { resumeRefunds } from './undone-refunds.ts'
 
 type Body = Input<Contract['admin']['returns']['receive']>['body']
@@ -125,7 +125,8 @@ async function recordReceipt(
   const { id, order_id, status, refund_amount, has_own_refund, location_id } = stored
   checkOwnRefund(stored, body.refund)
   const lines = await queries.lockReturnedLines(db, order_id, id)
-  refuseCountedTwice(await queries.itemsOf(db, id), body.items)
+  const itemsBefore = await queries.itemsOf(db, id)
+  refuseCountedTwice(itemsBefore, body.items)
   const units = unitsOf(lines, body.items)
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
@@ -137,7 +138,7 @@ async function recordReceipt(
   if (amount + toCards > 0) await checkLimit(amount + toCards)
   if (toCards > 0) await returnSpentPart(db, order_id, toCards)
   if (status === 'requested') await resumeRefunds(db, services.flags, stored, { lines, units, given: refunded + due })
-  await saveCounts(db, id, units)
+  await saveCounts(db, id, units, itemsBefore)
   const locationId = body.location_id ?? location_id ?? undefined
   if (locationId !== undefined) await lockLocations(db, [locationId])
   const broughtTo = await bringBack(db, id, units, locationId)
@@ -167,8 +168,8 @@ async function recordReceipt(
   return parts
 }
 
-async function saveCounts(db: Db, returnId: string, units: readonly Unit[]) {
-  const itemsByLine = new Map((await queries.itemsOf(db, returnId)).map((item) => [item.item_id, item]))
+async function saveCounts(db: Db, returnId: string, units: readonly Unit[], before: readonly ReturnedItem[]) {
+  const itemsByLine = new Map(before.map((item) => [item.item_id, item]))
   await queries.saveReceived(
     db,
     returnId,

@@ -84,8 +84,8 @@ function notComeAgain(line: ReturnedLine, units: readonly Unit[], isClaimed: boo
 }
 
 /**
- * The units that an amount pays for: all, if it is at least half of what they brought, else none (docs/compatibility.md, "a
- * receipt is for good"). The merchant can have chosen any amount, so that it is seldom exactly what they brought.
+ * Which units an amount pays for: all of them if it is at least half of what they brought, otherwise none
+ * (docs/compatibility.md, the row "a receipt is for good"). Merchants can choose any amount, so it rarely matches exactly.
  * @param amount minor units
  */
 function paidBy(amount: number, units: readonly Units[], settings: Settings): RefundedUnits[] {

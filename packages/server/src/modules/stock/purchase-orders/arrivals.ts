@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../kernel/errors.ts'
+import { invalid, refuseFields } from '../../../kernel/errors.ts'
 import type { StoredLine } from './purchase-orders.queries.ts'
 
 /** The received units of a line as entered, and the open quantity that the user saw. */
@@ -59,6 +59,5 @@ function refuseChangedQuantities(lines: readonly StoredLine[], items: readonly R
     if (open_quantity === undefined ? quantity <= openQuantity : open_quantity === openQuantity) return []
     return [{ field: `items.${index}.quantity`, message: `Only ${openQuantity} left to receive` }]
   })
-  const [first] = fields
-  if (first) throw new AppError('not_allowed', first.message, { fields })
+  refuseFields('not_allowed', fields)
 }
