@@ -33,8 +33,8 @@ function isDrawn(): boolean {
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isDrawn()) return
-  // An overlay that is closing has no title any more, which axe would report.
-  await expect(page.locator('[data-exiting]')).toHaveCount(0)
+  // A prompt closes when its action has succeeded, and an overlay that is closing has no title: axe would report that.
+  await expect(page.locator('[role=alertdialog] [role=progressbar], [data-exiting]')).toHaveCount(0)
   await page.evaluate(finishTransitions)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async () => {

@@ -60,10 +60,7 @@ const isCut = (table: Element): boolean =>
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 0,
   )
 
-/**
- * The widths of the cells without any limit; measuring must not scroll the box. The table has no transitions, not even the
- * short ones for reduced motion: the widths before them would be measured.
- */
+/** The widths of the cells without any limit; measuring must not scroll the box. */
 function neededWidths(table: HTMLTableElement, box: HTMLElement, cells: readonly HTMLElement[]): number[] {
   const { scrollLeft } = box
   table.toggleAttribute('data-unlimited', true)

@@ -53,7 +53,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={isFetching || rows === undefined}
         data-phone={columns.some(({ mobilePosition }) => mobilePosition !== undefined) || undefined}
         style={{ ['--table-width' as string]: widths.table }}
-        className="w-[calc(var(--table-width)+var(--narrowed,0px))] table-fixed border-separate border-spacing-0 transition-none [&_col]:transition-none [--first-column:9rem] data-unlimited:w-max data-unlimited:table-auto data-unlimited:[&_col]:w-auto! sm:[--first-column:14rem]"
+        className="w-[calc(var(--table-width)+var(--narrowed,0px))] table-fixed border-separate border-spacing-0 [--first-column:9rem] data-unlimited:w-max data-unlimited:table-auto data-unlimited:[&_col]:w-auto! sm:[--first-column:14rem]"
       >
         <Columns columns={columns} widths={widths} />
         <TableHeader {...props} />

@@ -67,7 +67,7 @@ export function Shell({ user }: { readonly user: SignedIn }) {
           >
             {isLoading && <LoadingCover />}
             <div
-              className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'opacity-50 transition-opacity delay-150 duration-100' : ''}`}
+              className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'animate-dim' : ''}`}
             >
               <VisibleScreen />
             </div>
