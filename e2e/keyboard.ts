@@ -20,3 +20,15 @@ export async function pressOn(page: Page, target: Locator) {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
+
+/**
+ * Focuses the handle that reorders a line, as one does by keyboard: a list that is focused from outside takes the focus
+ * to a line, a frame later if a script does it. Among tiles the arrow leads to the next tile, and Tab into this one.
+ */
+export async function focusHandle(list: Locator, name: string, layout: 'lines' | 'tiles' = 'lines') {
+  const line = list.getByRole('row', { name, exact: true })
+  await line.focus()
+  await expect(line).toBeFocused()
+  await line.press(layout === 'lines' ? 'ArrowRight' : 'Tab')
+  await expect(line.getByRole('button', { name: `Reorder ${name}`, exact: true })).toBeFocused()
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { focusHandle } from '../keyboard.ts'
 import { toast } from '../locators.ts'
 import { pictureFile } from '../picture-file.ts'
 
@@ -281,10 +282,7 @@ test(
       await page.getByRole('option', { name: title }).click()
     }
     const order = drawer.getByRole('grid', { name: 'Shown first' })
-    await order
-      .getByRole('button', { name: /Arranged 02/ })
-      .first()
-      .focus()
+    await focusHandle(order, 'Arranged 02')
     await page.keyboard.press('Alt+ArrowUp')
     await expect(order.getByRole('row')).toHaveText([/Arranged 02/, /Arranged 05/, /Arranged 09/])
     await order.getByRole('button', { name: 'Remove Arranged 09 from the list' }).click()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
+import { focusHandle } from '../keyboard.ts'
 import { pictureFile } from '../picture-file.ts'
 import { holdRequests, watchRequests } from '../requests.ts'
 import { showMore } from './rare-sections.ts'
@@ -377,7 +378,7 @@ test('variants are sorted by keyboard', { tag: '@all' }, async ({ page, shop }) 
   await shop.open(page, `${path}/${id}`)
   await page.getByRole('button', { name: 'Reorder', exact: true }).click()
   const order = drawer(page, 'Reorder variants')
-  await order.getByRole('button', { name: 'Reorder Small' }).focus()
+  await focusHandle(order, 'Small')
   await page.keyboard.press('Alt+ArrowDown')
   await expect(order.getByRole('row')).toHaveText([/Large/, /Small/])
   await save(order)
@@ -608,7 +609,7 @@ test('screens §20 pictures are uploaded with progress, sorted, made the thumbna
   const before = await stored(shop, id)
   expect(before.images).toHaveLength(2)
   expect(before.thumbnail).toBe(before.images[0]?.url)
-  await media.getByRole('button', { name: 'Reorder Picture 1' }).focus()
+  await focusHandle(media, 'Picture 1', 'tiles')
   await page.keyboard.press('Alt+ArrowRight')
   await expect(toast(page, 'Order of the pictures saved')).toBeVisible()
   expect((await stored(shop, id)).images.map(({ url }) => url)).toEqual(before.images.map(({ url }) => url).reverse())

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { settled } from '../pictures.ts'
+import { focusHandle } from '../keyboard.ts'
 
 const links = (page: Page) => page.getByRole('rowheader').getByRole('link')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -44,7 +45,7 @@ test('columns are reordered and reset in their menu', { tag: '@all' }, async ({ 
   await shop.open(page, '/a/products')
   await page.getByRole('button', { name: 'Columns' }).click()
   const menu = page.getByRole('dialog', { name: 'Columns' })
-  await menu.getByRole('button', { name: 'Reorder Stock' }).focus()
+  await focusHandle(menu, 'Stock')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(menu.getByRole('row').first()).toContainText('Stock')
   await expect(page).toHaveURL(/columns=title%2Cstock%2Cstatus/)
