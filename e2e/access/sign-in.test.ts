@@ -211,19 +211,30 @@ test(
   },
 )
 
-test('declining to sign in again keeps the entered values', { tag: '@all' }, async ({ page, own }) => {
-  await signIn(page.context(), own.url)
-  await page.goto('/a/collections?modal=new')
-  const form = page.getByRole('dialog', { name: 'New collection' })
-  await form.getByLabel('Title').fill('Still here')
-  await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
-  await form.getByRole('button', { name: 'Create collection' }).click()
-  const question = page.getByRole('dialog', { name: 'Your session has ended' })
-  await expect(password(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(form.getByLabel('Title')).toHaveValue('Still here')
-})
+test(
+  'declining to sign in again keeps the entered values, and only the next action asks again',
+  { tag: '@all' },
+  async ({ page, own }) => {
+    await signIn(page.context(), own.url)
+    await page.goto('/a/collections?modal=new')
+    const form = page.getByRole('dialog', { name: 'New collection' })
+    await form.getByLabel('Title').fill('Still here')
+    await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+    await form.getByRole('button', { name: 'Create collection' }).click()
+    const question = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(password(page)).toBeFocused()
+    // A form that is refused loads the list behind it again.
+    const reload = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.status() === 401)
+    await page.keyboard.press('Escape')
+    await reload
+    await expect(question).toBeHidden()
+    await expect(form.getByLabel('Title')).toHaveValue('Still here')
+    await form.getByRole('button', { name: 'Create collection' }).click()
+    await password(page).fill(OWNER.password)
+    await password(page).press('Enter')
+    await expect(heading(page, 'Still here')).toBeVisible()
+  },
+)
 
 test('signing out ends the session on the server and clears the page', async ({ page, own, playwright }) => {
   await signIn(page.context(), own.url)

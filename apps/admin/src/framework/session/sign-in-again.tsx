@@ -1,11 +1,12 @@
 import { errorMessage, ShopError } from '@storeroom/client'
 import type { User } from '@storeroom/contract'
-import { useShop, useSignOut } from '@storeroom/react'
+import { signIn, useShop, useSignOut } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Modal } from '@storeroom/ui/overlay/modal'
 import { PasswordField } from '@storeroom/ui/fields/password-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import { describeError } from '../error-text.ts'
 
 type SignInAgainProps = {
@@ -33,6 +34,7 @@ export function SignInAgain({ user, isAsking, onDone }: SignInAgainProps) {
 function PasswordForm({ email, onSignedIn }: { readonly email: string; readonly onSignedIn: () => void }) {
   const { t } = useTranslation('shell')
   const shop = useShop()
+  const queryClient = useQueryClient()
   const signOut = useSignOut()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -42,7 +44,7 @@ function PasswordForm({ email, onSignedIn }: { readonly email: string; readonly 
     setBusy(true)
     setFailure(undefined)
     try {
-      await shop.admin.auth.create({ body: { email, password } })
+      await signIn(shop, queryClient, { email, password })
       onSignedIn()
     } catch (error) {
       const isWrong = error instanceof ShopError && error.status === 401
