@@ -92,8 +92,9 @@ const renewalName = (tracked: Tracked, { table, by = tracked.table }: Renewal) =
 
 /**
  * Ids are selected once, for both the lock and the update. Several rows are locked in the order of their ids, so that
- * two writers cannot deadlock; one row needs no lock before its update. The ids are unnested because the plan is
- * cached, and the planner cannot see the length of an array. The history is off meanwhile, because only a revision
+ * two writers cannot deadlock; one row needs no lock before its update. The lock is that of an update, since a lock for
+ * update would wait for the foreign keys of other writers, which wait for this one. The ids are unnested because the plan
+ * is cached, and the planner cannot see the length of an array. The history is off meanwhile, because only a revision
  * changes.
  */
 const renewalsOf = (tracked: Tracked): Part[] =>
@@ -107,7 +108,7 @@ begin
   if cardinality(due) = 1 then
     update "${renewal.table}" set rev = rev where id = due[1];
   else
-    perform 1 from "${renewal.table}" where id in (select unnest(due)) order by id for update;
+    perform 1 from "${renewal.table}" where id in (select unnest(due)) order by id for no key update;
     update "${renewal.table}" set rev = rev where id in (select unnest(due));
   end if;
   perform set_config('storeroom.tracking', '', true);`,

@@ -68,6 +68,7 @@ export const customerGroups: Handlers<Contract['admin']['customerGroups']> = {
     await lockGroup(db, id)
     const missing = new Set(await missingIds(db, 'customer', add))
     const existing = add.filter((customer) => !missing.has(customer))
+    await queries.lockCustomers(db, [...existing, ...remove])
     const removed = await queries.removeMembers(db, id, remove)
     const added = await queries.addMembers(db, id, existing)
     await addedManually(db, { kind: 'customer_group', id }, existing)

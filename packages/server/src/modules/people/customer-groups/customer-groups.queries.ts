@@ -14,9 +14,13 @@ export const removeAllMembers = (db: Db, groupId: string) =>
   sql`delete from customer_group_customers where customer_group_id = ${groupId}`.run(db)
 
 /**
- * Adds customers to a group, as `addLinks` does, but returns those that were not in it. Inserts in the order of ids. Triggers
- * lock the customers in the same order, so that two requests cannot deadlock.
+ * Locks customers that are added and removed. Each of the two statements locks its own in the order of their ids; unless
+ * all are locked before, two requests could wait for each other.
  */
+export const lockCustomers = (db: Db, ids: readonly string[]) =>
+  sql`select 1 from customer where id = any(${ids}) order by id for no key update`.run(db)
+
+/** Adds customers to a group, as `addLinks` does, but returns those that were not in it. */
 export const addMembers = (db: Db, groupId: string, customerIds: readonly string[]): Promise<string[]> =>
   sql<{ customer_id: string }>`insert into customer_group_customers (customer_group_id, customer_id)
       select ${groupId}::text, c from unnest(${customerIds}::text[]) c order by c

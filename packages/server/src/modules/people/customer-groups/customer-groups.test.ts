@@ -1,6 +1,7 @@
 import { versionOf, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCustomer } from '../../../../test/customers.ts'
+import { testedEngine } from '../../../../test/databases/fresh.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { sql } from '../../../kernel/sql.ts'
 
@@ -192,4 +193,16 @@ test('customers that come and go at once end in no deadlock', async () => {
   ])
   const results = await Promise.allSettled(work)
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test.runIf(testedEngine === 'postgres')('customers that a foreign key has locked are added at once', async () => {
+  const { id } = await create()
+  const ids = [await addCustomer(shop), await addCustomer(shop)]
+  await shop.services.db.withConnection((connection) =>
+    connection.transaction(async (db) => {
+      await sql`select 1 from customer where id = any(${ids}) for key share`.run(db)
+      await groups.addCustomers({ id, body: batch(...ids) })
+    }),
+  )
+  expect(await members(id)).toEqual(ids.toSorted())
 })
