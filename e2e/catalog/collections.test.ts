@@ -238,6 +238,7 @@ test(
     await search.getByRole('textbox', { name: 'Page title' }).fill('Linen for years')
     await search.getByRole('textbox', { name: 'Description' }).fill('Woven in Saxony.')
     await search.getByRole('button', { name: 'Save' }).click()
+    await expect(search).toBeHidden()
     await expect(page.getByRole('figure').getByText('Linen for years')).toBeVisible()
     await expect(page.getByRole('figure').getByText('Woven in Saxony.').first()).toBeVisible()
     const written = {

@@ -4,6 +4,7 @@ import { expect, signIn, test as base } from '../fixtures.ts'
 import { toast, section } from '../locators.ts'
 import type { Labeling } from './labeling-shop.ts'
 import { paidOrder } from './new-order.ts'
+import { shipAll } from './sent-order.ts'
 
 const test = base.extend({ baseURL: async ({ labeling }, provide) => provide(labeling.url) })
 
@@ -103,9 +104,7 @@ test(
         ...{ price_type: 'flat_rate', amount: 0, data: { id: 'economy-return' } },
       },
     })
-    const items = (order.items ?? []).map(({ id: item_id, quantity }) => ({ item_id, quantity }))
-    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items } })).order
-    await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
+    await shipAll({ owner }, id)
     await page.goto(`${url}/shop/orders/${id}`)
     const returns = section(page, 'Returns')
     await returns.getByRole('button', { name: 'Send something back' }).click()

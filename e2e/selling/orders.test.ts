@@ -2,6 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { dialog, heading, toast, question, section } from '../locators.ts'
 import { newMarket, newOrder, readyCart } from './new-order.ts'
+import { shipAll } from './sent-order.ts'
 
 const path = '/a/orders'
 
@@ -246,9 +247,7 @@ test('S4-24 screens §13 a return is requested and received on the page, and its
   const id = await newOrder(shop, { quantity: 3 })
   const { orders } = shop.owner.admin
   await orders.capture({ id })
-  const item_id = (await orderOf(shop, id)).items?.[0]?.id ?? ''
-  const { order } = await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 3 }] } })
-  await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+  await shipAll(shop, id)
   await shop.open(page, `${path}/${id}`)
   const returns = section(page, 'Returns')
   await expect(returns).toContainText('No returns yet.')

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
+import { shipAll } from '../selling/sent-order.ts'
 import { address, buySoap, heading, linkTo, placeOrder, putIntoCart, signedIn, test } from './shopper.ts'
 
 test('S1-20 a shopper registers, saves an address, buys with it, and resets the password', async ({
@@ -97,17 +98,14 @@ test(
     await buySoap(url, email)
     const { admin } = owner
     const { orders } = await admin.orders.list({ query: { q: email } })
-    const { id, items = [] } = orders[0] ?? { id: '' }
-    const [line] = items
+    const id = orders[0]?.id ?? ''
     await admin.orders.capture({ id })
     await page.goto(await linkTo('orders/open', directory, email))
     await expect(page.getByText('We have your order and are getting it ready.')).toBeVisible()
     await expect(page.getByText('Paid', { exact: true })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Returns' })).toHaveCount(0)
 
-    const units = [{ item_id: line?.id ?? '', quantity: 1 }]
-    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
-    await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
+    const item_id = await shipAll({ owner }, id)
     await admin.returnReasons.create({ body: { value: 'too_bright', label: 'Too bright' } })
     await page.reload()
     await expect(page.getByText('Everything is on its way to you.')).toBeVisible()
@@ -150,7 +148,7 @@ test(
     await returns.getByRole('button', { name: 'Request return' }).click()
     await expect(returns.getByRole('listitem').nth(1)).toContainText('Return requested')
     const again = (await admin.orders.retrieve({ id })).order.returns?.find(({ status }) => status === 'requested')
-    await admin.returns.receive({ id: again?.id ?? '', body: { items: units } })
+    await admin.returns.receive({ id: again?.id ?? '', body: { items: [{ item_id, quantity: 1 }] } })
     await page.reload()
     await expect(returns.getByRole('listitem').nth(1)).toContainText('Return received')
     await expect(page.getByText(/refunded on/)).toBeVisible()
@@ -169,8 +167,7 @@ test(
     const { admin } = owner
     const { orders } = await admin.orders.list({ query: { q: email } })
     const { id, items = [] } = orders[0] ?? { id: '' }
-    const [line] = items
-    const variant_id = line?.variant_id ?? ''
+    const variant_id = items[0]?.variant_id ?? ''
     await admin.orders.capture({ id })
     const { order_edit } = await admin.orderEdits.create({ body: { order_id: id } })
     await admin.orderEdits.addLineItem({ id: order_edit.id, body: { variant_id, quantity: 1 } })
@@ -188,10 +185,8 @@ test(
     await expect(heading(page, /change/i)).toBeVisible()
     await admin.orderEdits.cancel({ id: order_edit.id })
 
-    const units = [{ item_id: line?.id ?? '', quantity: 1 }]
-    const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
-    await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '' } })
-    const exchange = { return_items: units, additional_items: [{ variant_id, quantity: 1 }] }
+    const item_id = await shipAll({ owner }, id)
+    const exchange = { return_items: [{ item_id, quantity: 1 }], additional_items: [{ variant_id, quantity: 1 }] }
     await admin.orders.createSwap({ id, body: exchange })
     await page.goto(`/shop/orders/${id}`)
     await expect(waiting.getByRole('link')).toHaveCount(1)

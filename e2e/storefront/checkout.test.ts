@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { listenForErrors } from '../pictures.ts'
+import { shipAll } from '../selling/sent-order.ts'
 import { cards, serveStripeJs } from '../stripe-js.ts'
 import { goThroughCheckout, heading, linkTo, placeOrder, pressPlaceOrder, putIntoCart, test } from './shopper.ts'
 
@@ -60,13 +61,7 @@ test('H2 a double click places one order; its number and email address show the 
   await expect(page.getByText(orders[0]?.shipping_address?.postal_code ?? '')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Parcels' })).toHaveCount(0)
 
-  const { admin } = storefront.owner
-  const { id } = orders[0] ?? { id: '' }
-  const { items = [] } = (await admin.orders.retrieve({ id })).order
-  const units = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
-  const tracking_links = [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }]
-  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '', tracking_links } })
+  await shipAll(storefront, orders[0]?.id ?? '', [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }])
   await page.reload()
   const parcels = page.getByRole('region', { name: 'Parcels' })
   await expect(parcels).toContainText('Shipped on')

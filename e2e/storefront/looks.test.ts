@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect } from '../fixtures.ts'
 import { expectNoSidewaysScroll, listenForErrors, looks, photograph, settled, shareOf, wear } from '../pictures.ts'
+import { shipAll } from '../selling/sent-order.ts'
 import { buySoap, goThroughCheckout, placeOrder, putIntoCart, remember, signedIn, test } from './shopper.ts'
 import type { Storefront } from './storefront-shop.ts'
 
@@ -28,9 +29,7 @@ async function shippedOrder({ url, owner }: Shop) {
   const { id, items = [] } = orders[0] ?? { id: '' }
   const units = items.map(({ id: item_id, quantity }) => ({ item_id, quantity }))
   await admin.orders.capture({ id })
-  const { fulfillments = [] } = (await admin.orders.createFulfillment({ id, body: { items: units } })).order
-  const tracking_links = [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }]
-  await admin.orders.createShipment({ id, body: { fulfillment_id: fulfillments[0]?.id ?? '', tracking_links } })
+  await shipAll({ owner }, id, [{ tracking_number: 'DHL-7', url: 'https://carrier.example/DHL-7' }])
   await admin.orderDocuments.issueInvoice({ id })
   const { token } = (await admin.orders.link({ id })).order_link
   const link = (page: string) => `/shop${page}?${new URLSearchParams({ token }).toString()}`

@@ -6,7 +6,10 @@ import { useSession } from './session.ts'
 import { useShop } from './shop.tsx'
 
 export type FeatureFlags = {
-  /** False while the session or the flags of a signed-in user are loading: no flag is on then. */
+  /**
+   * False while the session or the flags of a signed-in user are loading. No flag is on then, nor without a user or after
+   * loading has failed, when it is true.
+   */
   readonly isReady: boolean
   readonly isEnabled: (flag: FeatureFlag) => boolean
 }
@@ -33,7 +36,7 @@ export function flagsOf(isReady: boolean, store: Pick<Store, 'feature_flags' | '
 }
 
 /**
- * Tells whether a flag is on, and whether the flags are loaded.
+ * Tells whether a flag is on, and whether that is settled.
  * @throws Error outside a FeatureFlagProvider.
  */
 export function useFeatureFlags(): FeatureFlags {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 type ErasureSummaryProps = {
   readonly data: PersonalData
-  /** Formatted by the caller, since dialogs are rendered outside the React context that provides the shop's time zone. */
+  /** Formatted by the caller: questions are rendered above the `ShopProvider`, which dates need for the shop's time zone. */
   readonly documentsKeptUntil: string
 }
 

@@ -283,9 +283,11 @@ describe('by email', () => {
     await updateSetting('order_placed', { by_mail: true }, wants.client)
     const orders = [await placeOrder(), await placeOrder()]
     for (const id of orders) await waitForNotice(id, 'order_placed')
-    const jobs = await sql<{ is_later: boolean }>`select start_after > created_on + interval '4 minutes' as is_later
+    const jobs = await sql<{
+      minutes: number
+    }>`select round(extract(epoch from start_after - created_on) / 60)::int as minutes
         from pgboss.job where data ->> 'task' = 'mail-notices' and state = 'created'`.all(shop.services.db)
-    expect(jobs).toEqual([{ is_later: true }])
+    expect(jobs).toEqual([{ minutes: 5 }])
     await sendCollected()
     expect(await waitingNotices(wants.id)).toEqual([])
     const [message = '', ...more] = mailsTo(wants.email)

@@ -43,10 +43,10 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
   sql`update swap set fulfillment_status = ${status}, updated_at = now()
       where id = ${id} and canceled_at is null`.run(db)
 
-/** The fields of an order from which the cart of its exchange is made. */
+/** The fields of an order that decide whether it can be exchanged, and from which the cart of the exchange is made. */
 export type OrderForSwap = Pick<
   RowOf<typeof order>,
-  | ('status' | 'payment_status' | 'fulfillment_status' | 'email' | 'customer_id' | 'region_id')
+  | ('payment_status' | 'fulfillment_status' | 'email' | 'customer_id' | 'region_id')
   | ('sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
 > & {
   /** `context` of the cart that became the order. */
@@ -54,7 +54,7 @@ export type OrderForSwap = Pick<
 }
 
 export const findOrderForSwap = (db: Db, id: string) =>
-  sql<OrderForSwap>`select o.status, o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
+  sql<OrderForSwap>`select o.payment_status, o.fulfillment_status, o.email, o.customer_id, o.region_id,
         o.sales_channel_id, o.billing_address_id, o.shipping_address_id, c.context
       from "order" o left join cart c on c.id = o.cart_id where o.id = ${id}`.first(db)
 
