@@ -7,8 +7,8 @@ import { useShop } from './shop.tsx'
 
 export type FeatureFlags = {
   /**
-   * False while the session or the flags of a signed-in user are loading. No flag is on then, nor without a user or after
-   * loading has failed, when it is true.
+   * False while the session or the flags of a signed-in user are loading; true afterwards, also without a user and after a
+   * failure. In all these cases no flag is on.
    */
   readonly isReady: boolean
   readonly isEnabled: (flag: FeatureFlag) => boolean
@@ -23,7 +23,8 @@ export function FeatureFlagProvider({ children }: { readonly children: ReactNode
   const isSignedIn = session.data != null
   const store = useQuery({ ...read(shop.admin.store.retrieve), enabled: isSignedIn })
   const isReady = !session.isPending && !(isSignedIn && store.isPending)
-  const flags = useMemo(() => flagsOf(isReady, store.data?.store), [isReady, store.data])
+  const loaded = isSignedIn ? store.data?.store : undefined
+  const flags = useMemo(() => flagsOf(isReady, loaded), [isReady, loaded])
   return <FeatureFlagContext value={flags}>{children}</FeatureFlagContext>
 }
 

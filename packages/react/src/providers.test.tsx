@@ -70,6 +70,7 @@ test.each([
   ['nothing is loaded', {}, { isReady: false, on: [] }],
   ['only the session is loaded', { session }, { isReady: false, on: [] }],
   ['nobody is signed in', { session: null }, { isReady: true, on: [] }],
+  ['nobody is signed in any more', { session: null, store }, { isReady: true, on: [] }],
   ['both are loaded', { session, store }, { isReady: true, on: ['analytics', 'inventoryService'] }],
 ])('S6-10 flags while %s', (_, responses, shown) => {
   expect(page(cacheWith(responses), useAsked)).toBe(JSON.stringify(shown))

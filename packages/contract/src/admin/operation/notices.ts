@@ -8,6 +8,7 @@ export const noticeKinds = [
   'return_requested',
   'low_stock',
   'change_set_stopped',
+  /** A batch job. Emails and webhooks, which follow, are jobs of the queue. */
   'job_ended',
   'mail_failed',
   'webhook_failed',

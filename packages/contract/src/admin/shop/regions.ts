@@ -31,7 +31,10 @@ export const Country = Type.Object({
 })
 export type Country = Static<typeof Country>
 
-/** A region inside other records: its columns and providers, without countries and currency. */
+/**
+ * A region inside discounts, gift cards, tax rates and shipping options: its columns and providers, without countries and
+ * currency. Carts, orders and payment collections show all of it.
+ */
 export const EmbeddedRegion = SoftDeletableEntity({
   name: Type.String(),
   automatic_taxes: Type.Boolean(),
@@ -128,6 +131,7 @@ export const regions = {
   addCountry: {
     ...regionChange,
     method: 'POST',
+    errors: [...regionChange.errors, 'duplicate'],
     path: `${path}/{id}/countries`,
     body: Body({ country_code: Type.String() }),
     summary: 'Add a country to a region',

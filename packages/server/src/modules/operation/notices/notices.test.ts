@@ -92,16 +92,21 @@ describe('what becomes a notice', () => {
   })
 
   test('a requested return, but not one that was received at once', async () => {
-    const id = await placeOrder()
     const { orders } = shop.owner.admin
-    await orders.capture({ id })
-    const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
-    await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
-    const items = [{ item_id, quantity: 1 }]
-    await orders.requestReturn({ id, body: { items, receive_now: true } })
-    await orders.requestReturn({ id, body: { items } })
-    await waitForNotice(id, 'return_requested')
-    expect((await noticesAbout(id)).map(({ kind }) => kind)).toEqual(['return_requested', 'order_placed'])
+    const orderWithReturn = async (receive_now: boolean) => {
+      const id = await placeOrder()
+      await orders.capture({ id })
+      const item_id = (await orders.retrieve({ id })).order.items?.[0]?.id ?? ''
+      await orders.createFulfillment({ id, body: { items: [{ item_id, quantity: 2 }], shipment: {} } })
+      await orders.requestReturn({ id, body: { items: [{ item_id, quantity: 1 }], receive_now } })
+      return id
+    }
+    const [received, requested] = [await orderWithReturn(true), await orderWithReturn(false)]
+    // Events are delivered in their order.
+    await waitForNotice(requested, 'return_requested')
+    const kindsAbout = async (id: string) => (await noticesAbout(id)).map(({ kind }) => kind)
+    expect(await kindsAbout(requested)).toEqual(['return_requested', 'order_placed'])
+    expect(await kindsAbout(received)).toEqual(['order_placed'])
   })
 
   test('an item whose stock becomes low, once each time that it does', async () => {

@@ -46,8 +46,8 @@ export const setFulfillmentStatus = (db: Db, id: string, status: SwapFulfillment
 /** The fields of an order that decide whether it can be exchanged, and from which the cart of the exchange is made. */
 export type OrderForSwap = Pick<
   RowOf<typeof order>,
-  | ('payment_status' | 'fulfillment_status' | 'email' | 'customer_id' | 'region_id')
-  | ('sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
+  | ('payment_status' | 'fulfillment_status')
+  | ('email' | 'customer_id' | 'region_id' | 'sales_channel_id' | 'billing_address_id' | 'shipping_address_id')
 > & {
   /** `context` of the cart that became the order. */
   readonly context: Readonly<Record<string, unknown>> | null
