@@ -177,9 +177,12 @@ test('a query that waits too long for the one connection fails, and the next doe
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
 })
 
-test.runIf(isThorough)('opening takes less than 300 MB, since the grammar is not optimized', async () => {
-  const program = fileURLToPath(new URL('../../../../test/databases/opened.ts', import.meta.url))
-  const { out } = await storeroom([directory], {}, '', program)
-  expect(Number(out)).toBeGreaterThan(0)
-  expect(Number(out)).toBeLessThan(300 * 1024 ** 2)
-})
+test.runIf(isThorough && process.platform === 'linux')(
+  'opening takes less than 300 MB, since the grammar is not optimized',
+  async () => {
+    const program = fileURLToPath(new URL('../../../../test/databases/opened.ts', import.meta.url))
+    const { out } = await storeroom([directory], {}, '', program)
+    expect(Number(out)).toBeGreaterThan(0)
+    expect(Number(out)).toBeLessThan(300 * 1024 ** 2)
+  },
+)
