@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Add changes' }).click()
     const picker = dialog(page, 'Choose products')
     await picker.getByRole('searchbox').fill('Winter kettle')
-    await picker.getByRole('checkbox', { name: /Winter kettle/ }).check()
+    await picker.getByRole('checkbox', { name: /Winter kettle/ }).press('Space')
     await picker.getByRole('button', { name: 'Edit 1 product' }).click()
     const editor = dialog(page, 'Changes of Spring sale')
     await editor.getByRole('grid', { name: 'Products' }).getByRole('gridcell', { name: 'Winter kettle' }).click()

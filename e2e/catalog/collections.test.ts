@@ -184,7 +184,7 @@ test(
     await page.getByRole('button', { name: 'Add products' }).click()
     const picker = page.getByRole('dialog', { name: 'Add products to “Picked”' })
     await picker.getByRole('searchbox', { name: 'Search all products' }).fill(title)
-    await picker.getByRole('checkbox', { name: title }).check()
+    await picker.getByRole('checkbox', { name: title }).press('Space')
     await picker.getByRole('button', { name: 'Add 1 product' }).click()
     await expect(picker).toBeHidden()
     await expect(table(page, 'Products').getByRole('link', { name: title })).toBeVisible()

@@ -58,7 +58,7 @@ async function choose(page: Page, name: string, action: string) {
 async function pickProducts(page: Page, search: string, ...titles: readonly string[]) {
   const picker = dialog(page, /products/)
   await picker.getByRole('searchbox').fill(search)
-  for (const title of titles) await picker.getByRole('checkbox', { name: new RegExp(title) }).check()
+  for (const title of titles) await picker.getByRole('checkbox', { name: new RegExp(title) }).press('Space')
   await picker.getByRole('button', { name: /^Add \d+ product/ }).click()
 }
 
