@@ -66,9 +66,7 @@ export function Shell({ user }: { readonly user: SignedIn }) {
             className="relative flex min-w-0 flex-1 flex-col px-3 py-5 outline-none sm:px-6"
           >
             {isLoading && <LoadingCover />}
-            <div
-              className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'animate-dim' : ''}`}
-            >
+            <div className={`flex min-w-0 flex-1 flex-col ${isLoading ? 'animate-dim' : ''}`}>
               <VisibleScreen />
             </div>
           </main>
