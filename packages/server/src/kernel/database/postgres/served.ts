@@ -125,8 +125,11 @@ class Listener {
   async #connect(): Promise<PoolClient> {
     try {
       const client = await this.#pool.connect()
+      await this.#channels.attach(client).catch((error: unknown) => {
+        client.release(true)
+        throw error
+      })
       client.once('error', (error: Error) => this.#onConnectionLost(client, error))
-      await this.#channels.attach(client)
       return client
     } catch (error) {
       this.#reconnectLater(error instanceof Error ? error : new Error(String(error)))
@@ -135,6 +138,8 @@ class Listener {
   }
 
   #onConnectionLost(client: PoolClient, error: Error): void {
+    // `close` releases it, and releasing it twice would end the process.
+    if (this.#isClosed) return
     client.release(error)
     this.#reconnectLater(error)
   }
