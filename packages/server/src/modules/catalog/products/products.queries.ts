@@ -132,6 +132,17 @@ export const setStock = (db: Db, variantId: string, locationId: string, quantity
       where inventory_level.stocked_quantity <> excluded.stocked_quantity
       or inventory_level.deleted_at is not null`.run(db)
 
+type SentQuantity = { readonly id: string; readonly quantity: number }
+
+/** Items whose stock changes with the variants of a product: those of removed ones, and of others with another quantity. */
+export const changedStockOf = (db: Db, removedIds: readonly string[], sent: readonly SentQuantity[]) =>
+  sql<{ id: string }>`select i.inventory_item_id as id from product_variant_inventory_item i
+        where i.variant_id = any(${removedIds}) and i.deleted_at is null
+      union select i.inventory_item_id from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as q(id text, quantity integer)
+        join product_variant v on v.id = q.id
+        join product_variant_inventory_item i on i.variant_id = v.id and i.deleted_at is null
+        where ${sql.raw(sellableStock('v'))} <> q.quantity`.column(db)
+
 /** Removes the links of variants to inventory items; returns the items without other variants. */
 export const unlinkStock = (db: Db, variantIds: readonly string[]): Promise<string[]> =>
   sql<{ id: string }>`with links as (

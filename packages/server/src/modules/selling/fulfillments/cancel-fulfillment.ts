@@ -35,8 +35,16 @@ export async function cancelFulfillment(db: Db, services: Services, owner: Owner
   await services.events.emit(db, ownerKinds[owner.kind].canceled, { id: owner.id, fulfillment_id: id })
 }
 
+/**
+ * Locks the stock that fulfillments were packed from: in the common lock order only at once, for who cancels several of
+ * them. Lock their order before.
+ */
+export async function lockTaken(db: Db, fulfillmentIds: readonly string[]): Promise<void> {
+  await lockOrMakeLevels(db, await queries.takenBy(db, fulfillmentIds))
+}
+
 async function putBack(db: Db, fulfillmentId: string) {
-  const taken = await queries.takenBy(db, fulfillmentId)
+  const taken = await queries.takenBy(db, [fulfillmentId])
   if (taken.length === 0) return
   await setStockReason(db, { reason: 'fulfillment', reference: fulfillmentId })
   for (const level of await lockOrMakeLevels(db, taken)) {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import { AppError, notAllowed } from '../../../kernel/errors.ts'
-import { newId } from '../../../kernel/ids.ts'
+import { idsOf, newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { setStockReason, changeLevel, isAt, lockLevels, type Level } from '../../stock/inventory/inventory.ts'
@@ -10,7 +10,7 @@ import { lineItem } from '../line-items/line-items.entity.ts'
 import { lockOrder } from '../orders/orders.ts'
 import { fulfillment, fulfillmentItem } from './fulfillments.entity.ts'
 import * as queries from './fulfillments.queries.ts'
-import type { SentLine, Taken, Transport } from './fulfillments.queries.ts'
+import type { Part, Reserved, SentLine, Taken, Transport } from './fulfillments.queries.ts'
 import { planLabel } from './labels/plan-labels.ts'
 import { columnOf, ownerKinds, type Owner } from './owners.ts'
 import { planTaking, surplusOf, type Packed, type Used } from './take-stock.ts'
@@ -44,9 +44,10 @@ export async function createFulfillment(
   if (transports.length === 0) throw notAllowed(noShippingMethods)
   const lines = await queries.lockSentLines(db, owner)
   const lineQuantities = wantedOf(lines, body.items ?? allOf(lines))
+  const stock = await lockStock(db, lines)
   const fulfillmentIds = []
   for (const [transport, items] of parcelsOf(lineQuantities, lines, transports))
-    fulfillmentIds.push(await pack(db, services, owner, transport, items, body))
+    fulfillmentIds.push(await pack(db, services, owner, transport, { items, ...stockFor(items, stock) }, body))
   await updateRows(
     db,
     lineItem,
@@ -97,11 +98,11 @@ async function pack(
   services: Services,
   owner: Owner,
   transport: Transport,
-  items: readonly Packed[],
+  { items, ...stock }: Stock & { readonly items: readonly Packed[] },
   body: NewFulfillment,
 ) {
   const id = newId('ful')
-  const taken = await takeStock(db, id, owner.orderId, items, body.location_id)
+  const taken = await takeStock(db, id, owner.orderId, { items, ...stock }, body.location_id)
   const places = new Set(taken.map(({ location_id }) => location_id))
   const [only] = places.size === 1 ? places : []
   await insertRows(db, fulfillment, [
@@ -123,18 +124,42 @@ async function pack(
   return id
 }
 
+/** What lines are made of, and what is reserved for them. */
+type Stock = { readonly parts: readonly Part[]; readonly reserved: readonly Reserved[] }
+
+/**
+ * The stock of all lines that have units left, with its levels locked: in the common lock order only at once, whether one
+ * parcel follows or several.
+ */
+async function lockStock(db: Db, lines: readonly SentLine[]): Promise<Stock> {
+  const unsent = idsOf(lines.filter(({ quantity, fulfilled_quantity }) => quantity > fulfilled_quantity))
+  const reserved = await queries.lockReserved(db, unsent)
+  const parts = await queries.partsOf(db, unsent)
+  const itemIds = stockItemsOf({ parts, reserved })
+  if (itemIds.length > 0) await lockLevels(db, { itemIds })
+  return { parts, reserved }
+}
+
+function stockFor(items: readonly Packed[], { parts, reserved }: Stock): Stock {
+  const lineIds = new Set(items.map(({ item_id }) => item_id))
+  const isPacked = ({ line_id }: { readonly line_id: string }) => lineIds.has(line_id)
+  return { parts: parts.filter(isPacked), reserved: reserved.filter(isPacked) }
+}
+
+const stockItemsOf = ({ parts, reserved }: Stock) => [
+  ...new Set([...parts, ...reserved].map(({ inventory_item_id }) => inventory_item_id)),
+]
+
 async function takeStock(
   db: Db,
   fulfillmentId: string,
   orderId: string,
-  items: readonly Packed[],
+  { items, parts, reserved }: Stock & { readonly items: readonly Packed[] },
   locationId: string | undefined,
 ): Promise<Taken[]> {
-  const lineIds = items.map(({ item_id }) => item_id)
-  const reserved = await queries.lockReserved(db, lineIds)
-  const parts = await queries.partsOf(db, lineIds)
-  const itemIds = [...new Set([...parts, ...reserved].map(({ inventory_item_id }) => inventory_item_id))]
+  const itemIds = stockItemsOf({ parts, reserved })
   if (itemIds.length === 0) return []
+  // Read again: the parcels before have taken from them.
   const levels = await lockLevels(db, { itemIds })
   const locationIds = await queries.locationsOf(db, orderId)
   const { taken, used } = planTaking(items, { parts, reserved, places: levels, locationId, locationIds })

@@ -86,12 +86,12 @@ export const saveTaken = (db: Db, fulfillmentId: string, taken: readonly Taken[]
     db,
   )
 
-/** What a fulfillment took out of stock. Nothing of items that have been deleted since: they are counted no more. */
-export const takenBy = (db: Db, fulfillmentId: string) =>
+/** What fulfillments took out of stock. Nothing of items that have been deleted since: they are counted no more. */
+export const takenBy = (db: Db, fulfillmentIds: readonly string[]) =>
   sql<Taken>`select t.item_id, t.inventory_item_id, t.location_id, t.quantity, t.reserved_quantity
       from fulfillment_stock t join inventory_item i on i.id = t.inventory_item_id and i.deleted_at is null
         join stock_location l on l.id = t.location_id and l.deleted_at is null
-      where t.fulfillment_id = ${fulfillmentId} order by t.item_id, t.inventory_item_id, t.location_id`.all(db)
+      where t.fulfillment_id = any(${fulfillmentIds}) order by t.item_id, t.inventory_item_id, t.location_id`.all(db)
 
 export type Fulfilled = {
   readonly id: string

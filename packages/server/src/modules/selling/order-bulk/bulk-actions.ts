@@ -3,7 +3,13 @@ import type { Db } from '../../../kernel/db.ts'
 import type { Row } from '../../../kernel/entity.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
-import { cancelFulfillment, createFulfillment, createShipment, ownerOfOrder } from '../fulfillments/fulfillments.ts'
+import {
+  cancelFulfillment,
+  createFulfillment,
+  createShipment,
+  lockTaken,
+  ownerOfOrder,
+} from '../fulfillments/fulfillments.ts'
 import { order } from '../orders/orders.entity.ts'
 import { archiveOrder, captureOrder, lockOrder, paymentsOf, unarchiveOrder, type OrderWork } from '../orders/orders.ts'
 import { LeftAsItIs } from './left-as-it-is.ts'
@@ -68,6 +74,7 @@ async function unpack(db: Db, services: Services, { id }: Target, { fulfillment_
   await lockOrder(db, id)
   const left = new Set((await queries.parcelsOf(db, id)).map((parcel) => parcel.id))
   if (fulfillment_ids.some((made) => !left.has(made))) return false
+  await lockTaken(db, fulfillment_ids)
   for (const made of fulfillment_ids) await cancelFulfillment(db, services, ownerOfOrder(id), made)
   return true
 }

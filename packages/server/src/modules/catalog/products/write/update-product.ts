@@ -7,6 +7,7 @@ import { idsOf } from '../../../../kernel/ids.ts'
 import { saveRow } from '../../../../kernel/write/honest-save.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { setLinks } from '../../../../kernel/write/links.ts'
+import { lockLevels } from '../../../stock/inventory/inventory.ts'
 import { lockProduct, lockToUpdate, type LockedProduct } from './locks.ts'
 import { checkDates, withDates } from './product-dates.ts'
 import { checkOrganization, productColumns, tagIds, typeId } from './product-input.ts'
@@ -75,6 +76,7 @@ async function replaceVariants(
   const foreign = [...sent].filter((id) => !storedIds.has(id))
   if (foreign.length > 0) throw notFound(`Variants with id: ${foreign.join(', ')} are not associated with this product`)
   const removedIds = [...storedIds].filter((id) => !sent.has(id))
+  await lockStock(db, removedIds, variants)
   await removeVariants(db, removedIds)
   const placed = new Set(version === undefined ? variants.filter(isOnlyPlaced) : [])
   await placeVariants(db, stored, variants, placed)
@@ -84,6 +86,16 @@ async function replaceVariants(
     if (id === undefined) await addVariant(db, productId, { title: 'Default', prices: [], ...body }, rank)
     else await updateVariant(db, await lockToUpdate(db, productId, id, body), body, version, rank)
   }
+}
+
+/** Each variant changes the levels of its own; of several, all are locked at once, in the common lock order. */
+async function lockStock(db: Db, removedIds: readonly string[], variants: readonly SentVariant[]) {
+  const quantities = variants.flatMap(({ id, inventory_quantity: quantity }) =>
+    id === undefined || quantity === undefined ? [] : [{ id, quantity }],
+  )
+  if (removedIds.length + quantities.length < 2) return
+  const itemIds = await queries.changedStockOf(db, removedIds, quantities)
+  if (itemIds.length > 1) await lockLevels(db, { itemIds })
 }
 
 type SentVariant = NonNullable<ProductChange['variants']>[number]

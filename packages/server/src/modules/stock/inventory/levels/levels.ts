@@ -122,13 +122,28 @@ export async function transferStock(db: Db, itemId: string, body: Transfer) {
   ])
 }
 
-/** The levels of items at locations, locked; those that are missing are made first. */
-export async function lockOrMakeLevels(db: Db, places: readonly LevelKey[]): Promise<Level[]> {
-  for (const [locationId, here] of Map.groupBy(places, ({ location_id }) => location_id))
+/**
+ * The levels of items at locations, locked; of those that are missing, the `needed` are made. Insertion locks out of
+ * order, even what exists, so it comes last and is for nothing else.
+ */
+export async function lockOrMakeLevels(
+  db: Db,
+  places: readonly LevelKey[],
+  needed: readonly LevelKey[] = places,
+): Promise<Level[]> {
+  const levels = await lockPlaces(db, places)
+  const missing = needed.filter((place) => !levels.some(isAt(place)))
+  if (missing.length === 0) return levels
+  for (const [locationId, here] of Map.groupBy(missing, ({ location_id }) => location_id))
     await queries.insertLevels(db, locationId, itemsAt(here))
-  const locationIds = [...new Set(places.map(({ location_id }) => location_id))]
-  return queries.lockLevels(db, { itemIds: itemsAt(places), locationIds })
+  return lockPlaces(db, places)
 }
+
+const lockPlaces = (db: Db, places: readonly LevelKey[]) =>
+  queries.lockLevels(db, {
+    itemIds: itemsAt(places),
+    locationIds: [...new Set(places.map(({ location_id }) => location_id))],
+  })
 
 const itemsAt = (places: readonly LevelKey[]) => [...new Set(places.map(({ inventory_item_id }) => inventory_item_id))]
 

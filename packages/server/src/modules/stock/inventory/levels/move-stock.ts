@@ -1,9 +1,8 @@
 import type { Db } from '../../../../kernel/db.ts'
 import { updateRows } from '../../../../kernel/write/rows.ts'
 import { inventoryLevel } from '../inventory.entity.ts'
-import * as queries from '../inventory.queries.ts'
 import type { Level } from '../inventory.queries.ts'
-import { checkStorable, heldItems, lockLocations } from './levels.ts'
+import { checkStorable, heldItems, lockLocations, lockOrMakeLevels } from './levels.ts'
 
 /** A change of an item's stocked and incoming quantities at a location. */
 export type StockMove = { readonly itemId: string; readonly stocked: number; readonly incoming: number }
@@ -22,24 +21,15 @@ export async function moveStockAt(db: Db, locationId: string, moves: readonly St
     await heldItems(db, coming)
     await lockLocations(db, [locationId])
   }
-  const levels = await lockOrMake(db, locationId, moves, coming)
+  const at = (inventory_item_id: string) => ({ inventory_item_id, location_id: locationId })
+  const places = moves.map(({ itemId }) => at(itemId))
+  const levels = await lockOrMakeLevels(db, places, coming.map(at))
   const byItem = new Map(moves.map((move) => [move.itemId, move]))
   const rows = levels.flatMap((level) => {
     const move = byItem.get(level.inventory_item_id)
     return move ? [{ id: level.id, ...moved(level, move) }] : []
   })
   await updateRows(db, inventoryLevel, rows)
-}
-
-/** Insertion locks out of order, so it comes last. */
-async function lockOrMake(db: Db, locationId: string, moves: readonly StockMove[], coming: readonly string[]) {
-  const lock = (itemIds: readonly string[]) => queries.lockLevels(db, { itemIds, locationIds: [locationId] })
-  const levels = await lock(moves.map(({ itemId }) => itemId))
-  const existing = new Set(levels.map(({ inventory_item_id }) => inventory_item_id))
-  const missing = coming.filter((id) => !existing.has(id))
-  if (missing.length === 0) return levels
-  await queries.insertLevels(db, locationId, missing)
-  return [...levels, ...(await lock(missing))]
 }
 
 /** A level that was deleted and restored has lost its incoming quantity, hence the floor of zero. */

@@ -1,0 +1,121 @@
+// Engines: postgres
+import { createClient } from '@storeroom/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deadlocksAt, type Held } from './contention.ts'
+import { createGoods, createMarket, readyCart, type Market } from './sample-checkout.ts'
+import { createProduct } from './sample-product.ts'
+import { createStock } from './sample-stock.ts'
+import { openShop, type TestShop } from './shop.ts'
+
+/** Requests that lock the same rows do so in one order (docs/development.md): whoever comes second waits. */
+let shop: TestShop
+let market: Market
+let annex: string
+beforeAll(async () => {
+  shop = await openShop({ environment: { STOREROOM_TRUST_PROXY: 'true' } })
+  market = await createMarket(shop)
+  const { admin } = shop.owner
+  annex = (await admin.stockLocations.create({ body: { name: 'Annex' } })).stock_location.id
+  const { sales_channels } = await admin.salesChannels.list()
+  for (const { id } of sales_channels) await admin.salesChannels.addLocation({ id, body: { location_id: annex } })
+})
+afterAll(() => shop.stop())
+
+const expectNoDeadlock = async (held: Held, ...requests: (() => Promise<unknown>)[]) =>
+  expect(await deadlocksAt(shop, held, requests)).toEqual([])
+
+type Payment = { readonly discounts?: readonly string[]; readonly gift_cards?: readonly string[] }
+
+let shoppers = 0
+
+/**
+ * Completes a cart with one unit of each variant and these codes. Each shopper has an address of their own: those of one
+ * address wait for each other before anything else, because their orders are counted.
+ */
+async function checkout(variantIds: readonly string[], codes: Payment = {}) {
+  const customHeaders = { 'x-forwarded-for': `192.0.2.${(shoppers += 1)}` }
+  const shopper = createClient({ baseUrl: shop.url, customHeaders })
+  const { carts } = shopper.store
+  const items = variantIds.map((variant_id) => ({ variant_id, quantity: 1 }))
+  const id = await readyCart(shopper, market, items)
+  for (const [kind, values] of Object.entries(codes))
+    await carts.update({ id, body: { [kind]: values.map((code) => ({ code })) } })
+  await carts.createPaymentSessions({ id })
+  return () => carts.complete({ id })
+}
+
+async function placed(variantIds: readonly string[], codes: Payment = {}) {
+  const complete = await checkout(variantIds, codes)
+  const { id } = (await complete()).data
+  const { items = [] } = (await shop.owner.admin.orders.retrieve({ id })).order
+  const lines = variantIds.map((variant_id) => items.find((item) => item.variant_id === variant_id)?.id ?? '')
+  return { id, lines }
+}
+
+async function levelOf(itemId: string, locationId: string) {
+  const { inventory_item } = await shop.owner.admin.inventoryItems.listLocationLevels({ id: itemId })
+  return inventory_item.location_levels.find(({ location_id }) => location_id === locationId)?.id ?? ''
+}
+
+const bring = (id: string, location_id: string) =>
+  shop.owner.admin.inventoryItems.createLocationLevel({ id, body: { location_id, stocked_quantity: 10 } })
+
+describe('a checkout', () => {
+  /** Two items; at the annex, the first one has the later level. */
+  async function pairOf(title: string) {
+    const [first, second] = [
+      await createStock(shop, `${title} cup`, 10),
+      await createStock(shop, `${title} saucer`, 10),
+    ]
+    await bring(second.itemId, annex)
+    await bring(first.itemId, annex)
+    return { first, second, variantIds: [first.variantId, second.variantId] }
+  }
+
+  const packedAt = (id: string, lines: readonly string[], places: readonly string[]) => {
+    const items = lines.map((item_id, place) => ({ item_id, quantity: 1, location_id: places[place] ?? annex }))
+    return shop.owner.admin.orders.createFulfillment({ id, body: { items } })
+  }
+
+  test('does not block a parcel that is unpacked', async () => {
+    const { second, variantIds } = await pairOf('Unpacked')
+    const { id, lines } = await placed(variantIds)
+    const { order } = await packedAt(id, lines, [annex, annex])
+    const fulfillment_id = order.fulfillments?.[0]?.id ?? ''
+    await expectNoDeadlock(
+      { table: 'inventory_level', id: await levelOf(second.itemId, annex) },
+      await checkout(variantIds),
+      () => shop.owner.admin.orders.cancelFulfillment({ id, fulfillment_id }),
+    )
+  })
+
+  test('does not block units that are packed from two places', async () => {
+    const { first, variantIds } = await pairOf('Packed')
+    const { id, lines } = await placed(variantIds)
+    await expectNoDeadlock(
+      { table: 'inventory_level', id: await levelOf(first.itemId, first.locationId) },
+      await checkout(variantIds),
+      () => packedAt(id, lines.toReversed(), [annex, first.locationId]),
+    )
+  })
+
+  test('does not block a product whose quantities are counted', async () => {
+    const sizes = ['S', 'L'].map((value) => ({
+      title: value,
+      inventory_quantity: 10,
+      options: [{ value }],
+      prices: [{ currency_code: 'eur', amount: 1250 }],
+    }))
+    const { product } = await createProduct(shop, 'Counted lamp', { variants: sizes })
+    const variantIds = product.variants.map(({ id }) => id)
+    const { inventory_items } = await shop.owner.admin.inventoryItems.list({ query: { q: 'Counted lamp' } })
+    const levels = inventory_items.flatMap(({ location_levels, ...item }) =>
+      location_levels.map(({ id }) => ({ id, variantId: item.variants?.[0]?.id ?? '' })),
+    )
+    const ordered = levels.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const variants = ordered.toReversed().map(({ variantId: id }) => ({ id, inventory_quantity: 5 }))
+    await expectNoDeadlock({ table: 'inventory_level', id: ordered[0]?.id ?? '' }, await checkout(variantIds), () =>
+      shop.owner.admin.products.update({ id: product.id, body: { variants } }),
+    )
+  })
+})
