@@ -118,4 +118,63 @@ describe('a checkout', () => {
       shop.owner.admin.products.update({ id: product.id, body: { variants } }),
     )
   })
+
+  async function discountOf(code: string, type: 'percentage' | 'free_shipping' = 'percentage') {
+    const rule = { type, value: type === 'percentage' ? 10 : 0, allocation: 'total' } as const
+    const body = { code, rule, regions: [market.regionId] }
+    return (await shop.owner.admin.discounts.create({ body })).discount.id
+  }
+
+  test('does not block another one with the same codes in another order', async () => {
+    const [id] = [await discountOf('TENTH'), await discountOf('CARRIED', 'free_shipping')]
+    const [one, other] = [await createGoods(shop, 'One lamp'), await createGoods(shop, 'Other lamp')]
+    await expectNoDeadlock(
+      { table: 'discount', id, lock: 'no key update' },
+      await checkout([one], { discounts: ['TENTH', 'CARRIED'] }),
+      await checkout([other], { discounts: ['CARRIED', 'TENTH'] }),
+    )
+  })
+
+  /** A card that pays for all of several orders. */
+  async function cardOf() {
+    const body = { region_id: market.regionId, value: 100_000 }
+    return (await shop.owner.admin.giftCards.create({ body })).gift_card
+  }
+
+  test('does not block another one with the same gift card', async () => {
+    const { id, code } = await cardOf()
+    const [one, other] = [await createGoods(shop, 'Given lamp'), await createGoods(shop, 'Granted lamp')]
+    await expectNoDeadlock(
+      { table: 'gift_card', id, lock: 'no key update' },
+      await checkout([one], { gift_cards: [code] }),
+      await checkout([other], { gift_cards: [code] }),
+    )
+  })
+
+  test('does not block a return of goods that its gift card has paid', async () => {
+    const { itemId, locationId, variantId } = await createStock(shop, 'Returned lamp', 10)
+    const { code } = await cardOf()
+    const { id, lines } = await placed([variantId], { gift_cards: [code] })
+    const items = lines.map((item_id) => ({ item_id, quantity: 1 }))
+    const { orders } = shop.owner.admin
+    const { order } = await orders.createFulfillment({ id, body: { items } })
+    await orders.createShipment({ id, body: { fulfillment_id: order.fulfillments?.[0]?.id ?? '' } })
+    await expectNoDeadlock(
+      { table: 'inventory_level', id: await levelOf(itemId, locationId) },
+      await checkout([variantId], { gift_cards: [code] }),
+      () => orders.requestReturn({ id, body: { items, receive_now: true } }),
+    )
+  })
+
+  test('does not block an order with its code and gift card that is canceled', async () => {
+    const discountId = await discountOf('CANCELED')
+    const { code } = await cardOf()
+    const codes = { discounts: ['CANCELED'], gift_cards: [code] }
+    const { id } = await placed([await createGoods(shop, 'Canceled lamp')], codes)
+    await expectNoDeadlock(
+      { table: 'discount', id: discountId, lock: 'no key update' },
+      await checkout([await createGoods(shop, 'Bought lamp')], codes),
+      () => shop.owner.admin.orders.cancel({ id }),
+    )
+  })
 })

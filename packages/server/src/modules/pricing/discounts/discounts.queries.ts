@@ -46,7 +46,7 @@ export const countUse = async (db: Db, id: string): Promise<boolean> =>
 /** Subtracts the uses of a canceled order from the usage counts. */
 export const removeUses = (db: Db, orderId: string) =>
   sql`with used as materialized (select d.id from discount d join order_discounts l on l.discount_id = d.id
-      where l.order_id = ${orderId} order by d.id for update of d)
+      where l.order_id = ${orderId} order by d.id for no key update of d)
     update discount d set usage_count = greatest(d.usage_count - 1, 0) from used where used.id = d.id`.run(db)
 
 const ids = ({ table, linked }: Link) =>

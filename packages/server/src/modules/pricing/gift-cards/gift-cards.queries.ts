@@ -22,15 +22,15 @@ export const findByCodes = (db: Db, codes: readonly string[]) =>
 type Spending = { readonly gift_card_id: string; readonly amount: number }
 
 /**
- * Takes amounts from cards, all or none of them: the rows are locked in id order before their balances are read. A card
- * that becomes empty is disabled. Answers whether all were valid and had enough balance.
+ * Takes amounts from cards, all or none of them: the rows are locked in id order before their balances are read, as for
+ * an update, because an order refers to its cards before it takes from them. A card that becomes empty is disabled. Answers whether all were valid and had enough balance.
  */
 export const takeFromCards = async (db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> =>
   (await sql`with wanted as (select gift_card_id as id, amount from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
         as s(gift_card_id text, amount integer)),
       held as materialized (select c.id, c.balance, w.amount from gift_card c join wanted w on w.id = c.id
         where c.deleted_at is null and not c.is_disabled and (c.ends_at is null or c.ends_at > ${now})
-        order by c.id for update of c),
+        order by c.id for no key update of c),
       enough as (select count(*) = (select count(*) from wanted) and bool_and(balance >= amount) as is_enough from held)
     update gift_card c set balance = h.balance - h.amount, is_disabled = c.is_disabled or h.balance = h.amount, updated_at = now()
       from held h where h.id = c.id and (select is_enough from enough)`.affected(db)) === spendings.length
@@ -66,7 +66,9 @@ const DUE =
 
 /** Cards that an order has issued, locked until the transaction ends. */
 export const lockIssued = (db: Db, orderId: string) =>
-  runText<{ readonly id: string }>(db, 'select id from gift_card where order_id = $1 order by id for update', [orderId])
+  runText<{ readonly id: string }>(db, 'select id from gift_card where order_id = $1 order by id for no key update', [
+    orderId,
+  ])
 
 /** The code of an issued card that another order, which is not canceled, has spent. */
 export const findSpent = (db: Db, orderId: string) =>
@@ -88,7 +90,7 @@ export const putBack = (db: Db, orderId: string) =>
     db,
     `with taken as (select t.gift_card_id as id, t.amount - t.returned_amount as amount
       from gift_card_transaction t where t.order_id = $1 and t.amount > t.returned_amount),
-      held as materialized (select c.id, t.amount from gift_card c join taken t on t.id = c.id order by c.id for update of c)
+      held as materialized (select c.id, t.amount from gift_card c join taken t on t.id = c.id order by c.id for no key update of c)
     update gift_card c set balance = least(c.value, c.balance + h.amount), is_disabled = c.is_disabled and c.balance > 0, updated_at = now()
       from held h where h.id = c.id`,
     [orderId],
@@ -107,7 +109,7 @@ const takenBy = (orderId: string) => sql`select t.id, t.gift_card_id, t.amount -
       where t.order_id = ${orderId} and t.amount > t.returned_amount order by c.id`
 
 /** What an order took from cards and has not given back, with its cards locked; minor units. */
-export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)} for update of c`.all(db)
+export const lockTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)} for no key update of c`.all(db)
 
 export const findTaken = (db: Db, orderId: string) => sql<CardPart>`${takenBy(orderId)}`.all(db)
 

@@ -131,6 +131,10 @@ async function recordReceipt(
   if (units.length === 0 && status !== 'requires_action') throw invalid('Nothing of the return has come', 'items')
   const payments = await paymentsOf(db, order_id)
   const { due, refunded } = await dueOf(db, services.flags, stored, units, body.refund)
+  // Before the cards: a checkout locks levels first, too.
+  const locationId = body.location_id ?? location_id ?? undefined
+  if (locationId !== undefined) await lockLocations(db, [locationId])
+  const broughtTo = await bringBack(db, id, units, locationId)
   const toCards = await lockGiftCardRefund(db, order_id, due, payments)
   const fromPayments = due - toCards
   const amount = body.refund === undefined ? Math.min(fromPayments, refundableOf(payments)) : fromPayments
@@ -139,9 +143,6 @@ async function recordReceipt(
   if (toCards > 0) await returnSpentPart(db, order_id, toCards)
   if (status === 'requested') await resumeRefunds(db, services.flags, stored, { lines, units, given: refunded + due })
   await saveCounts(db, id, units, itemsBefore)
-  const locationId = body.location_id ?? location_id ?? undefined
-  if (locationId !== undefined) await lockLocations(db, [locationId])
-  const broughtTo = await bringBack(db, id, units, locationId)
   const next: ReturnStatus = amount < fromPayments ? 'requires_action' : 'received'
   await updateRows(db, orderReturn, [
     {

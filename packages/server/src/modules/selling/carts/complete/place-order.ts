@@ -47,7 +47,8 @@ export async function placeOrder(
   const orderId = newId('order')
   const short = await reserveItems(db, cart, orderId)
   if (short.length > 0) throw new OutOfStock(short.map(({ variant_id }) => variant_id))
-  for (const { id, code } of cart.discounts)
+  // In the order of their ids, in which all rows are locked, whatever the order in which the codes were entered.
+  for (const { id, code } of cart.discounts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     if (!(await countUse(db, id))) throw notAllowed(`Discount ${code} has been used maximum allowed times`)
   await place(db, services, cart, totals.total, paid, orderId)
   await spendCards(db, services, cart, totals, orderId)

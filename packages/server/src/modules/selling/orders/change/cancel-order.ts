@@ -111,9 +111,10 @@ async function finish(db: Db, services: Services, id: string): Promise<Open> {
 const openPaymentsOf = async (db: Db, id: string) =>
   (await paymentsOf(db, id)).filter(({ is_canceled }) => !is_canceled)
 
+/** Levels, then codes, then cards: a checkout locks them in this order. */
 async function free(db: Db, id: string) {
   await releaseAll(db, ['order_id', id], id)
+  await removeUses(db, id)
   await disableIssuedCards(db, id)
   await returnSpentAmounts(db, id)
-  await removeUses(db, id)
 }
