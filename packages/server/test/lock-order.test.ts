@@ -119,6 +119,15 @@ describe('a checkout', () => {
     )
   })
 
+  test('does not block an item that gets a threshold', async () => {
+    const { itemId, locationId, variantId } = await createStock(shop, 'Low lamp', 10)
+    await expectNoDeadlock(
+      { table: 'inventory_level', id: await levelOf(itemId, locationId) },
+      await checkout([variantId]),
+      () => shop.owner.admin.inventoryItems.update({ id: itemId, body: { low_stock_at: 3 } }),
+    )
+  })
+
   async function discountOf(code: string, type: 'percentage' | 'free_shipping' = 'percentage') {
     const rule = { type, value: type === 'percentage' ? 10 : 0, allocation: 'total' } as const
     const body = { code, rule, regions: [market.regionId] }

@@ -19,7 +19,10 @@ async function changedSince(db: Db, entity: Entity, id: string, rev: number): Pr
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The stored row, locked until the transaction ends, or nothing. Times are ISO texts. */
+/**
+ * The stored row, locked until the transaction ends, or nothing. Times are ISO texts. The lock is that of an update: who
+ * refers to the row by a foreign key, as a checkout does to items whose levels it holds, does not wait for it.
+ */
 export async function lockRow<C extends Columns>(
   db: Db,
   entity: Entity<C>,
@@ -28,7 +31,7 @@ export async function lockRow<C extends Columns>(
   const alive = entity.softDelete ? ' and deleted_at is null' : ''
   const [stored] = await runText<{ row: StoredRow<C> }>(
     db,
-    prepare(`select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for update`),
+    prepare(`select to_jsonb(t) as row from "${entity.table}" t where "${entity.key}" = $1${alive} for no key update`),
     [id],
   )
   return stored?.row
@@ -46,7 +49,7 @@ export async function lockPart<C extends Columns>(
     db,
     prepare(
       `select to_jsonb(p) as row from "${whole.table}" w join "${part.table}" p on p."${ofWhole}" = w."${whole.key}"
-        where w."${whole.key}" = $1 and p."${part.key}" = $2 and ${conditions} for update of w, p`,
+        where w."${whole.key}" = $1 and p."${part.key}" = $2 and ${conditions} for no key update of w, p`,
     ),
     [wholeId, partId],
   )
