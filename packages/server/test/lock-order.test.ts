@@ -187,3 +187,35 @@ describe('a checkout', () => {
     )
   })
 })
+
+describe('an edit of an order', () => {
+  async function begun(title: string) {
+    const { id } = await placed([await createGoods(shop, title)])
+    const { orderEdits } = shop.owner.admin
+    const { order_edit } = await orderEdits.create({ body: { order_id: id } })
+    const item_id = order_edit.items?.[0]?.id ?? ''
+    await orderEdits.updateLineItem({ id: order_edit.id, item_id, body: { quantity: 2 } })
+    return { id: order_edit.id, order: { table: 'order', id } }
+  }
+
+  test('that is asked for does not block its note', async () => {
+    const { orderEdits } = shop.owner.admin
+    const { id, order } = await begun('Noted lamp')
+    await expectNoDeadlock(
+      order,
+      () => orderEdits.requestConfirmation({ id }),
+      () => orderEdits.update({ id, body: { internal_note: 'By telephone' } }),
+    )
+  })
+
+  test('that is paid does not block the description of the payment', async () => {
+    const { orderEdits, paymentCollections } = shop.owner.admin
+    const { id: editId, order } = await begun('Described lamp')
+    const id = (await orderEdits.requestConfirmation({ id: editId })).order_edit.payment_collection_id ?? ''
+    await expectNoDeadlock(
+      order,
+      () => paymentCollections.authorize({ id }),
+      () => paymentCollections.update({ id, body: { description: 'By bank transfer' } }),
+    )
+  })
+})

@@ -4,7 +4,6 @@ import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { byAddress, countAttempts, type RateLimit } from '../../../kernel/rate-limit.ts'
 import { answering, deleted, list, retrieve } from '../../../kernel/resource.ts'
-import { orNotFound } from '../../../kernel/errors.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { addLine, removeLine, setQuantity, undoChange } from './change-lines.ts'
 import {
@@ -16,8 +15,8 @@ import {
   deleteEdit,
   requestEdit,
 } from './edit-steps.ts'
-import { missing, orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
-import { findEdit } from './order-edits.queries.ts'
+import { openEdit } from './open-edit.ts'
+import { orderEdit, orderEdits as reading, storeOrderEdits as storeReading } from './order-edits.entity.ts'
 
 /** v1 takes the id of an edit for proof enough. */
 const ANSWERS_BY_ADDRESS: RateLimit = { name: 'order-edit:address', hits: 60, window: minutes(10) }
@@ -35,7 +34,7 @@ export const orderEdits: Handlers<Contract['admin']['orderEdits']> = {
 
   update: answering(reading, async ({ id, body = {} }, context) => {
     const { db, services } = context
-    orNotFound(await findEdit(db, id), missing(id))
+    await openEdit(db, id)
     const { internal_note } = body
     if (internal_note !== undefined) await updateRows(db, orderEdit, [{ id, internal_note }])
     await services.events.emit(db, 'order-edit.updated', { id })

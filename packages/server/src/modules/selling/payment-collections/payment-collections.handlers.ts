@@ -22,6 +22,7 @@ export const paymentCollections: Handlers<Contract['admin']['paymentCollections'
 
   update: answering(bare, async ({ id, body = {} }, context) => {
     const { description, metadata } = body
+    await queries.lockOrderOf(context.db, id)
     const stored = await openCollection(context.db, id)
     await updateRows(context.db, paymentCollection, [
       {
