@@ -219,3 +219,22 @@ describe('an edit of an order', () => {
     )
   })
 })
+
+test('a condition that changes does not block its removal', async () => {
+  const { discounts } = shop.owner.admin
+  const { id: product } = await createProduct(shop, 'Excepted lamp')
+  const rule = { type: 'percentage', value: 10, allocation: 'total' } as const
+  const { discount } = await discounts.create({
+    body: {
+      code: 'EXCEPT',
+      rule: { ...rule, conditions: [{ operator: 'in', products: [product] }] },
+      regions: [market.regionId],
+    },
+  })
+  const of = { discount_id: discount.id, condition_id: discount.rule?.conditions?.[0]?.id ?? '' }
+  await expectNoDeadlock(
+    { table: 'discount', id: discount.id },
+    () => discounts.updateCondition({ ...of, body: { products: [] } }),
+    () => discounts.removeCondition(of),
+  )
+})

@@ -125,9 +125,11 @@ export const discounts: Omit<Handlers<Contract['admin']['discounts']>, 'explain'
   async removeCondition({ discount_id, condition_id, query }, context) {
     const { db } = context
     const gone = deleted(condition_id, 'discount-condition' as const)
+    const { condition_rule } = await queries.rulesOf(db, discount_id, condition_id)
+    if (condition_rule === null) return gone
+    const { rule_id } = await lockDiscount(db, discount_id)
     const stored = await lockRow(db, discountCondition, condition_id)
     if (!stored) return gone
-    const { rule_id } = await lockDiscount(db, discount_id)
     if (stored.discount_rule_id !== rule_id) throw notFound(strange({ discount_id, condition_id }))
     await removeRows(db, discountCondition, [condition_id])
     await checkDiscountLimit(db, userOf(context), discount_id)
