@@ -238,3 +238,14 @@ test('a condition that changes does not block its removal', async () => {
     () => discounts.removeCondition(of),
   )
 })
+
+test('a product with a new tag does not block its collection', async () => {
+  const { collections, products } = shop.owner.admin
+  const { collection } = await collections.create({ body: { title: 'Lamps' } })
+  const { id } = await createProduct(shop, 'Collected lamp', { collection_id: collection.id })
+  await expectNoDeadlock(
+    { table: 'product', id },
+    () => products.update({ id, body: { tags: [{ value: 'new' }] } }),
+    () => collections.update({ id: collection.id, body: { title: 'Lights' } }),
+  )
+})

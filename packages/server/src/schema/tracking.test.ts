@@ -91,6 +91,19 @@ test('triggers leave no transaction setting behind', async () => {
   expect(settings).toEqual({ tracking: '', nestloop: 'on' })
 })
 
+test('epochs are advanced last, also in a database that advanced them first', async () => {
+  const { db } = shop.services
+  const triggersOf = (table: string) =>
+    sql<{ name: string }>`select tgname as name from pg_trigger
+        where tgrelid = ${table}::regclass and tgname like '%_after_update_%' order by tgname`.column(db)
+  await sql`select after_changes('product_tag', 'epochs', 'advance_epochs(''taxonomy'')')`.run(db)
+  const expected = ['history', 'renews_1', 'shop_epochs'].map((name) => `product_tag_after_update_${name}`)
+  expect(await triggersOf('product_tag')).toEqual(['product_tag_after_update_epochs', ...expected])
+  const part = schema.repeatable.find(({ name }) => name === 'tracking/product_tag')
+  await shop.database.engine.pool.query(part?.sql ?? '')
+  expect(await triggersOf('product_tag')).toEqual(expected)
+})
+
 test('a first start runs at most 350 KB of SQL', () => {
   expect(baselineOf(schema).sql.length).toBeLessThan(350_000)
 })

@@ -72,18 +72,29 @@ export function trackingOf(tables: readonly Tracked[]): Part[] {
 const functionOf = (name: string, body: string) =>
   `create or replace function ${name}() returns trigger language plpgsql as $$\n${body}\n  return null;\nend $$;`
 
-/** Of the triggers after a statement, epochs come first, then the history, then other rows: in the order of the names. */
+/** Sorts behind the other triggers of a table. */
+const EPOCHS = 'shop_epochs'
+
+/** The triggers that advanced the epochs before other rows were renewed, in databases that have them. */
+const formerEpochs = (table: string) =>
+  ['insert', 'update', 'delete'].map((event) => `drop trigger if exists ${table}_after_${event}_epochs on "${table}";`)
+
+/**
+ * Of the triggers after a statement, the history comes first, then other rows, then epochs: in the order of the names. The
+ * whole shop has one row for an epoch, so whoever locks it must not wait for a record any more.
+ */
 function triggersOf(tracked: Tracked): string {
   const { table, revised, epochs = [], renews = [], history } = tracked
   const revision = `create or replace trigger ${table}_revision before update on "${table}"
   for each row execute function renew_revision();`
   const calls = [
-    ...(epochs.length > 0 ? [['epochs', callOf('advance_epochs', epochs)] as const] : []),
     ...(history ? [['history', recordingOf(tracked, history)] as const] : []),
     ...renews.map((renewal, place) => [`renews_${place + 1}`, callOf(renewalName(tracked, renewal), [])] as const),
+    ...(epochs.length > 0 ? [[EPOCHS, callOf('advance_epochs', epochs)] as const] : []),
   ]
   const triggers = calls.map(([name, call]) => `select after_changes(${text(table)}, ${text(name)}, ${text(call)});`)
-  return [...(revised ? [revision] : []), ...triggers].join('\n')
+  const former = epochs.length > 0 ? formerEpochs(table) : []
+  return [...(revised ? [revision] : []), ...former, ...triggers].join('\n')
 }
 
 const callOf = (name: string, values: readonly string[]) => `${name}(${values.map(text).join(', ')})`
