@@ -20,6 +20,7 @@ import { registerCatalogTasks } from './modules/catalog/catalog-health/catalog-h
 import { registerChangeSetTasks } from './modules/catalog/change-sets/change-sets.ts'
 import { registerRuleTasks } from './modules/catalog/rules/rules.ts'
 import { ruleMembers } from './rule-members.ts'
+import { withdrawClaim } from './modules/selling/claims/withdraw-claim.ts'
 import { registerLabelTasks } from './modules/selling/fulfillments/fulfillments.ts'
 import { registerCancellationTask } from './modules/selling/orders/orders.ts'
 import { registerSwapCancellationTask } from './modules/selling/swaps/finish-swap-cancellations.ts'
@@ -58,7 +59,7 @@ export function registerTasks(services: Services) {
   registerMailTasks(services)
   registerNoticeTasks(services)
   registerNotificationTasks(services)
-  registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed })
+  registerPaymentTasks(services, { complete: completeOrGiveBack, authorize: authorizeNoticed, withdrawClaim })
   registerPayoutTask(services)
   registerAuthorizationTask(services)
   registerPrivacyTasks(services)

@@ -52,11 +52,9 @@ export const isRefunded = (db: Db, id: string): Promise<boolean> =>
   sql`select 1 from claim_order c where c.id = ${id} and (c.gift_card_amount > 0
         or exists (select from claim_refund l where l.claim_order_id = c.id))`.exists(db)
 
-/** Whether everything that a claim refunds has been given. */
-export const isPaidOut = (db: Db, id: string): Promise<boolean> =>
-  sql`select 1 from claim_order c where c.id = ${id} and c.type = 'refund' and c.refund_amount <= c.gift_card_amount
-        + coalesce((select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
-          where l.claim_order_id = c.id and f.status = 'succeeded'), 0)`.exists(db)
+/** Whether units of a claim have come back. */
+export const hasCome = (db: Db, id: string): Promise<boolean> =>
+  sql`select 1 from "return" where claim_order_id = ${id} and status in ('received', 'requires_action')`.exists(db)
 
 export const openReturns = (db: Db, id: string) =>
   sql<{ id: string }>`select id from "return" where claim_order_id = ${id} and status <> 'canceled' order by id`.all(db)

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db.ts'
 import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
+import { insertRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
 import { saveAddress } from '../../people/customers/customers.ts'
 import { spentAmount } from '../../pricing/gift-cards/gift-cards.ts'
@@ -12,13 +12,13 @@ import { lockOrder, renewOpenWork } from '../orders/orders.ts'
 import { sendRefunds, recordRefunds, type RefundWork, type Requester } from '../payments/payments.ts'
 import { lockReturnedLines, requestReturn, returnShippingOf } from '../returns/returns.ts'
 import { addAdditionalItems } from './additional-items.ts'
-import { cancelClaim } from './cancel-claim.ts'
 import { addClaimItems } from './claim-items.ts'
 import { claimedMoney, noMoney, payCards, type ClaimedMoney } from './claim-refund.ts'
 import { claimShippingOf, saveMethods, type ClaimMethod } from './claim-shipping.ts'
 import { claimedUnits, type ClaimedUnits } from './claimed-units.ts'
 import { claim } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
 
 type Body = Input<Contract['admin']['orders']['createClaim']>['body']
 type ReturnShipping = Awaited<ReturnType<typeof returnShippingOf>>
@@ -42,13 +42,12 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
   const returnShipping = await returnShippingOf(services.db, services, orderId, body.return_shipping ?? {}, 'staff')
   const methods = await claimShippingOf(services.db, services, orderId, body.shipping_methods ?? [])
   const { request } = requester
-  const { id, parts, isMade } = await work.transaction(async (db) => {
+  const { id, parts } = await work.transaction(async (db) => {
     await lockOrder(db, orderId)
     let id = request === null ? undefined : await queries.claimOfRequest(db, orderId, request)
     const no_notification = body.no_notification ?? false
-    const isMade = id !== undefined
     const parts = await recordRefunds(db, services, { reason: 'claim', no_notification, request }, async () => {
-      if (isMade) return []
+      if (id !== undefined) return []
       const created = await makeClaim(db, services, orderId, { ...body, methods, returnShipping, request })
       id = created.id
       if (created.refund_amount > 0) await requester.check(db, orderId, created.refund_amount)
@@ -56,16 +55,15 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
     })
     const refundIds = parts.map(({ refundId }) => refundId)
     if (id !== undefined) await addLinks(db, queries.refundsOfClaim, id, refundIds)
-    return { id, parts, isMade }
+    return { id, parts }
   })
   if (id === undefined) return
   try {
     await sendRefunds(work, parts)
   } catch (error) {
-    if (error instanceof AppError) await withdraw(work, orderId, id)
+    if (error instanceof AppError) await withdrawClaim(work, { id, order_id: orderId })
     throw error
   }
-  if (!isMade || parts.some(({ isGiven }) => !isGiven)) await notePaidOut(work, orderId, id)
 }
 
 /** @throws invalid_data in v1's words */
@@ -125,6 +123,9 @@ async function makeClaim(
   const items = await addClaimItems(db, id, claimRequest.claim_items, variantIn(units))
   await services.events.emit(db, 'claim.created', { id, order_id: orderId, no_notification: no_notification ?? false })
   for (const itemId of items) await services.events.emit(db, 'claim_item.created', { id: itemId })
+  // What providers give is paid out once they have confirmed it.
+  if (claimRequest.type === 'refund' && money.parts.length === 0)
+    await services.events.emit(db, 'claim.refund_processed', { id, order_id: orderId })
   return { ...money, id }
 }
 
@@ -151,19 +152,3 @@ async function askBack(
   }
   await requestReturn(db, services, orderId, request, claimRequest.returnShipping)
 }
-
-/** A claim for which nothing was given is canceled; otherwise it stays, and shows that money is missing. */
-const withdraw = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
-  transaction(async (db) => {
-    await lockOrder(db, orderId)
-    if (await queries.isRefunded(db, id)) return
-    await cancelClaim(db, services, orderId, id, { withReturn: true })
-    // A second try of the request makes another claim.
-    await updateRows(db, claim, [{ id, idempotency_key: null }])
-  })
-
-const notePaidOut = ({ services, transaction }: RefundWork, orderId: string, id: string) =>
-  transaction(async (db) => {
-    if (await queries.isPaidOut(db, id))
-      await services.events.emit(db, 'claim.refund_processed', { id, order_id: orderId })
-  })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createGoods, createMarket, readyCart, type Market } from '../../../../test/sample-checkout.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
+import { withdrawClaim } from './withdraw-claim.ts'
 
 /** Refunds of claims that their provider refuses, or does not answer. */
 let stripe: StripeServer
@@ -47,6 +48,17 @@ const claim = async ({ id, item_id }: { readonly id: string; readonly item_id: s
     { ...(idempotencyKey !== undefined && { idempotencyKey }) },
   )
 
+/** The claims that `work` reports as paid out. */
+async function paidOutBy(work: () => Promise<unknown>) {
+  const emit = vi.spyOn(shop.services.events, 'emit')
+  try {
+    await work()
+    return emit.mock.calls.flatMap(([, name, data]) => (name === 'claim.refund_processed' ? [data] : []))
+  } finally {
+    emit.mockRestore()
+  }
+}
+
 const orderOf = async (id: string) => (await shop.owner.admin.orders.retrieve({ id })).order
 
 test('when the provider refuses the refund, the claim and its return are canceled, and it can be made again', async () => {
@@ -87,13 +99,59 @@ test('an Idempotency-Key that a refund of the order had makes a claim all the sa
 test('a claim counts as refunded once its provider has answered', async () => {
   const order = await sent('Unanswered lamp')
   stripe.fail('POST /v1/refunds', 1)
-  await claim(order)
-  expect(await orderOf(order.id)).toMatchObject({
-    refunds: [{ status: 'pending' }],
-    claims: [{ payment_status: 'not_refunded' }],
-  })
+  expect(await paidOutBy(() => claim(order))).toEqual([])
+  const { claims, ...unanswered } = await orderOf(order.id)
+  expect(unanswered).toMatchObject({ refunds: [{ status: 'pending' }] })
+  expect(claims).toMatchObject([{ payment_status: 'not_refunded' }])
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
-  await settleRefunds(shop.services)
+  const reported = await paidOutBy(() => settleRefunds(shop.services, { withdrawClaim }))
+  expect(reported).toEqual([{ id: claims?.[0]?.id, order_id: order.id }])
   expect(await orderOf(order.id)).toMatchObject({ refunded_total: 1500, claims: [{ payment_status: 'refunded' }] })
+})
+
+test('a claim whose provider answers at once is reported once, however often it is sent', async () => {
+  const order = await sent('Answered lamp')
+  expect(await paidOutBy(() => claim(order, 'reported'))).toMatchObject([{ order_id: order.id }])
+  expect(await paidOutBy(() => claim(order, 'reported'))).toEqual([])
+})
+
+/** A claim whose provider has not answered yet. */
+async function unanswered(title: string) {
+  const order = await sent(title)
+  stripe.fail('POST /v1/refunds', 1)
+  await claim(order)
+  await sql`update intent set created_at = created_at - interval '5 minutes'
+      where finished_at is null`.run(shop.services.db)
+  return order
+}
+
+const refuse = () => {
+  stripe.fail('POST /v1/refunds', 1, 'declined')
+  return settleRefunds(shop.services, { withdrawClaim })
+}
+
+test('when the provider refuses the refund later, the claim and its return are canceled, and it can be made again', async () => {
+  const order = await unanswered('Late lamp')
+  expect(await paidOutBy(refuse)).toEqual([])
+  expect(await orderOf(order.id)).toMatchObject({
+    refunded_total: 0,
+    claims: [{ fulfillment_status: 'canceled', return_order: { status: 'canceled' } }],
+  })
+  await claim(order)
+  expect(await orderOf(order.id)).toMatchObject({
+    refunded_total: 1500,
+    claims: [{ canceled_at: expect.any(String) }, { canceled_at: null, payment_status: 'refunded' }],
+  })
+})
+
+test('a claim whose units have come back stays when the provider refuses the refund later', async () => {
+  const { id, item_id } = await unanswered('Returned lamp')
+  const returnId = (await orderOf(id)).claims?.[0]?.return_order?.id ?? ''
+  await shop.owner.admin.returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 1 }] } })
+  await refuse()
+  expect(await orderOf(id)).toMatchObject({
+    refunded_total: 0,
+    claims: [{ canceled_at: null, payment_status: 'not_refunded', return_order: { status: 'received' } }],
+  })
 })

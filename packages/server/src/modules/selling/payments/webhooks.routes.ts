@@ -4,13 +4,13 @@ import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
 import { react, WEBHOOK_TASK, type Notice, type WhenPaid } from './notices.ts'
 import { registerCaptureTask } from './settle-captures.ts'
-import { registerRefundTask } from './refunds/settle-refunds.ts'
+import { registerRefundTask, type WhenRefused } from './refunds/settle-refunds.ts'
 
 /** Bytes; providers send a few thousand. */
 const MAX_BODY = 256 * 1024
 
-/** @param then what is done about a payment that a provider reports */
-export function registerPaymentTasks(services: Services, then: WhenPaid) {
+/** @param then what is done about a payment that a provider reports, and about a refund that it refuses */
+export function registerPaymentTasks(services: Services, then: WhenPaid & WhenRefused) {
   services.jobs.define<Notice>({
     name: WEBHOOK_TASK,
     lane: 'quick',
@@ -18,7 +18,7 @@ export function registerPaymentTasks(services: Services, then: WhenPaid) {
     run: (notice) => react(services, notice, then),
   })
   registerCaptureTask(services)
-  registerRefundTask(services)
+  registerRefundTask(services, then)
 }
 
 /**

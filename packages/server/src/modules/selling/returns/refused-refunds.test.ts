@@ -3,6 +3,7 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { withdrawClaim } from '../claims/withdraw-claim.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
 
 /** Refunds of returns that their provider refuses. */
@@ -62,7 +63,7 @@ test('a refund without an answer counts, and is owed again where the provider re
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
   stripe.fail('POST /v1/refunds', 1, 'declined')
-  await settleRefunds(shop.services)
+  await settleRefunds(shop.services, { withdrawClaim })
   expect(await orderOf(id)).toMatchObject(owing)
   await receive(returnId, [])
   expect(await orderOf(id)).toMatchObject(settled)

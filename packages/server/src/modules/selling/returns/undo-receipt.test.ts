@@ -5,6 +5,7 @@ import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { checkBooks } from '../books/books.ts'
+import { withdrawClaim } from '../claims/withdraw-claim.ts'
 import { settleRefunds } from '../payments/refunds/settle-refunds.ts'
 
 let stripe: StripeServer
@@ -182,7 +183,7 @@ test('a refund that is refused after its receipt was undone is owed when the uni
   stripe.fail('POST /v1/refunds', 1, 'declined')
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
-  await settleRefunds(shop.services)
+  await settleRefunds(shop.services, { withdrawClaim })
   const requestedAgain = { status: 'requested', refund_amount: 2 * UNIT, refunded: 0, kept: [], back: 0 }
   expect(await stateOf(one)).toEqual(requestedAgain)
   await returns.receive({ id: returnId, body: { items: [{ item_id, quantity: 2 }] } })

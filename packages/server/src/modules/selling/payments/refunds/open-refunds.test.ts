@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '../../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../../test/stripe-server.ts'
 import { seconds } from '../../../../kernel/clock.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import { withdrawClaim } from '../../claims/withdraw-claim.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
 /** Pending refunds: their provider did not answer. */
@@ -43,7 +44,7 @@ const body = (amount: number) => ({ amount, reason: 'other' }) as const
 async function settle() {
   await sql`update intent set created_at = created_at - interval '5 minutes'
       where finished_at is null`.run(shop.services.db)
-  await settleRefunds(shop.services)
+  await settleRefunds(shop.services, { withdrawClaim })
 }
 
 const routes = {

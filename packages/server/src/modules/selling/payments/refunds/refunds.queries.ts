@@ -59,6 +59,21 @@ export const noteRefunded = async (db: Db, id: string): Promise<boolean> =>
   (await sql`update refund set status = 'succeeded', updated_at = now()
       where id = ${id} and status = 'pending'`.affected(db)) > 0
 
+export type ClaimOfOrder = { readonly id: string; readonly order_id: string }
+
+/** The claim that a refund is for. */
+export const claimOf = (db: Db, refundId: string) =>
+  sql<ClaimOfOrder>`select c.id, c.order_id from claim_refund l join claim_order c on c.id = l.claim_order_id
+      where l.refund_id = ${refundId}`.first(db)
+
+/** Claims of these refunds, whose money has been given in full. */
+export const paidOutClaims = (db: Db, refundIds: readonly string[]) =>
+  sql<ClaimOfOrder>`select c.id, c.order_id from claim_order c
+      where c.id in (select l.claim_order_id from claim_refund l where l.refund_id = any(${refundIds}))
+        and c.refund_amount <= c.gift_card_amount + (select sum(f.amount) from claim_refund l join refund f on f.id = l.refund_id
+          where l.claim_order_id = c.id and f.status = 'succeeded')
+      order by c.id`.all(db)
+
 export const saveData = (db: Db, paymentId: string, data: PaymentData) =>
   sql`update payment set data = ${JSON.stringify(data)}::jsonb, updated_at = now() where id = ${paymentId}`.run(db)
 

@@ -189,11 +189,15 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
   const [first] = recorded
   const order_id = first && (await lockPayment(db, first.payment.id))?.order_id
   if (!first || !order_id) return
+  // Locks the order: of two refunds of a claim that are confirmed at once, the later one finds both.
   await setPaymentStatus(db, order_id)
+  const refundIds = recorded.map(({ refundId }) => refundId)
+  for (const claim of await queries.paidOutClaims(db, refundIds))
+    await services.events.emit(db, 'claim.refund_processed', claim)
   await services.events.emit(db, 'order.refund_created', {
     id: order_id,
     refund_id: first.refundId,
-    ...(recorded.length > 1 && { refund_ids: recorded.map(({ refundId }) => refundId) }),
+    ...(recorded.length > 1 && { refund_ids: refundIds }),
     no_notification: first.no_notification,
   })
 }

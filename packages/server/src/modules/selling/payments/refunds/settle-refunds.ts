@@ -3,17 +3,21 @@ import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
 import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refunds.ts'
 import { providerOf, requestOf } from '../payment-provider.ts'
-import { takeOpenRefunds, type AskedRefund } from './refunds.queries.ts'
+import { claimOf, takeOpenRefunds, type AskedRefund, type ClaimOfOrder } from './refunds.queries.ts'
+
+/** What else becomes of a refund that is refused. A return owes it again by itself. */
+export type WhenRefused = { readonly withdrawClaim: (work: RefundWork, claim: ClaimOfOrder) => Promise<void> }
 
 /**
  * Settles refunds whose provider did not answer, or whose server crashed: the provider either makes or refuses them.
  * Safe to run on any server at any time: a refund keeps its idempotency key.
+ * @param then what is done about a refusal
  */
-export async function settleRefunds(services: Services): Promise<void> {
+export async function settleRefunds(services: Services, then: WhenRefused): Promise<void> {
   const work: RefundWork = { services, transaction: (inside) => tx(services.db, {}, inside) }
   for (const refund of await work.transaction(takeOpenRefunds))
     try {
-      await settle(work, refund)
+      await settle(work, refund, then)
     } catch (error) {
       const { refund_id } = refund
       if (error instanceof AppError) services.log.warn({ err: error, refund: refund_id }, 'a refund was refused')
@@ -22,22 +26,30 @@ export async function settleRefunds(services: Services): Promise<void> {
     }
 }
 
-async function settle(work: RefundWork, refund: AskedRefund) {
+async function settle(work: RefundWork, refund: AskedRefund, { withdrawClaim }: WhenRefused) {
   const { services, transaction } = work
   const part = await transaction((db) => partOf(db, refund))
   const { payment, amount, refundId } = part
+  // Before the refund goes, and with it what it says about its claim.
+  const claim = await claimOf(services.db, refundId)
   const { key } = requestOf(payment, amount, refundId)
   // Providers forget keys (Stripe after a day), but list the refunds that they made.
   const providerRefunds = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
   if (providerRefunds?.some((refund) => refund.key === key))
     await transaction((db) => noteConfirmed(services, db, [part]))
-  else await sendRefunds(work, [part])
+  else
+    try {
+      await sendRefunds(work, [part])
+    } catch (error) {
+      if (error instanceof AppError && claim) await withdrawClaim(work, claim)
+      throw error
+    }
 }
 
-export const registerRefundTask = (services: Services) =>
+export const registerRefundTask = (services: Services, then: WhenRefused) =>
   services.jobs.define({
     name: 'settle-refunds',
     lane: 'quick',
     everyMinutes: 1,
-    run: () => settleRefunds(services),
+    run: () => settleRefunds(services, then),
   })
