@@ -83,6 +83,7 @@ export const payLinks = {
   },
   revoke: {
     ...writes,
+    errors: ['invalid_data', 'not_found'],
     path: `${path}/revoke`,
     response: ListOf('pay_links', PayLink),
     summary: 'Revoke all links by which a draft order can be paid',

@@ -28,6 +28,11 @@ export async function setOwnPrices(db: Db, cartId: string, prices: readonly OwnP
       values (${newId('cso')}, ${price}, ${option_id}, ${cartId})`.run(db)
 }
 
+/** Ends all links by which a draft order can be paid. */
+export const revokeLinks = (db: Db, id: string, now: Date) =>
+  sql`update pay_link set revoked_at = ${now}, updated_at = now()
+    where draft_order_id = ${id} and revoked_at is null`.run(db)
+
 /** Deletes a draft order with its cart and the addresses that only the cart has. */
 export async function deleteDraft(db: Db, { id, cart_id }: DraftHead) {
   await sql`delete from draft_order where id = ${id}`.run(db)

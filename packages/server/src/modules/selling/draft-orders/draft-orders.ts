@@ -106,21 +106,35 @@ async function editDraft(context: Context, id: string, change: Change): Promise<
   return cart
 }
 
-/** The cart is locked first, as where its customer pays it. @throws not_found, not_allowed for a completed draft */
-export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
+/** The cart is locked first, as where its customer pays it. @throws not_found */
+export async function lockHead(db: Db, id: string): Promise<queries.DraftHead> {
   const { cart_id } = orNotFound(await queries.findDraft(db, id), missing(id))
   await lockCart(db, cart_id)
-  const draft = orNotFound(await queries.findDraft(db, id), missing(id))
+  return orNotFound(await queries.findDraft(db, id), missing(id))
+}
+
+/** @throws not_found, not_allowed for a completed draft */
+export async function lockDraft(db: Db, id: string): Promise<queries.DraftHead> {
+  const draft = await lockHead(db, id)
   if (draft.status !== 'open') throw notAllowed('You are only allowed to update open draft orders')
   return draft
 }
 
-/** @throws not_found, invalid_data, not_allowed for a completed draft, edit_conflict */
+/** Ends the links by which the draft order can be paid. */
+export const endLinks = ({ db, services }: Pick<Context, 'db' | 'services'>, id: string) =>
+  queries.revokeLinks(db, id, new Date(services.clock.now()))
+
+/**
+ * Links that were made for another customer or email address end.
+ * @throws not_found, invalid_data, not_allowed for a completed draft, edit_conflict
+ */
 export async function updateDraft(context: Context, id: string, body: DraftChange): Promise<void> {
   const { db, services, version } = context
   const { shipping_methods, no_notification_order, metadata, ...own } = body
   const cart = await editDraft(context, id, async (stored, terms, inside) => {
     const changed = await updatedCart(inTheNameOf(inside, own.customer_id), inside, stored, own, terms)
+    if (changed.customer_id !== stored.customer_id || changed.email !== stored.email)
+      await endLinks({ db: inside, services }, id)
     return shipping_methods === undefined ? changed : withStaffMethods(inside, services, changed, shipping_methods)
   })
   const isShippingNew = shipping_methods !== undefined || cart.shipping_methods.length === 0

@@ -37,13 +37,16 @@ export function linkNamedBy(token: string): string {
   return id
 }
 
-/** @throws not_authorized for a token that is forged, expired, or of a link that was revoked or deleted */
+/**
+ * @throws not_authorized for a token that is forged, expired, or of a link that was revoked, deleted, or made for
+ * another customer or email address than the paid order now has
+ */
 export async function verifiedLink(
   services: Services,
   token: string,
   link: StoredLink | undefined,
 ): Promise<StoredLink> {
-  if (!link || link.revoked_at !== null) throw refused()
+  if (!link || link.revoked_at !== null || link.is_readdressed) throw refused()
   if (!(await verifyToken(keyOf(services, link), token, services.clock)).valid) throw refused()
   return link
 }

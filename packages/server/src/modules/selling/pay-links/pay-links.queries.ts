@@ -11,6 +11,8 @@ export type StoredLink = {
   readonly display_id: number
   readonly status: DraftOrderStatus
   readonly customer_chooses_shipping: boolean
+  /** Whether the paid order has since got another customer or email address than the link was made for. */
+  readonly is_readdressed: boolean
   readonly email: string | null
   readonly language: string
   readonly message: string | null
@@ -20,8 +22,10 @@ export type StoredLink = {
 }
 
 const LINK = sql`select l.id, l.draft_order_id, d.cart_id, d.order_id, d.display_id, d.status, d.customer_chooses_shipping,
-    l.email, l.language, l.message, l.expires_at, l.opened_at, l.revoked_at
-  from pay_link l join draft_order d on d.id = l.draft_order_id`
+    l.email, l.language, l.message, l.expires_at, l.opened_at, l.revoked_at,
+    o.id is not null and (o.customer_id, o.email) is distinct from (c.customer_id, c.email) as is_readdressed
+  from pay_link l join draft_order d on d.id = l.draft_order_id join cart c on c.id = d.cart_id
+    left join "order" o on o.id = d.order_id`
 
 export const findLink = (db: Db, id: string) => sql<StoredLink>`${LINK} where l.id = ${id}`.first(db)
 
@@ -32,10 +36,6 @@ export const findCopied = (db: Db, draftId: string, now: Date) =>
 
 export const markOpened = (db: Db, id: string, now: Date) =>
   sql`update pay_link set opened_at = ${now}, updated_at = now() where id = ${id} and opened_at is null`.run(db)
-
-export const revokeLinks = (db: Db, draftId: string, now: Date) =>
-  sql`update pay_link set revoked_at = ${now}, updated_at = now()
-    where draft_order_id = ${draftId} and revoked_at is null`.run(db)
 
 /** The language of the mails about a cart's order. */
 export const setLanguage = (db: Db, cartId: string, language: string) =>

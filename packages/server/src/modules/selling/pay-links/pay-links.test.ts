@@ -50,6 +50,16 @@ async function linked(id: string) {
 
 const open = async (token: string) => (await store.payLinks.open({ body: { token } })).pay_link
 
+/** A draft order that was paid by its link. */
+async function paid(title: string) {
+  const { id, cart_id } = await drafted(title)
+  const { token } = await linked(id)
+  await store.carts.createPaymentSessions({ id: cart_id })
+  const { data } = await store.carts.complete({ id: cart_id })
+  expect(await open(token)).toMatchObject({ status: 'paid', order_id: data.id })
+  return { id, token, orderId: data.id }
+}
+
 const dead = { status: 401, message: 'Invalid or expired token' }
 
 test('S7-50 an emailed link leads the customer to the draft order, which they pay with it', async () => {
@@ -142,6 +152,30 @@ describe('a link', () => {
     expect(await open((await linked(id)).token)).toMatchObject({ status: 'open' })
     await store.carts.createPaymentSessions({ id: cart_id })
     expect((await store.carts.complete({ id: cart_id })).type).toBe('order')
+  })
+
+  test('ends when the draft order gets another email address; a new one can be made', async () => {
+    const { id } = await drafted('Readdressed lamp', { email: 'wrong@example.com' })
+    const { token } = await linked(id)
+    await drafts.update({ id, body: { email: 'Wrong@example.com' } })
+    expect(await open(token)).toMatchObject({ status: 'open' })
+    await drafts.update({ id, body: { email: 'right@example.com' } })
+    await expect(open(token)).rejects.toMatchObject(dead)
+    expect((await links.list({ id })).pay_links).toMatchObject([{ revoked_at: expect.any(String) }])
+    expect(await open((await linked(id)).token)).toMatchObject({ status: 'open' })
+  })
+
+  test('can be revoked after it was paid with', async () => {
+    const { token, id } = await paid('Paid lamp')
+    expect((await links.revoke({ id })).pay_links).toMatchObject([{ revoked_at: expect.any(String) }])
+    await expect(open(token)).rejects.toMatchObject(dead)
+    expect((await drafts.retrieve({ id })).draft_order).toMatchObject({ status: 'completed' })
+  })
+
+  test('no longer opens a paid order that has got another email address', async () => {
+    const { token, orderId } = await paid('Moved lamp')
+    await shop.owner.admin.orders.update({ id: orderId, body: { email: 'moved@example.com' } })
+    await expect(open(token)).rejects.toMatchObject(dead)
   })
 
   test('is not made for a draft order without items', async () => {

@@ -5,7 +5,7 @@ import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import type { Context } from '../../../kernel/http/context.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow } from '../../../kernel/write/rows.ts'
-import { changeDraft, lockDraft } from '../draft-orders/draft-orders.ts'
+import { changeDraft, endLinks, lockDraft, lockHead } from '../draft-orders/draft-orders.ts'
 import { missing } from '../draft-orders/draft-orders.entity.ts'
 import { payLink } from './pay-links.entity.ts'
 import * as queries from './pay-links.queries.ts'
@@ -53,10 +53,12 @@ export async function createLink(context: Context, draftId: string, link: NewLin
 }
 
 /**
- * Nobody can pay the draft order by its links any more; payments that customers have begun are canceled. Safe to repeat.
- * @throws not_found, not_allowed for a completed draft order
+ * The links of a draft order open neither it nor its order any more; payments that customers have begun are canceled.
+ * Safe to repeat.
+ * @throws not_found
  */
 export async function revokeLinks({ db, services }: Context, draftId: string): Promise<void> {
-  await changeDraft({ db, services }, draftId, (cart) => cart)
-  await queries.revokeLinks(db, draftId, new Date(services.clock.now()))
+  const { status } = await lockHead(db, draftId)
+  if (status === 'open') await changeDraft({ db, services }, draftId, (cart) => cart)
+  await endLinks({ db, services }, draftId)
 }
