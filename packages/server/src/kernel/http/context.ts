@@ -111,6 +111,15 @@ export function refuseForeign(context: AnyContext, ownerId: unknown) {
   if (ownerId !== user.id && permission !== undefined) requirePermission(user, permission)
 }
 
+/**
+ * Some things are decided by a person who has signed in, and not by a program that acts for them: an API token, an app or
+ * an extension.
+ * @throws forbidden
+ */
+export function refusePrograms({ principal }: Pick<AnyContext, 'principal'>, message: string) {
+  if (principal.sessionId === undefined) throw new AppError('forbidden', message)
+}
+
 /** The customer behind the request; routes with customer access always have one. */
 export function customerOf({ principal }: AnyContext): { id: string } {
   if (!principal.customer) throw new AppError('unauthorized')

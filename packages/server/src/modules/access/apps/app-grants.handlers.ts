@@ -1,6 +1,5 @@
 import type { Contract } from '@storeroom/contract'
-import { AppError } from '../../../kernel/errors.ts'
-import { refuseForeign, userOf, type Context } from '../../../kernel/http/context.ts'
+import { refuseForeign, refusePrograms, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { may } from '../../../kernel/permissions.ts'
 import { deleted } from '../../../kernel/resource.ts'
@@ -28,15 +27,12 @@ export const appGrants: Handlers<Contract['admin']['appGrants']> = {
   },
 }
 
-/** A token cannot make further ones: a person who has signed in decides. @throws forbidden */
-function refusePrograms({ principal }: Context) {
-  if (principal.sessionId === undefined)
-    throw new AppError('forbidden', 'Only a person who has signed in decides about apps')
-}
+/** A token cannot make further ones. @throws forbidden */
+const refuseTokens = (context: Context) => refusePrograms(context, 'Only a person who has signed in decides about apps')
 
 export const appAuthorizations: Handlers<Contract['admin']['appAuthorizations']> = {
   async preview({ body }, context) {
-    refusePrograms(context)
+    refuseTokens(context)
     const { app, redirect_uri, scopes, withheld, refusal } = await readRequest(context, body)
     return {
       app_request: {
@@ -50,7 +46,7 @@ export const appAuthorizations: Handlers<Contract['admin']['appAuthorizations']>
   },
 
   async create({ body: { is_granted, ...asked } }, context) {
-    refusePrograms(context)
+    refuseTokens(context)
     const { app, redirect_uri, scopes, refusal, code_challenge } = await readRequest(context, asked)
     if (refusal) return { redirect_to: returnTo(context, asked, refusal) }
     if (!is_granted || scopes.length === 0)

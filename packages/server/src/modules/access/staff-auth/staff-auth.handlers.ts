@@ -2,7 +2,7 @@ import { API_TOKEN_DAYS, allPermissions, type Contract, type User } from '@store
 import { days } from '../../../kernel/clock.ts'
 import { AppError, notAllowed, orNotFound, refuseFields } from '../../../kernel/errors.ts'
 import { fingerprint, newId, newSecret } from '../../../kernel/ids.ts'
-import { readContext, userOf, type Context } from '../../../kernel/http/context.ts'
+import { readContext, refusePrograms, userOf, type Context } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { hashPassword, verifyPassword } from '../../../kernel/passwords.ts'
 import { may, permissionsOf } from '../../../kernel/permissions.ts'
@@ -56,10 +56,8 @@ function refuseUnknownScopes(scopes: readonly string[], context: Context) {
   refuseFields('invalid_data', fields)
 }
 
-/** An API token cannot create tokens with more permissions. @throws forbidden */
-function refuseToken({ principal }: Context) {
-  if (principal.tokenId !== undefined) throw new AppError('forbidden', 'Sign in to do this: an API token may not')
-}
+/** A program cannot create tokens with more permissions. @throws forbidden */
+const refuseToken = (context: Context) => refusePrograms(context, 'Sign in to do this: an API token may not')
 
 const endOf = ({ services: { clock } }: Context, inDays: number | null | undefined): Date | null =>
   inDays === null ? null : new Date(clock.now() + days(inDays ?? API_TOKEN_DAYS))

@@ -79,7 +79,7 @@ export async function updateUser(context: Context, id: string, body: UserChange)
   const user = orNotFound(await lockRow(db, stored, id), reading.notFound(id))
   const before = roleIdOf(user)
   if (actor.id !== id) await checkOver(db, actor, before)
-  if (api_token !== undefined && (actor.id !== id || principal.tokenId !== undefined))
+  if (api_token !== undefined && (actor.id !== id || principal.sessionId === undefined))
     throw invalid('An api_token is set by whose it is, signed in', 'api_token')
   const next = roleId !== undefined && !isSame(before, { role, role_id }) ? roleId : undefined
   if (next !== undefined) await checkRoleChange(db, actor, before, next)

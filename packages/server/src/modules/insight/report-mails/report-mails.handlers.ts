@@ -1,7 +1,7 @@
 import type { Contract, ReportMail } from '@storeroom/contract'
 import { reportOfList } from '@storeroom/contract/report-views'
 import { orNotFound } from '../../../kernel/errors.ts'
-import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { refusePrograms, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { requirePermission } from '../../../kernel/permissions.ts'
 import { deleted } from '../../../kernel/resource.ts'
@@ -11,8 +11,13 @@ type Stored = Awaited<ReturnType<typeof queries.listMails>>[number]
 
 const answered = ({ sent_at, ...mail }: Stored): ReportMail => ({ ...mail, sent_at: sent_at?.toISOString() ?? null })
 
-/** The view of a report, if the caller may change it. @throws not_found, forbidden */
+/**
+ * The view of a report, if the caller may change it. A person decides, because its mails go on after a token or an app has
+ * been revoked.
+ * @throws not_found, forbidden
+ */
 async function checkView(context: Context, id: string) {
+  refusePrograms(context, 'Only a person who has signed in decides about emails of reports')
   const user = userOf(context)
   const missing = `Saved report with id: ${id} was not found`
   const view = orNotFound(await queries.lockView(context.db, id, user.id), missing)

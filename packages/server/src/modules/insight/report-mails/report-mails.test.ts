@@ -1,5 +1,6 @@
-import type { Client } from '@storeroom/client'
+import { createClient, type Client } from '@storeroom/client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { clientWith, connect, registerApp } from '../../../../test/oauth-app.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startSmtp, type SmtpServer } from '../../../../test/smtp-server.ts'
 import { days, hours } from '../../../kernel/clock.ts'
@@ -136,6 +137,21 @@ test('users set emails of their own reports, and of shared ones with the permiss
   expect(await seen(admin)).not.toContain(own)
   for (const id of [own, shared]) await member.client.admin.savedViews.remove({ id })
   expect(await seen(member)).toEqual([])
+})
+
+test('a token or an app that may read reports sets and ends no emails of them', async () => {
+  const id = await saved(shop.owner)
+  const scopes = ['reports:read'] as const
+  const { secret } = await shop.owner.admin.me.createToken({ body: { name: 'Reports', scopes: [...scopes] } })
+  const { access } = await connect(shop, await registerApp(shop, { scopes }), shop.owner)
+  const programs = [createClient({ baseUrl: shop.url, apiKey: secret }), clientWith(shop, access)]
+  for (const program of programs) await expect(set(program, id)).rejects.toMatchObject({ status: 403 })
+  await set(shop.owner, id)
+  for (const { admin } of programs) {
+    await expect(admin.reportMails.remove({ id })).rejects.toMatchObject({ status: 403 })
+    expect((await admin.reportMails.list()).report_mails).toContainEqual(expect.objectContaining({ id }))
+  }
+  await shop.owner.admin.reportMails.remove({ id })
 })
 
 test('what its user may not read any more is not emailed', async () => {

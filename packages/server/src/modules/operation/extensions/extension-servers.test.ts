@@ -270,7 +270,7 @@ describe('code of extensions in the server', () => {
       await writeFile(file, modules[name])
       const storeroom = {
         server: 'server.js',
-        permissions: name === 'notes' ? ['products:read', 'products:write'] : [],
+        permissions: name === 'notes' ? ['products:read', 'products:write', 'users:write'] : [],
       }
       const manifest = { name, version: '1.0.0', type: 'module', storeroom }
       await writeFile(join(root, name, 'package.json'), JSON.stringify(manifest))
@@ -482,6 +482,17 @@ describe('code of extensions in the server', () => {
     expect((await call('x/call', { method: 'GET', path: '/admin/app-grants' })).body).toMatchObject({ status: 403 })
     expect(await call('x/inside')).toMatchObject({ status: 500 })
     expect(log).toContain('The API cannot be called inside a transaction')
+  })
+
+  test('cannot make itself a token of the owner for whom it acts', async () => {
+    const { user } = await shop.owner.admin.auth.retrieve()
+    const path = `/admin/users/${user.id}`
+    const named = await call('x/call', { method: 'POST', path, sent: { first_name: 'Olga' } })
+    expect(named.body).toMatchObject({ status: 200 })
+    const token = await call('x/call', { method: 'POST', path, sent: { api_token: 'chosen-by-an-extension' } })
+    expect(token.body).toMatchObject({ status: 400 })
+    const headers = { 'x-medusa-access-token': 'chosen-by-an-extension' }
+    expect((await fetch(`${shop.url}/admin/auth`, { headers })).status).toBe(401)
   })
 
   const historyOf = async (key: string, { admin } = shop.owner) =>
