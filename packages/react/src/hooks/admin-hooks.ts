@@ -1968,7 +1968,7 @@ export const useAdminNotificationText = (
 ): ReadResult<Contract['admin']['notifications']['retrieveText']> =>
   useRead(useShop().admin.notifications.retrieveText, { id }, options)
 
-/** Resend a notification: `POST /admin/notifications/{id}/resend`. */
+/** Resend a notification; to another address only with the permission to read what it is about: `POST /admin/notifications/{id}/resend`. */
 export const useAdminResendNotification = (
   id: string,
   options?: WriteHookOptions<

@@ -88,7 +88,7 @@ export const notifications = {
     permission: 'notifications:write',
     body: Body({ to: Type.Optional(Type.String({ format: 'email' })) }),
     response: ResponseWith('notification', Notification),
-    errors: ['invalid_data', 'not_allowed', 'not_found', 'unexpected_state'],
-    summary: 'Resend a notification',
+    errors: ['invalid_data', 'forbidden', 'not_allowed', 'not_found', 'unexpected_state'],
+    summary: 'Resend a notification; to another address only with the permission to read what it is about',
   },
 } as const satisfies Record<string, Route>

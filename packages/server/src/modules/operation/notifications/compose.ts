@@ -1,3 +1,4 @@
+import type { Permission } from '@storeroom/contract'
 import type { Entity } from '../../../kernel/entity.ts'
 import type { Mail } from '../../../kernel/mail.ts'
 import { columnIs } from '../../../kernel/read/condition.ts'
@@ -76,6 +77,19 @@ export const notifiedEvents = {
 } as const satisfies Record<string, Notified>
 
 export type NotifiedEvent = keyof typeof notifiedEvents
+
+/**
+ * The permission to read what a message is about. Its links and codes work for whoever has them, so that only staff with
+ * this permission choose who gets it.
+ */
+export const readingOf = {
+  order: 'orders:read',
+  draft_order: 'draft-orders:read',
+  order_edit: 'order-edits:read',
+  swap: 'orders:read',
+  claim: 'orders:read',
+  gift_card: 'gift-cards:read',
+} as const satisfies Record<(typeof notifiedEvents)[NotifiedEvent]['resource'], Permission>
 
 async function ofOrder(
   name: Parameters<typeof orderMail>[0],

@@ -374,6 +374,29 @@ test('a card that the staff make for a recipient is sent to them with the messag
   expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual(['grace@example.com', 'hopper@example.com'])
 })
 
+test('only staff who may read a gift card send its code to another address', async () => {
+  const metadata = { email: 'ada@example.com' }
+  const { gift_card } = await shop.owner.admin.giftCards.create({
+    body: { region_id: market.regionId, value: 1500, metadata },
+  })
+  const [card] = await notified(gift_card.id, 1)
+  const id = card?.id ?? ''
+  const { role } = await shop.owner.admin.roles.create({
+    body: { name: 'Post', permissions: ['notifications:read', 'notifications:write'] },
+  })
+  const [email, password] = ['post@example.com', 'a long enough password']
+  await shop.owner.admin.users.create({ body: { email, password, role_id: role.id } })
+  const { admin } = await shop.signIn(email, password)
+  await expect(admin.notifications.resend({ id, body: { to: 'thief@example.com' } })).rejects.toMatchObject({
+    status: 403,
+    message: expect.stringContaining('gift-cards:read'),
+  })
+  await admin.notifications.resend({ id })
+  await admin.notifications.resend({ id, body: { to: 'ada@example.com' } })
+  const ada = 'ada@example.com'
+  expect(messageWith(gift_card.code).flatMap(({ to }) => to)).toEqual([ada, ada, ada])
+})
+
 test('an email can be read as it was sent, without keys in its links; that of a gift card cannot', async () => {
   const id = await ordered('Read lamp', 'de')
   const [sent] = await notified(id, 1)

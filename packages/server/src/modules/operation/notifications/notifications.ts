@@ -1,9 +1,10 @@
+import type { Permission } from '@storeroom/contract'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRow, updateRows } from '../../../kernel/write/rows.ts'
 import { tx } from '../../../kernel/tx.ts'
-import { notifiedEvents, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
+import { notifiedEvents, readingOf, type Composed, type EventData, type NotifiedEvent } from './compose.ts'
 import { notification } from './notifications.entity.ts'
 import * as queries from './notifications.queries.ts'
 import type { Stored } from './notifications.queries.ts'
@@ -102,13 +103,21 @@ const MAX_REASON = 300
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON)
 
+const eventOf = ({ event_name }: Stored) => eventNames.find((name) => name === event_name)
+
+/** The permission without which a message is only sent to its own address again; undefined for a kind that is no longer sent. */
+export function permissionToReaddress(stored: Stored): Permission | undefined {
+  const name = eventOf(stored)
+  return name && readingOf[notifiedEvents[name].resource]
+}
+
 /**
  * Sends a message again, rendered from its record as it is now, to the same address or another; false if the record
  * or the kind of message no longer exists. The new one is a child of the first (docs/contract/states.md §20).
  * @throws unexpected_state if it could not be sent
  */
 export async function resend(services: Services, stored: Stored, to: string | undefined): Promise<boolean> {
-  const name = eventNames.find((candidate) => candidate === stored.event_name)
+  const name = eventOf(stored)
   const composed = name && (await notifiedEvents[name].compose(services, stored.data))
   if (!composed) return false
   const mail = { ...composed.mail, to: to ?? stored.to }
