@@ -72,7 +72,7 @@ export const handlers: Handlers<Contract> = {
     shippingOptions,
     stockLocations: { ...stockLocations, ...removeStockLocation },
     taxRates: { ...taxRates, ...taxExplanation },
-    uploads,
+    uploads: uploads(batchJobTypes),
     variants: { ...variants, ...priceExplanation },
   },
   store: {

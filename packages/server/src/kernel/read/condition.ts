@@ -47,6 +47,12 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return { text, values, ...boundaries }
 }
 
+/** At least one of them. */
+export const anyOf = (conditions: readonly Condition[]): Condition => ({
+  text: conditions.map(({ text }) => `(${text})`).join(' or '),
+  values: conditions.flatMap(({ values }) => values),
+})
+
 /** Values as the database takes them: `now` is the moment given, in milliseconds since 1970. */
 export const valuesAt = (values: readonly unknown[], at: number): readonly unknown[] =>
   values.map((value) => (value === now ? new Date(at).toISOString() : value))

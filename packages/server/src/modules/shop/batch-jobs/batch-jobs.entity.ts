@@ -98,11 +98,14 @@ export type BatchRun = {
   readonly report: (result: Row) => Promise<void>
 }
 
+/** Of jobs about several kinds of records: which kind a job is about is in a field of its context. */
+export type PermissionByKind = { readonly field: string; readonly kinds: ReadonlyMap<string, Permission> }
+
 /** The strategy of a type of jobs. Every part may run again after a crash. */
 export type BatchStrategy = {
   readonly type: string
-  /** The permission needed to start or confirm such a job, by its context. */
-  readonly permission: Permission | ((context: Row) => Permission)
+  /** The permission needed to start, confirm or read such a job. */
+  readonly permission: Permission | PermissionByKind
   /** Checks the context of a new job and completes it. @throws invalid_data, not_found, not_allowed */
   readonly prepare: (services: Services, context: Row, userId: string) => Promise<Row>
   /** Prepares the work. Changes nothing but the job. */

@@ -3,8 +3,8 @@ import type { Row } from '../../../kernel/entity.ts'
 import { notAllowed } from '../../../kernel/errors.ts'
 import { userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
-import { columnIs } from '../../../kernel/read/condition.ts'
 import { answering, list, retrieve } from '../../../kernel/resource.ts'
+import { readableJobs } from './batch-jobs.conditions.ts'
 import { batchJobs as reading } from './batch-jobs.entity.ts'
 import { startJob } from './batch-jobs.ts'
 import * as queries from './batch-jobs.queries.ts'
@@ -31,11 +31,11 @@ type Routes = Omit<Contract['admin']['batchJobs'], 'listSheets' | 'mapColumns' |
 
 /** The routes that serve jobs of every type. */
 export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
-  list: ({ query }, context) => list(context, reading, query, { where: columnIs('r.created_by', userOf(context).id) }),
+  list: ({ query }, context) => list(context, reading, query, { where: readableJobs(userOf(context), strategies) }),
 
   create: staged(({ body }, context) => begin(context, strategies, body)),
 
-  retrieve: answering(reading, ({ id }, context) => findOwnJob(context, id)),
+  retrieve: answering(reading, ({ id }, context) => findOwnJob(context, strategies, id)),
 
   confirm: answering(reading, async ({ id }, context) => {
     const job = await lockOwnJob(context, id)
@@ -64,7 +64,7 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
   ),
 
   async listProblems({ id, query }, context) {
-    const { context: requested } = await findOwnJob(context, id)
+    const { context: requested } = await findOwnJob(context, strategies, id)
     const { problems, count } = await queries.pageOfProblems(context.db, id, query)
     const { sheet } = requested
     const named = typeof sheet === 'string' ? problems.map((problem) => ({ sheet, ...problem })) : problems
@@ -72,7 +72,7 @@ export const batchJobs = (strategies: Strategies): Handlers<Routes> => ({
   },
 
   async listDifferences({ id, query }, context) {
-    await findOwnJob(context, id)
+    await findOwnJob(context, strategies, id)
     const page = await queries.pageOfDifferences(context.db, id, query.action, query)
     return { ...page, offset: query.offset, limit: query.limit }
   },

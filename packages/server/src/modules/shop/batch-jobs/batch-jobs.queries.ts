@@ -30,6 +30,13 @@ export async function insertJob(db: Db, { type, created_by, context, dry_run }: 
 export const findJob = (db: Db, id: string) =>
   sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null`.first(db)
 
+/** A file, and the user whose job may have written it. */
+export type FileOfJob = { readonly key: string; readonly created_by: string | null }
+
+export const findWriter = (db: Db, { key, created_by }: FileOfJob) =>
+  sql<BatchJobState>`select ${state} from batch_job j where j.created_by = ${created_by}
+      and ${key} in (j.result ->> 'file_key', j.result ->> 'problems_file_key')`.first(db)
+
 export const lockJob = (db: Db, id: string) =>
   sql<BatchJobState>`select ${state} from batch_job j where j.id = ${id} and j.deleted_at is null for update`.first(db)
 

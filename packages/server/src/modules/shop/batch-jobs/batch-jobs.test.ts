@@ -1,5 +1,5 @@
-import type { Client } from '@storeroom/client'
-import type { BatchJob } from '@storeroom/contract'
+import { createClient, type Client } from '@storeroom/client'
+import type { BatchJob, Permission } from '@storeroom/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { file } from '../../../../test/uploads.ts'
 import {
@@ -162,6 +162,51 @@ describe('are refused:', () => {
     ])
       await expect(call({ id })).rejects.toMatchObject({ status: 400, type: 'not_allowed', message })
     expect(await other.list()).toMatchObject({ batch_jobs: [], count: 0 })
+  })
+})
+
+describe('what a job was about is read with the permission to start it', () => {
+  const list = async ({ admin }: Client) => (await admin.batchJobs.list({ query: { limit: 100 } })).batch_jobs
+  const exported = async ({ admin }: Client) => {
+    const body = { type: 'product-export', context: {} }
+    const { id } = (await admin.batchJobs.create({ body })).batch_job
+    await vi.waitFor(async () => expect((await admin.batchJobs.retrieve({ id })).batch_job.status).toBe('completed'), {
+      timeout: 20_000,
+    })
+    return { id, file_key: String((await admin.batchJobs.retrieve({ id })).batch_job.result?.['file_key']) }
+  }
+
+  async function expectRefused(client: Client, { id, file_key }: { id: string; file_key: string }) {
+    const refused = { status: 403, message: expect.stringContaining('products:') }
+    const { batchJobs, uploads } = client.admin
+    for (const call of [batchJobs.retrieve, batchJobs.listProblems, batchJobs.listDifferences])
+      await expect(call({ id })).rejects.toMatchObject(refused)
+    await expect(uploads.createDownloadUrl({ body: { file_key } })).rejects.toMatchObject(refused)
+    expect((await list(client)).map((job) => job.id)).not.toContain(id)
+  }
+
+  test('also by an API token', async () => {
+    const job = await exported(shop.owner)
+    const tokenWith = async (...scopes: Permission[]) => {
+      const { secret } = await shop.owner.admin.me.createToken({ body: { name: 'Jobs', scopes } })
+      return createClient({ baseUrl: shop.url, apiKey: secret })
+    }
+    await expectRefused(await tokenWith('orders:read', 'uploads:read'), job)
+    const reader = await tokenWith('products:read', 'uploads:read')
+    expect((await reader.admin.batchJobs.retrieve({ id: job.id })).batch_job.status).toBe('completed')
+    expect(await list(reader)).toContainEqual(expect.objectContaining({ id: job.id }))
+    await reader.admin.uploads.createDownloadUrl({ body: { file_key: job.file_key } })
+  })
+
+  test('also by a user whose role has been reduced', async () => {
+    const { roles, users } = shop.owner.admin
+    const { role } = await roles.create({ body: { name: 'Nothing', permissions: [] } })
+    const [email, password] = ['reduced@example.com', 'another pass phrase']
+    const { user } = await users.create({ body: { email, password, role_id: 'admin' } })
+    const client = await shop.signIn(email, password)
+    const job = await exported(client)
+    await users.update({ id: user.id, body: { role_id: role.id } })
+    await expectRefused(client, job)
   })
 })
 

@@ -2,6 +2,7 @@ import { notAllowed, orNotFound } from '../../../kernel/errors.ts'
 import { userOf, type Context } from '../../../kernel/http/context.ts'
 import { batchJobs, type BatchJobState } from './batch-jobs.entity.ts'
 import * as queries from './batch-jobs.queries.ts'
+import { checkJobPermission, findStrategy, type Strategies } from './strategies.ts'
 
 function own(context: Context, id: string, job: BatchJobState | undefined): BatchJobState {
   const existing = orNotFound(job, batchJobs.notFound(id))
@@ -10,9 +11,23 @@ function own(context: Context, id: string, job: BatchJobState | undefined): Batc
   return existing
 }
 
-/** A job of the user's own. @throws not_found, not_allowed for another user's job */
-export const findOwnJob = async (context: Context, id: string) =>
-  own(context, id, await queries.findJob(context.db, id))
+/**
+ * A job of the user's own, to read it. What it is about may only be read with the permission to start it: the role can have
+ * changed since, and a token or an app can have other scopes. Of a type that no longer exists, nothing says what it was about.
+ * @throws not_found, not_allowed for another user's job, forbidden
+ */
+export async function findOwnJob(context: Context, strategies: Strategies, id: string) {
+  const job = own(context, id, await queries.findJob(context.db, id))
+  const isKnown = findStrategy(strategies, job.type) !== undefined
+  if (isKnown || userOf(context).scopes !== undefined) checkJobPermission(context, strategies, job)
+  return job
+}
+
+/** Checks that the user may read the file that a job has written, if a job of its user has. @throws forbidden, not_found */
+export async function checkFileOfJob(context: Context, strategies: Strategies, file: queries.FileOfJob) {
+  const job = await queries.findWriter(context.db, file)
+  if (job) checkJobPermission(context, strategies, job)
+}
 
 /** A job of the user's own, locked until the transaction ends. @throws not_found, not_allowed for another user's job */
 export const lockOwnJob = async (context: Context, id: string) =>

@@ -18,10 +18,15 @@ export function strategyOf(strategies: Strategies, type: string): BatchStrategy 
   return strategy
 }
 
-export const permissionFor = ({ permission }: BatchStrategy, context: Row): Permission =>
-  typeof permission === 'function' ? permission(context) : permission
+/** @throws not_found for a kind of records that such jobs are not about */
+function permissionFor({ type, permission }: BatchStrategy, context: Row): Permission {
+  if (typeof permission === 'string') return permission
+  const needed = permission.kinds.get(String(context[permission.field]))
+  if (!needed) throw notFound(`There is no BatchJob of the type ${type} about ${String(context[permission.field])}`)
+  return needed
+}
 
-/** Checks that the user may start, confirm or repeat a job. @throws forbidden, not_found for an unknown type */
+/** Checks that the user may start, confirm, read or repeat a job. @throws forbidden, not_found for an unknown type */
 export const checkJobPermission = (
   context: Context,
   strategies: Strategies,

@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { refuseForeign, userOf, type StagedContext } from '../../../kernel/http/context.ts'
 import { staged, type Handlers } from '../../../kernel/http/implement.ts'
 import { deleted } from '../../../kernel/resource.ts'
+import { checkFileOfJob, type Strategies } from '../batch-jobs/batch-jobs.ts'
 import { discardFile, storeForm } from './uploads.ts'
 import { deleteUpload, findUpload, type UploadRow } from './uploads.queries.ts'
 
@@ -25,7 +26,8 @@ async function answerOf(
   return { key, url: isProtected ? await files.downloadUrl(key, origin, name) : files.publicUrl(key, origin) }
 }
 
-export const uploads: Uploads = {
+/** @param strategies whose jobs have written files */
+export const uploads = (strategies: Strategies): Uploads => ({
   create: staged((_, context) => receive(context, false)),
 
   createProtected: staged((_, context) => receive(context, true)),
@@ -44,8 +46,9 @@ export const uploads: Uploads = {
     const { file_key: key } = body
     const upload = await findUpload(db, key)
     refuseForeign(context, upload?.created_by)
+    if (upload) await checkFileOfJob(context, strategies, { key, created_by: upload.created_by })
     if (!(await files.exists(key))) throw notFound(`File with key ${key} was not found`)
     const name = upload?.name ?? key.slice(key.lastIndexOf('/') + 1)
     return { download_url: await files.downloadUrl(key, request.origin, name) }
   },
-}
+})

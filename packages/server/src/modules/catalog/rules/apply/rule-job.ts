@@ -20,7 +20,7 @@ const permissions: Readonly<Record<Owner['kind'], Permission>> = {
 /** Applies the rule of `context`, `{ of, id }`, to the whole shop. */
 export const ruleStrategy = (writers: MemberWriters): BatchStrategy => ({
   type: RULE_JOB,
-  permission: ({ of }) => permissions[ownerKinds.find((kind) => kind === of) ?? 'collection'],
+  permission: { field: 'of', kinds: new Map(Object.entries(permissions)) },
   prepare: async ({ db }, context) => {
     const owner = ownerFrom(context)
     if (!owner || !(await ownerExists(db, owner))) throw notFound(`There is no ${String(context['of'])} with this id`)

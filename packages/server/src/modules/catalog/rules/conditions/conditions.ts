@@ -1,6 +1,6 @@
 import type { Rule, RuleCondition, RuleSubject } from '@storeroom/contract'
 import { days } from '../../../../kernel/clock.ts'
-import { allOf, type Condition } from '../../../../kernel/read/condition.ts'
+import { allOf, anyOf, type Condition } from '../../../../kernel/read/condition.ts'
 import type { Clause } from './clauses.ts'
 import { customerClauses } from './customer.conditions.ts'
 import { productClauses } from './product.conditions.ts'
@@ -15,11 +15,6 @@ export function ruleCondition(subject: RuleSubject, { match, conditions }: Rule,
   const parts = conditions.map((condition) => clauseOf(subject, condition)(condition, since(condition, now)))
   return match === 'all' ? allOf(parts) : anyOf(parts)
 }
-
-const anyOf = (parts: readonly Condition[]): Condition => ({
-  text: parts.map(({ text }) => `(${text})`).join(' or '),
-  values: parts.flatMap(({ values }) => values),
-})
 
 const since = ({ value }: RuleCondition, now: number) =>
   typeof value === 'number' ? new Date(Math.max(0, now - days(value))).toISOString() : ''

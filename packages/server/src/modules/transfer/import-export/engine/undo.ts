@@ -1,7 +1,7 @@
 import type { ImportDifference } from '@storeroom/contract'
 import type { Db } from '../../../../kernel/db.ts'
 import type { Row } from '../../../../kernel/entity.ts'
-import { invalid, notAllowed, notFound, orNotFound } from '../../../../kernel/errors.ts'
+import { invalid, notAllowed, orNotFound } from '../../../../kernel/errors.ts'
 import {
   batchJobs,
   type BatchJobState,
@@ -44,11 +44,7 @@ export const importUndo = (imports: readonly Import[]): BatchStrategy => {
   const families = imports.flatMap(({ undo }) => undo)
   return {
     type: 'import-undo',
-    permission: ({ type }) => {
-      const kind = imports.find((candidate) => candidate.type === type)
-      if (!kind) throw notFound(`Unable to find a BatchJob strategy with the type ${String(type)}`)
-      return kind.permission
-    },
+    permission: { field: 'type', kinds: new Map(imports.map(({ type, permission }) => [type, permission])) },
     prepare: (services, context, userId) => prepare(services.db, context, userId),
     preProcess: (run) => preview(run, families),
     process: (run) => undo(run, families),

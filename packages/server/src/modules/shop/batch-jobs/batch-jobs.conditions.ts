@@ -1,0 +1,37 @@
+import { may } from '../../../kernel/permissions.ts'
+import type { Principal } from '../../../kernel/principal.ts'
+import { allOf, anyOf, columnIs, condition, never, type Condition } from '../../../kernel/read/condition.ts'
+import type { BatchStrategy } from './batch-jobs.entity.ts'
+import type { Strategies } from './strategies.ts'
+
+type User = NonNullable<Principal['user']>
+
+/** A user's own jobs without those that are about what the user, or the token of the request, may not read. */
+export const readableJobs = (user: User, strategies: Strategies): Condition =>
+  allOf([columnIs('r.created_by', user.id), anyOf([ofUnknownTypes(user, strategies), ...ofTypes(user, strategies)])])
+
+/** Nothing says what a job of a type that no longer exists was about: programs do not get it. */
+const ofUnknownTypes = ({ scopes }: User, strategies: Strategies): Condition =>
+  scopes === undefined
+    ? condition(
+        'r.type <> all(?)',
+        strategies.map(({ type }) => type),
+      )
+    : never
+
+function ofTypes(user: User, strategies: Strategies): Condition[] {
+  const whole = strategies.filter(({ permission }) => typeof permission === 'string' && may(user, permission))
+  return [
+    condition(
+      'r.type = any(?)',
+      whole.map(({ type }) => type),
+    ),
+    ...strategies.flatMap((one) => ofKinds(user, one)),
+  ]
+}
+
+function ofKinds(user: User, { type, permission }: BatchStrategy): Condition[] {
+  if (typeof permission === 'string') return []
+  const kinds = [...permission.kinds].flatMap(([kind, needed]) => (may(user, needed) ? [kind] : []))
+  return [condition(`r.type = ? and r.context ->> '${permission.field}' = any(?)`, type, kinds)]
+}
