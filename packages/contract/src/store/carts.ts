@@ -11,7 +11,7 @@ const path = '/store/carts'
 const cartPath = `${path}/{id}` as const
 const Selected = Query(fieldSelection)
 const answersCart = { access: 'optional_customer', query: Selected, response: ResponseWith('cart', Cart) } as const
-const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'conflict']
+const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'conflict', 'rate_limited']
 const changes = { ...answersCart, method: 'POST', errors: failures } as const
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
@@ -34,7 +34,7 @@ const completion = {
     data: Type.Union([StoreOrder, Cart, Swap]),
     payment_status: Type.Optional(Type.String()),
   }),
-  errors: [...failures, 'insufficient_inventory', 'rate_limited'] as readonly ErrorCode[],
+  errors: [...failures, 'insufficient_inventory'] as readonly ErrorCode[],
   invalidates: ['store.orders', 'store.customers', 'store.products', 'store.variants'],
 } as const
 
@@ -49,7 +49,7 @@ export const carts = {
       items: Type.Optional(Type.Array(Item)),
       context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
-    errors: [...failures, 'request_errors', 'rate_limited'] as readonly ErrorCode[],
+    errors: [...failures, 'request_errors'] as readonly ErrorCode[],
     summary: 'Create a cart',
   },
   retrieve: {
@@ -75,7 +75,6 @@ export const carts = {
       context: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
       metadata: Type.Optional(Metadata),
     }),
-    errors: [...failures, 'rate_limited'] as readonly ErrorCode[],
     summary: 'Update the customer, addresses, region, discounts or gift cards of a cart',
   },
   complete: { ...completion, path: `${cartPath}/complete`, summary: 'Complete a cart: create its order, once' },

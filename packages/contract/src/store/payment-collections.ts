@@ -2,17 +2,25 @@ import { Type } from 'typebox'
 import { PaymentCollection } from '../admin/selling/payment-collections.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Route } from '../kit/route.ts'
-import { Body, ResponseWith, Query, StringList, fieldSelection } from '../kit/shapes.ts'
+import { Body, ResponseWith, Query, fieldSelection } from '../kit/shapes.ts'
 import { PaymentSession } from './cart-shapes.ts'
 
 const collectionPath = '/store/payment-collections/{id}'
-const failures: readonly ErrorCode[] = ['invalid_data', 'not_allowed', 'not_found', 'payment_authorization_error']
+const failures: readonly ErrorCode[] = [
+  'invalid_data',
+  'not_allowed',
+  'not_found',
+  'payment_authorization_error',
+  'rate_limited',
+]
 const changes = {
   method: 'POST',
   access: 'optional_customer',
   errors: failures,
   invalidates: ['store.orderEdits', 'store.orders'],
 } as const
+/** The provider is asked for each of them. v1 has no limit. */
+const MOST_SESSIONS = 10
 const collection = ResponseWith('payment_collection', PaymentCollection)
 const session = ResponseWith('payment_session', PaymentSession)
 
@@ -43,6 +51,7 @@ export const paymentCollections = {
           amount: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
           session_id: Type.Optional(Type.String()),
         }),
+        { maxItems: MOST_SESSIONS },
       ),
     }),
     response: collection,
@@ -52,7 +61,7 @@ export const paymentCollections = {
   authorizeBatch: {
     ...changes,
     path: `${collectionPath}/sessions/batch/authorize`,
-    body: Body({ session_ids: StringList }),
+    body: Body({ session_ids: Type.Array(Type.String(), { maxItems: MOST_SESSIONS }) }),
     response: collection,
     summary: 'Authorize payment sessions of a payment collection',
   },

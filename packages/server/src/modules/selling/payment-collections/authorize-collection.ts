@@ -6,15 +6,25 @@ import type { Services } from '../../../kernel/services.ts'
 import type { Authorization } from '@storeroom/extension/providers'
 import { insertRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
-import { giveUpPayment } from '../carts/carts.ts'
+import { countAuthorization, giveUpPayment } from '../carts/carts.ts'
 import { payment, paymentCollection, paymentSession } from '../payments/payments.entity.ts'
 import { notePayments, providerOf, setPaymentStatus } from '../payments/payments.ts'
 import { giveToOrder } from './give-to-order.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
-import { checkSession, dropSessions, openCollection, requestOf, statusOf } from './sessions-of-collection.ts'
+import {
+  checkSession,
+  countRemote,
+  dropSessions,
+  openCollection,
+  requestOf,
+  statusOf,
+} from './sessions-of-collection.ts'
 
-type Context = Pick<StagedContext, 'services' | 'transaction'>
+type Context = Pick<StagedContext, 'services' | 'transaction'> & {
+  /** Whose calls are counted; undefined if the server itself asks. */
+  readonly request?: Pick<StagedContext['request'], 'ip'>
+}
 type Outcome = Authorization & { readonly session: CollectionSession }
 
 /**
@@ -25,7 +35,7 @@ type Outcome = Authorization & { readonly session: CollectionSession }
  * @throws not_found, not_allowed without a session, the provider's refusal
  */
 export async function authorizeSessions(context: Context, id: string, sessionIds: readonly string[]): Promise<void> {
-  const { collection, chosen } = await context.transaction((db) => read(context.services, db, id, sessionIds))
+  const { collection, chosen } = await context.transaction((db) => read(context, db, id, sessionIds))
   const outcomes: Outcome[] = []
   try {
     for (const session of chosen) outcomes.push({ session, ...(await ask(context, collection, session)) })
@@ -49,7 +59,7 @@ async function ask({ services, transaction }: Context, collection: LockedCollect
   }
 }
 
-async function read(services: Services, db: Db, id: string, sessionIds: readonly string[]) {
+async function read({ services, request }: Context, db: Db, id: string, sessionIds: readonly string[]) {
   await queries.lockOrderOf(db, id)
   const collection = await openCollection(db, id)
   const sessions = await queries.sessionsOf(db, id)
@@ -62,6 +72,7 @@ async function read(services: Services, db: Db, id: string, sessionIds: readonly
   if (!isPaid && sessions.length === 0)
     throw notAllowed('You cannot complete a Payment Collection without a payment session.')
   const chosen = isPaid ? [] : unpaid
+  if (request) await countRemote(services, chosen, () => countAuthorization(db, services, request.ip))
   await queries.beginAuthorizing(db, idsOf(chosen))
   return { collection, chosen }
 }

@@ -200,6 +200,16 @@ async function paidInParts(id: string, amounts: readonly number[]) {
   })
 }
 
+test('a collection is paid and authorized in at most ten parts at once', async () => {
+  const id = await created(1100)
+  const eleven = Array.from({ length: 11 }, () => ({ provider_id: 'manual', amount: 100 }))
+  const many = shopper.manageSessionsBatch({ id, body: { sessions: eleven } })
+  await expect(many).rejects.toMatchObject({ status: 400, message: expect.stringContaining('sessions') })
+  const session_ids = Array.from({ length: 11 }, (_, at) => `ps_${at}`)
+  const asked = shopper.authorizeBatch({ id, body: { session_ids } })
+  await expect(asked).rejects.toMatchObject({ status: 400, message: expect.stringContaining('session_ids') })
+})
+
 describe('a collection of three payments', () => {
   test.each([0, 1, 2])('of which the one after %i is refused counts those before it, and later all', async (before) => {
     const id = await created()

@@ -6,14 +6,14 @@ import type { PaymentData, PaymentRequest } from '@storeroom/extension/providers
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows, removeRows, updateRows } from '../../../kernel/write/rows.ts'
 import { addLinks } from '../../../kernel/write/links.ts'
-import { giveUpPayment } from '../carts/carts.ts'
+import { countPaymentStart, giveUpPayment } from '../carts/carts.ts'
 import { paymentCollection, paymentSession } from '../payments/payments.entity.ts'
 import { providerOf } from '../payments/payments.ts'
 import { paymentCollections as reading } from './payment-collections.readings.ts'
 import * as queries from './payment-collections.queries.ts'
 import type { CollectionSession, LockedCollection } from './payment-collections.queries.ts'
 
-type Context = Pick<StagedContext, 'services' | 'transaction'>
+type Context = Pick<StagedContext<'store'>, 'services' | 'transaction' | 'request'>
 type SessionRequest = {
   readonly provider_id: string
   readonly amount: number
@@ -71,16 +71,20 @@ type Choose = (collection: LockedCollection, stored: readonly CollectionSession[
  * Providers are asked between two transactions; the second stores their answers and cancels sessions that were not
  * chosen.
  */
-async function paySessions({ services, transaction }: Context, id: string, choose: Choose): Promise<void> {
+async function paySessions({ services, transaction, request }: Context, id: string, choose: Choose): Promise<void> {
   const read = async (db: Db) => {
     const collection = await openCollection(db, id)
     if (collection.status !== 'not_paid') throw notPayable(collection)
     return { collection, stored: await queries.sessionsOf(db, id) }
   }
-  const { collection, stored } = await transaction(read)
+  const { collection, stored, chosen } = await transaction(async (db) => {
+    const found = await read(db)
+    const requests = choose(found.collection, found.stored)
+    await countRemote(services, requests, () => countPaymentStart(db, services, request.ip))
+    return { ...found, chosen: requests }
+  })
   const answered: AnsweredSession[] = []
-  for (const request of choose(collection, stored))
-    answered.push(await askProvider({ services }, collection, stored, request))
+  for (const part of chosen) answered.push(await askProvider({ services }, collection, stored, part))
   await transaction(async (db) => {
     const { stored: present } = await read(db)
     const sessionIds = new Set(answered.map((session) => session.id))
@@ -88,6 +92,15 @@ async function paySessions({ services, transaction }: Context, id: string, choos
     await dropSessions(services, db, id, gone)
     await write(db, id, answered, new Set(present.map((session) => session.id)))
   })
+}
+
+/** Counts each part that a provider on another server is asked about. @throws rate_limited */
+export async function countRemote(
+  { providers }: Services,
+  parts: readonly Pick<SessionRequest, 'provider_id'>[],
+  count: () => Promise<void>,
+) {
+  for (const { provider_id } of parts) if (!providerOf(providers, provider_id).local) await count()
 }
 
 async function askProvider(
@@ -135,7 +148,7 @@ export async function dropSessions(services: Services, db: Db, id: string, sessi
  * @throws not_found, not_allowed for a session of another collection, a canceled collection, or what an order was paid by
  */
 export async function refreshSession<T>(
-  { services, transaction, lastTransaction }: StagedContext<'store'>,
+  { services, transaction, lastTransaction, request }: StagedContext<'store'>,
   id: string,
   sessionId: string,
   answer: (context: StoreContext<'store'>, newId: string) => Promise<T>,
@@ -150,7 +163,9 @@ export async function refreshSession<T>(
   }
   const { collection, session } = await transaction(async (db) => {
     await checkSession(db, id, sessionId)
-    return read(db)
+    const found = await read(db)
+    await countRemote(services, [found.session], () => countPaymentStart(db, services, request.ip))
+    return found
   })
   const answered = await askProvider({ services }, collection, [], session)
   return lastTransaction(async (within) => {

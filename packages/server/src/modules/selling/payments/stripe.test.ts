@@ -3,6 +3,7 @@ import { createGoods, createMarket, readyCart, type Market } from '../../../../t
 import { openSecondServer } from '../../../../test/second-server.ts'
 import { openShop, type TestShop } from '../../../../test/shop.ts'
 import { startStripe, type StripeServer } from '../../../../test/stripe-server.ts'
+import { minutes } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { recoverCheckouts } from '../carts/complete/recover.ts'
 
@@ -59,6 +60,19 @@ describe('a payment by Stripe', () => {
     const { cart } = await carts().retrieve({ id })
     expect(cart.payment_session).toMatchObject({ provider_id: 'stripe', status: 'pending', amount: 2100 })
     expect(Object.keys(cart.payment_session?.data ?? {}).toSorted()).toEqual(['client_secret', 'id', 'status'])
+  })
+
+  test('is begun from one address only so often, and can be completed nevertheless', async () => {
+    shop.clock.advance(minutes(10))
+    const known = stripe.intents.size
+    const { id } = await begun('Restarted lamp')
+    const refresh = () => carts().refreshPaymentSession({ id, provider_id: 'stripe' })
+    for (let count = 1; count < 60; count += 1) await refresh()
+    await expect(refresh()).rejects.toMatchObject({ status: 429 })
+    expect(stripe.intents.size - known).toBe(60)
+    stripe.confirm(await intentOf(id), 'good')
+    expect(await carts().complete({ id })).toMatchObject({ type: 'order' })
+    shop.clock.advance(minutes(10))
   })
 
   test('that is not confirmed yet does not complete the cart', async () => {

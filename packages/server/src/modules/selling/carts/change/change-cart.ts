@@ -14,6 +14,7 @@ import { defaults, readingFor } from '../carts.entity.ts'
 import { checkDraft, checkExchange } from './agreed-goods.ts'
 import type { Terms } from './items.ts'
 import { giveUpPayment } from '../complete/give-back.ts'
+import { countPaymentStart } from './limits.ts'
 import { saveCart } from './save-cart.ts'
 import { isOutdated, selectedSession, synchronized } from './sessions.ts'
 import { settled, totalsDue } from './settle.ts'
@@ -64,14 +65,21 @@ async function giveUpDropped(services: Services, db: Db, before: CartState, afte
     if (!remainingIds.has(session.id)) await giveUpPayment(services, db, { ...session, key: session.id })
 }
 
-/** Updates the chosen session if its provider is of this kind. */
-async function withProvider(services: Services, cart: CartState, kind: 'local' | 'remote'): Promise<CartState> {
+type Kind = 'local' | 'remote'
+
+/** The chosen session and the amount due, if its provider is of this kind and does not know of them. */
+function unknownTo(kind: Kind, services: Services, cart: CartState) {
   const session = selectedSession(cart)
-  if (!session || providerOf(services.providers, session.provider_id).local !== (kind === 'local')) return cart
+  if (!session || providerOf(services.providers, session.provider_id).local !== (kind === 'local')) return undefined
   const { total } = totalsDue(cart, services.flags)
-  if (!isOutdated(session, total)) return cart
-  const fresh = await synchronized(services.providers, cart, session, total)
-  return replaced(cart, fresh)
+  return isOutdated(session, total) ? { session, total } : undefined
+}
+
+/** Updates the chosen session if its provider is of this kind. */
+async function withProvider(services: Services, cart: CartState, kind: Kind): Promise<CartState> {
+  const outdated = unknownTo(kind, services, cart)
+  if (!outdated) return cart
+  return replaced(cart, await synchronized(services.providers, cart, outdated.session, outdated.total))
 }
 
 const replaced = (cart: CartState, fresh: CartState['payment_sessions'][number]): CartState => ({
@@ -97,6 +105,7 @@ type Answer = JsonText | Unchanged
 /**
  * Changes a cart and returns it. A remote provider is called between two transactions: the second stores its answer if
  * the session is still the same.
+ * @throws rate_limited, and then nothing is changed
  */
 export async function changedCart(
   context: StagedContext<'store'>,
@@ -110,6 +119,7 @@ export async function changedCart(
     retrieve({ ...context, db }, { ...readingFor(context, customer_id), single }, id, query)
   const { cart, answer } = await context.transaction(async (db) => {
     const after = await changeCart(context, db, id, keepingAgreed(change))
+    if (unknownTo('remote', services, after)) await countPaymentStart(db, services, context.request.ip)
     return { cart: after, answer: await answered(db, after) }
   })
   const synced = await withProvider(services, cart, 'remote')

@@ -13,8 +13,23 @@ const UNPAID_BY_ADDRESS: RateLimit = { name: 'unpaid-order:address', hits: 60, w
 const UNPAID_BY_EMAIL: RateLimit = { name: 'unpaid-order:email', hits: 10, window: minutes(60) }
 const CODES: RateLimit = { name: 'discount-code:address', hits: 30, window: minutes(10) }
 
+/**
+ * A payment provider on another server has limits and prices of its own. Authorizations are counted apart: who has begun
+ * to pay can end it.
+ */
+const PAYMENT_STARTS: RateLimit = { name: 'payment-start:address', hits: 60, window: minutes(10) }
+const AUTHORIZATIONS: RateLimit = { name: 'payment-authorization:address', hits: 60, window: minutes(10) }
+
 /** Counts wrong codes. */
 export const codesFrom = (services: Services, ip: string): readonly Attempt[] => byAddress(services, CODES, ip)
+
+/** Before a payment is started or updated at a remote provider. @throws rate_limited */
+export const countPaymentStart = (db: Db, services: Services, ip: string) =>
+  countAttempts(db, services.clock, byAddress(services, PAYMENT_STARTS, ip))
+
+/** Before a remote provider is asked to authorize a payment. @throws rate_limited */
+export const countAuthorization = (db: Db, services: Services, ip: string) =>
+  countAttempts(db, services.clock, byAddress(services, AUTHORIZATIONS, ip))
 
 /** @throws rate_limited */
 export const countNewCart = (db: Db, services: Services, ip: string) =>

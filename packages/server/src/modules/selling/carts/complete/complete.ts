@@ -13,7 +13,7 @@ import { closeIntents, insertIntent, setSessionStatus, setStopped } from './chec
 import { checkDiscounts } from '../change/discounts-of-cart.ts'
 import { confirmSwap } from './confirm-swap.ts'
 import { giveBackPayment } from './give-back.ts'
-import { countUnpaidOrder } from '../change/limits.ts'
+import { countAuthorization, countUnpaidOrder } from '../change/limits.ts'
 import { checkComplete, OutOfStock, placeOrder, type Authorized } from './place-order.ts'
 import { requestOf, selectedSession } from '../change/sessions.ts'
 import { settled, totalsDue } from '../change/settle.ts'
@@ -63,6 +63,7 @@ export async function completeCart(
       if (ip !== undefined && provider?.local !== false) await countUnpaidOrder(db, services, cart, ip)
       if (!session) return await finish(db, services, ready, undefined)
       if (provider?.local) return await payAndPlace(db, services, ready, session)
+      if (ip !== undefined) await countAuthorization(db, services, ip)
       // Stored before the provider is called, so that `recover.ts` finds a payment whose request never finished.
       await insertIntent(db, id, session.id)
       return { ...ready, session }
