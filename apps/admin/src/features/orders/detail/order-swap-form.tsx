@@ -10,6 +10,7 @@ import { useCreateForm, type ContractForm } from '../../../framework/form/contra
 import { setFieldValue, useFieldValue } from '../../../framework/form/form-fields.ts'
 import { FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
+import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { allLinesOf } from '../lines.ts'
 import { returnableOf, whole } from '../orders.ts'
@@ -157,10 +158,11 @@ function Difference({ order, form }: PartProps) {
   )
 }
 
-/** What new items cost the customer today, with tax; minor units. */
+/** What new items cost the customer today, with tax; minor units. Staff who may not read customers see the general price. */
 function usePriceOf({ region_id, region, customer_id }: Order, added: readonly NewItem[]): number {
   const { admin } = useShop()
-  const query = { id: added.map(({ variant_id }) => variant_id), region_id, customer_id, limit: 200 }
+  const customer = useCan('customers:read') ? { customer_id } : {}
+  const query = { id: added.map(({ variant_id }) => variant_id), region_id, ...customer, limit: 200 }
   const { data } = useQuery({ ...read(admin.variants.list, { query }), enabled: added.length > 0 })
   const rate = 1 + (region?.tax_rate ?? 0) / 100
   return added.reduce((sum, { variant_id, quantity }) => {

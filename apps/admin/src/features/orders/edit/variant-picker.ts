@@ -2,22 +2,28 @@ import { read, useShop } from '@storeroom/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { pickerOf, type RecordPicker } from '../../../shared/pickers.ts'
 
 type Market = { readonly regionId: string; readonly currency: string; readonly customerId: string | null }
 
-const pricedFor = ({ regionId, customerId }: Pick<Market, 'regionId' | 'customerId'>) => ({
-  region_id: regionId,
-  ...(customerId !== null && { customer_id: customerId }),
-})
+/** Prices of a customer's groups are shown to staff who may read customers. */
+function usePricing({ regionId, customerId }: Pick<Market, 'regionId' | 'customerId'>) {
+  const isPersonal = useCan('customers:read') && customerId !== null
+  return useMemo(
+    () => ({ region_id: regionId, ...(isPersonal && { customer_id: customerId }) }),
+    [regionId, customerId, isPersonal],
+  )
+}
 
 /** Says whether a variant has a price for a customer. */
-export function useHasPrice({ regionId, customerId }: Market): (id: string) => Promise<boolean> {
+export function useHasPrice(market: Market): (id: string) => Promise<boolean> {
+  const pricing = usePricing(market)
   const { variants } = useShop().admin
   const client = useQueryClient()
   return async (id) => {
-    const query = { id, limit: 1, ...pricedFor({ regionId, customerId }) }
+    const query = { id, limit: 1, ...pricing }
     const [variant] = (await client.fetchQuery(read(variants.list, { query }))).variants
     return variant?.calculated_price != null
   }
@@ -28,7 +34,8 @@ export function useHasPrice({ regionId, customerId }: Market): (id: string) => P
  * chosen where the staff set one.
  */
 export function useVariantPicker(market: Market & { readonly takesUnpriced?: boolean }): RecordPicker {
-  const { regionId, currency, customerId, takesUnpriced = false } = market
+  const { currency, takesUnpriced = false } = market
+  const pricing = usePricing(market)
   const { t } = useTranslation('order-edits')
   const { variants } = useShop().admin
   const client = useQueryClient()
@@ -40,7 +47,7 @@ export function useVariantPicker(market: Market & { readonly takesUnpriced?: boo
         query: {
           order: 'title',
           expand: 'product',
-          ...pricedFor({ regionId, customerId }),
+          ...pricing,
         },
         rows: (page) => page.variants,
         optionOf: ({ id, title, sku, product, calculated_price, manage_inventory, inventory_quantity }) => ({
@@ -58,6 +65,6 @@ export function useVariantPicker(market: Market & { readonly takesUnpriced?: boo
           isDisabled: calculated_price == null && !takesUnpriced,
         }),
       }),
-    [variants, client, regionId, currency, customerId, takesUnpriced, money, t],
+    [variants, client, pricing, currency, takesUnpriced, money, t],
   )
 }

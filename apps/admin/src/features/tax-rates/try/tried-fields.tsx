@@ -5,6 +5,7 @@ import { NumberField } from '@storeroom/ui/fields/number-field'
 import { RadioGroup } from '@storeroom/ui/fields/radio-group'
 import { Switch } from '@storeroom/ui/fields/switch'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../framework/permissions.ts'
 import { useCustomerLoad, useOptionLoad, useVariantLoad } from '../../../shared/record-loads.ts'
 import type { Tried } from './tried.ts'
 
@@ -51,15 +52,22 @@ function VariantFields(props: TriedFieldsProps) {
         onChange={(variant) => onChange({ ...input, variant })}
       />
       <Quantity {...props} />
-      <Combobox
-        label={t('try.customer')}
-        placeholder={t('try.anybody')}
-        description={t('try.customerHelp')}
-        load={useCustomerLoad()}
-        value={input.customer}
-        onChange={(customer) => onChange({ ...input, customer })}
-      />
+      {useCan('customers:read') && <CustomerField {...props} />}
     </>
+  )
+}
+
+function CustomerField({ input, onChange }: TriedFieldsProps) {
+  const { t } = useTranslation('tax-rates')
+  return (
+    <Combobox
+      label={t('try.customer')}
+      placeholder={t('try.anybody')}
+      description={t('try.customerHelp')}
+      load={useCustomerLoad()}
+      value={input.customer}
+      onChange={(customer) => onChange({ ...input, customer })}
+    />
   )
 }
 

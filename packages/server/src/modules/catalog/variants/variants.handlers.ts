@@ -1,9 +1,10 @@
 import type { Contract } from '@storeroom/contract'
 import type { RowOf } from '../../../kernel/entity.ts'
 import { notFound, orNotFound } from '../../../kernel/errors.ts'
-import { readContext, type Context } from '../../../kernel/http/context.ts'
+import { readContext, userOf, type Context } from '../../../kernel/http/context.ts'
 import type { Handlers } from '../../../kernel/http/implement.ts'
 import { JsonText, Unchanged } from '../../../kernel/http/json-text.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
 import { always, columnIs } from '../../../kernel/read/condition.ts'
 import { list, retrieve } from '../../../kernel/resource.ts'
 import { lockPart } from '../../../kernel/write/honest-save.ts'
@@ -21,9 +22,11 @@ import {
   variants as reading,
 } from './variants.readings.ts'
 
-/** @throws not_found */
-async function groupsOfCustomer({ db }: Context, id: string | undefined) {
+/** @throws not_found, forbidden for staff who may not read customers */
+async function groupsOfCustomer(context: Context, id: string | undefined) {
   if (id === undefined) return undefined
+  const { db } = context
+  requirePermission(userOf(context), 'customers:read')
   if (!(await isCustomer(db, id))) throw notFound(`Customer with id: ${id} was not found`)
   return listGroups(db, id)
 }

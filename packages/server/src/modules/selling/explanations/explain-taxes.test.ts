@@ -136,6 +136,33 @@ describe('S3-41 the taxes of a price are explained', () => {
 })
 
 describe('an explanation is refused', () => {
+  test('with a variant or a customer that the user may not read', async () => {
+    const { roles, users, customers } = shop.owner.admin
+    const { role } = await roles.create({ body: { name: 'Nothing', permissions: [] } })
+    const { role: catalog } = await roles.create({ body: { name: 'Catalog', permissions: ['products:read'] } })
+    const { customer } = await customers.create({
+      body: { email: 'ida@example.com', first_name: 'Ida', last_name: 'Ort', password: 'correct-horse' },
+    })
+    const join = async (email: string, role_id: string) => {
+      await users.create({ body: { email, password: 'a long enough password', role_id } })
+      return (await shop.signIn(email, 'a long enough password')).admin
+    }
+    const nobody = await join('nothing@example.com', role.id)
+    const buyer = await join('catalog@example.com', catalog.id)
+    const region_id = market.regionId
+    const forbidden = { status: 403 }
+    const { explanation } = await nobody.taxRates.explain({ body: { region_id, amount: 1000 } })
+    expect(explanation).toMatchObject({ total: 1200 })
+    await expect(nobody.taxRates.explain({ body: { region_id, variant_id: lamp } })).rejects.toMatchObject(forbidden)
+    await buyer.taxRates.explain({ body: { region_id, variant_id: lamp } })
+    const body = { region_id, variant_id: lamp, customer_id: customer.id }
+    await expect(buyer.taxRates.explain({ body })).rejects.toMatchObject(forbidden)
+    const query = { region_id, id: lamp }
+    await buyer.variants.list({ query })
+    const priced = buyer.variants.list({ query: { ...query, customer_id: customer.id } })
+    await expect(priced).rejects.toMatchObject(forbidden)
+  })
+
   const unpriced = async () => {
     const { product } = await shop.owner.admin.products.create({
       body: {

@@ -7,7 +7,8 @@ import {
   type ExplainedTaxLine,
 } from '@storeroom/money'
 import { invalid, notFound, orNotFound } from '../../../kernel/errors.ts'
-import type { Context } from '../../../kernel/http/context.ts'
+import { userOf, type Context } from '../../../kernel/http/context.ts'
+import { requirePermission } from '../../../kernel/permissions.ts'
 import { settingsOf } from '../../../kernel/totals-settings.ts'
 import { pricesFor, variantsForSale } from '../carts/carts.ts'
 import { isCustomer, listGroups } from '../../catalog/products/products.ts'
@@ -28,9 +29,12 @@ type Taxed = {
 /**
  * Explains the taxes of a price in a region: of a variant, of a shipping option, or of an amount without linked rates.
  * Prices, rates and rounding are those of carts (docs/contract/totals.md §1, §2, §4, §5).
- * @throws not_found, invalid_data
+ * @throws not_found, invalid_data, forbidden for a variant or a customer that the user may not read
  */
 export async function explainTaxes(context: Context, request: TaxRequest): Promise<TaxExplanation> {
+  const user = userOf(context)
+  if (request.variant_id !== undefined) requirePermission(user, 'products:read')
+  if (request.customer_id !== undefined) requirePermission(user, 'customers:read')
   const region = orNotFound(
     await findRegion(context.db, request.region_id),
     `Region with ${request.region_id} was not found`,
