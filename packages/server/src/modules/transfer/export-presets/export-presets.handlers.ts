@@ -75,6 +75,7 @@ export const exportPresets: Handlers<Routes> = {
   },
 
   async update({ id, body = {} }, context) {
+    requirePermission(userOf(context), 'products:read')
     await findChecked(context, id)
     await updateRows(context.db, queries.exportPreset, [{ ...rowOf(context, body), id }])
     return checked(context, id)

@@ -100,10 +100,15 @@ export const listScheduled = (db: Db) =>
   sql<Scheduled>`select id, schedule, greatest(scheduled_at, last_run_at) as since from export_preset
       where schedule is not null order by id`.all(db)
 
-/** Claims the run: of several servers only one gets true. */
-export const lockDue = (db: Db, id: string, since: Date): Promise<boolean> =>
-  sql`select id from export_preset where id = ${id} and schedule is not null
-      and coalesce(greatest(scheduled_at, last_run_at), ${since}) <= ${since} for update`.exists(db)
+/**
+ * Claims the run: of several servers only one gets true.
+ * @param roles of which its maker must have one
+ */
+export const lockDue = (db: Db, id: string, since: Date, roles: readonly string[]): Promise<boolean> =>
+  sql`select p.id from export_preset p
+      join "user" u on u.id = p.created_by and u.deleted_at is null and coalesce(u.role_id, u.role) = any(${roles})
+      where p.id = ${id} and p.schedule is not null
+        and coalesce(greatest(p.scheduled_at, p.last_run_at), ${since}) <= ${since} for update of p`.exists(db)
 
 export const findZone = async (db: Db): Promise<string> =>
   (await sql<{ time_zone: string }>`select time_zone from store limit 1`.firstValue(db)) ?? 'UTC'

@@ -184,6 +184,27 @@ describe('screens §22 an export by the clock', () => {
     await presets.remove({ id })
   })
 
+  test('is neither changed nor run once its maker may not read products any more', async () => {
+    const { roles, users } = shop.owner.admin
+    const { role } = await roles.create({ body: { name: 'Nothing', permissions: [] } })
+    const [email, password] = ['exporter@example.com', 'a long enough password']
+    const { user } = await users.create({ body: { email, password, role_id: 'member' } })
+    const maker = (await shop.signIn(email, password)).admin.exportPresets
+    const body = { name: 'Demoted', format: 'storeroom', schedule: { hour: 6 } } as const
+    const { id } = (await maker.create({ body })).export_preset
+    await at('2031-05-03T21:30:00Z')
+    const { last_job_id } = await find(id)
+    expect(last_job_id).not.toBeNull()
+    await users.update({ id: user.id, body: { role_id: role.id } })
+    await expect(maker.update({ id, body: { columns: [] } })).rejects.toMatchObject({ status: 403 })
+    await at('2031-05-05T21:30:00Z')
+    expect(await find(id)).toMatchObject({ last_job_id })
+    await users.update({ id: user.id, body: { role_id: 'member' } })
+    await at('2031-05-05T21:30:00Z')
+    expect((await find(id)).last_job_id).not.toBe(last_job_id)
+    await presets.remove({ id })
+  })
+
   test('runs once a week on its day; without a schedule it does not run', async () => {
     await shop.owner.admin.store.updateSettings({ body: { time_zone: 'Europe/Berlin' } })
     const { id } = await create({ name: 'Weekly', format: 'storeroom', schedule: { hour: 3, weekday: 1 } })

@@ -3,6 +3,7 @@ import type { Row } from '../../../kernel/entity.ts'
 import { lastRun } from '../../../kernel/schedule.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { tx } from '../../../kernel/tx.ts'
+import { rolesGranting } from '../../access/roles/roles.ts'
 import { startJob } from '../../shop/batch-jobs/batch-jobs.ts'
 import { preparedExport } from '../import-export/import-export.ts'
 import * as queries from './export-presets.queries.ts'
@@ -52,8 +53,9 @@ export async function runDue(services: Services): Promise<void> {
   }
 }
 
+/** Not run once the user who made it has left or may not read products any more. */
 async function runOne(db: Db, services: Services, id: string, due: Date) {
-  if (!(await queries.lockDue(db, id, due))) return
+  if (!(await queries.lockDue(db, id, due, await rolesGranting(db, 'products:read')))) return
   const preset = await queries.findPreset(db, id)
   if (preset) await runPreset(db, services, preset, preset.created_by)
 }
