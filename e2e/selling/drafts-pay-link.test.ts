@@ -70,6 +70,21 @@ test('a link that is revoked opens nothing, and staff copy a new one', { tag: '@
   await expectAccessible(page)
 })
 
+test('the link of a paid draft order is revoked, and no longer opens its order', async ({ page, shop }) => {
+  const { id } = await newDraft(shop, 'paid-link@example.com')
+  const { admin } = shop.owner
+  const { url } = await admin.payLinks.create({ id, body: {} })
+  await admin.draftOrders.markPaid({ id })
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await expect(section(page, 'Pay link').getByRole('button', { name: 'Get link to copy' })).toHaveCount(0)
+  await section(page, 'Pay link').getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'Pay link revoked')).toBeVisible()
+  await expect(section(page, 'Pay link')).toHaveCount(0)
+  await page.goto(`${shop.url}/shop/pay${new URL(url).search}`)
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
+})
+
 test(
   'a draft order begins at "+ New", at a customer, and as a duplicate of an order',
   { tag: '@all' },

@@ -619,7 +619,7 @@ export const routes = {
       update: {
         method: 'POST',
         path: '/admin/draft-orders/{id}',
-        invalidates: ['admin.carts', 'admin.changes', 'admin.customers'],
+        invalidates: ['admin.carts', 'admin.changes', 'admin.customers', 'admin.payLinks'],
       },
       remove: {
         method: 'DELETE',

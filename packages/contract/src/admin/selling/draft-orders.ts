@@ -143,6 +143,8 @@ export const draftOrders = {
       metadata: Type.Optional(Metadata),
       ...shared,
     }),
+    // Links that were made for another email address end.
+    invalidates: [...changes.invalidates, 'admin.payLinks'],
     summary: 'Update a draft order',
   },
   remove: {

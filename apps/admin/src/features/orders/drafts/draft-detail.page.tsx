@@ -61,7 +61,7 @@ function DraftDetail({ id }: { readonly id: string }) {
         )}
         side={(answer) => (
           <>
-            {isOpen(answer.draft_order) && <DraftPayLink draft={answer.draft_order} />}
+            <DraftPayLink draft={answer.draft_order} />
             <DraftCustomer answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
             <DraftMetadata answer={answer} canEdit={canWrite && isOpen(answer.draft_order)} />
           </>

@@ -13,7 +13,7 @@ import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { liveLink } from './draft-steps.ts'
-import { linesOf } from './drafts.ts'
+import { isOpen, linesOf } from './drafts.ts'
 import { PayLinkForm } from './pay-link-form.tsx'
 import { usePayLinks } from './use-pay-links.ts'
 
@@ -26,11 +26,15 @@ export function useLiveLink({ id }: DraftOrder): PayLink | undefined {
   return liveLink(links, now)
 }
 
-/** Whether the customer can pay by a link, and until when. */
+/** Whether the customer can pay by a link, and until when. Once it was paid with, it opens the order, and can be revoked. */
 export function DraftPayLink({ draft }: DraftProps) {
+  const link = useLiveLink(draft)
+  return (isOpen(draft) || link) && <LinkSection draft={draft} link={link} />
+}
+
+function LinkSection({ draft, link }: DraftProps & { readonly link: PayLink | undefined }) {
   const { t } = useTranslation('draft-orders')
   const dates = useDates()
-  const link = useLiveLink(draft)
   const facts = link && [
     ...(link.email === null
       ? []
@@ -44,10 +48,10 @@ export function DraftPayLink({ draft }: DraftProps) {
       <Gate permission="draft-orders:write">
         <div className="grid gap-2 pt-3">
           <span className="flex flex-wrap gap-2">
-            {link && <SendPayLink draft={draft} size="small" label={t('link.again')} />}
+            {link && isOpen(draft) && <SendPayLink draft={draft} size="small" label={t('link.again')} />}
             {link && <Revoke draft={draft} />}
           </span>
-          <CopyLink draft={draft} />
+          {isOpen(draft) && <CopyLink draft={draft} />}
         </div>
       </Gate>
     </Section>
@@ -97,7 +101,7 @@ function CopyLink({ draft }: DraftProps) {
 }
 
 /** Revokes all links of the draft order. */
-function Revoke({ draft: { id } }: DraftProps) {
+function Revoke({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const confirm = useConfirm()
@@ -105,10 +109,11 @@ function Revoke({ draft: { id } }: DraftProps) {
   const ask = () =>
     void confirm({
       title: t('link.revokeQuestion'),
-      description: t('link.revokeConsequence'),
+      // What it says of payments is about those that have begun.
+      ...(isOpen(draft) && { description: t('link.revokeConsequence') }),
       confirmLabel: t('link.revoke'),
       isDangerous: true,
-      onConfirm: () => revoking.mutateAsync({ id }),
+      onConfirm: () => revoking.mutateAsync({ id: draft.id }),
       toast: t('link.revoked'),
     })
   return (
