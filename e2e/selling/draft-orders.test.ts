@@ -1,6 +1,8 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
 import { dialog, toast, section } from '../locators.ts'
+import { watchRequests } from '../requests.ts'
+import { inEurope } from './new-order.ts'
 
 /** A draft order in a region with euros, for a new customer. */
 async function newDraft({ owner: { admin } }: Shop, email: string) {
@@ -123,3 +125,68 @@ test('a draft order gets several codes, another customer and no emails', { tag: 
   expect(draft_order).toMatchObject({ no_notification_order: true, cart: { email } })
   expect(draft_order.cart?.discounts?.map(({ code }) => code).toSorted()).toEqual([ships, lowers].toSorted())
 })
+
+test('what is cleared in an item is asked for, and nothing is saved', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { id } = await newDraft(shop, 'cleared@example.com')
+  await admin.draftOrders.addLineItem({ id, body: { title: 'Gift wrap', unit_price: 300, quantity: 2 } })
+  await shop.open(page, `/a/draft-orders/${id}`)
+  const sent = watchRequests(page, /\/line-items/, 'POST')
+  const fields = ['Title', 'Quantity', 'Price per unit']
+  const problems = ['Enter a title', 'Fill in this field', 'Enter a price']
+
+  await section(page, 'Items').getByRole('button', { name: 'Custom item' }).click()
+  const custom = dialog(page, 'Add a custom item')
+  await custom.getByRole('textbox', { name: 'Quantity' }).fill('')
+  await custom.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const problem of problems) await expect(custom).toContainText(problem)
+  expect(sent.count()).toBe(0)
+  for (const [place, text] of ['Ribbon', '3', '4'].entries())
+    await custom.getByRole('textbox', { name: fields[place] ?? '' }).fill(text)
+  await custom.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(custom).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit Gift wrap' }).click()
+  const edit = dialog(page, 'Edit “Gift wrap”')
+  for (const name of fields) await edit.getByRole('textbox', { name }).fill('')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  for (const problem of problems) await expect(edit).toContainText(problem)
+  expect(sent.count()).toBe(1)
+  const { draft_order } = await admin.draftOrders.retrieve({ id })
+  expect(draft_order.cart?.items).toMatchObject([
+    { title: 'Gift wrap', unit_price: 300, quantity: 2 },
+    { title: 'Ribbon', unit_price: 400, quantity: 3 },
+  ])
+})
+
+test(
+  'a draft order keeps the shipping methods that its form does not show',
+  { tag: '@all' },
+  async ({ page, shop }) => {
+    const { admin } = shop.owner
+    const { id, display_id } = await newDraft(shop, 'two-methods@example.com')
+    const { region_id, option_id } = await inEurope(shop)
+    const { shipping_profile } = await admin.shippingProfiles.create({
+      body: { name: `Freight ${display_id}`, type: 'custom' },
+    })
+    const { shipping_option: freight } = await admin.shippingOptions.create({
+      body: {
+        ...{ name: `Freight ${display_id}`, region_id, profile_id: shipping_profile.id, provider_id: 'manual' },
+        ...{ price_type: 'flat_rate', amount: 900, admin_only: true, data: { id: 'manual-fulfillment' } },
+      },
+    })
+    const shipping_methods = [{ option_id, price: 150 }, { option_id: freight.id }]
+    await admin.draftOrders.update({ id, body: { shipping_methods } })
+    await shop.open(page, `/a/draft-orders/${id}`)
+    await page.getByRole('button', { name: 'Shipping', exact: true }).click()
+    const form = dialog(page, 'Shipping')
+    await form.getByRole('textbox', { name: 'Price' }).fill('4')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toHaveCount(0)
+    const { draft_order } = await admin.draftOrders.retrieve({ id })
+    expect(draft_order.cart?.shipping_methods).toMatchObject([
+      { shipping_option_id: option_id, price: 400 },
+      { shipping_option_id: freight.id, price: 900 },
+    ])
+  },
+)

@@ -74,10 +74,8 @@ function ReserveForm({ order, line, unreserved, onSaved }: FormProps) {
     call: admin.orders.reserveLineItem,
     input: { id: order.id, line_item_id: line.id },
     values: blank(unreserved),
-    toBody: ({ location_id, quantity }: Partial<Values>) => ({
-      location_id: location_id ?? suggested,
-      ...(quantity != null && { quantity }),
-    }),
+    // A cleared quantity is refused as missing; left out, it would mean all units.
+    toBody: ({ location_id, quantity }: Partial<Values>) => ({ location_id: location_id ?? suggested, quantity }),
     check: (values): Record<string, string> =>
       (values.quantity ?? 0) > unreserved ? { quantity: t('reserved.most', { count: unreserved }) } : {},
     toast: t('reserved.done'),

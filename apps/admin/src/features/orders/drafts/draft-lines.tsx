@@ -87,8 +87,7 @@ function UnpricedLineForm({ draft, variant, onSaved }: UnpricedProps) {
     input: { id: draft.id },
     values: blankLine,
     toBody: (values) => ({ variant_id: variant.id, ...lineBody({ ...blankLine, ...values }) }),
-    check: ({ unit_price }): Record<string, string> =>
-      unit_price === null ? { unit_price: t('lines.priceMissing') } : {},
+    check: useLineCheck(false),
     toast: t('lines.added'),
     onSaved,
   })
@@ -146,27 +145,39 @@ function LineForm({ draft, line, onSaved }: LineProps & { readonly onSaved: () =
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
   const { title, unit_price, quantity } = line
+  const isCustom = line.variant_id === null
   const values: LineValues = { title, unit_price, quantity }
   const form = useCreateForm({
     call: admin.draftOrders.updateLineItem,
     input: { id: draft.id, line_id: line.id },
     values,
-    toBody: (changed) => lineBody({ ...values, ...changed }, line),
+    toBody: (changed, loaded) => lineBody({ ...loaded, ...changed }, loaded),
+    check: useLineCheck(isCustom),
     toast: t('lines.saved'),
     onSaved,
   })
   return (
     <FormPanel form={form} title={t('lines.editTitle', { title })}>
-      <LineFields form={form} currency={currencyOf(draft)} isCustom={line.variant_id === null} />
+      <LineFields form={form} currency={currencyOf(draft)} isCustom={isCustom} />
     </FormPanel>
   )
 }
 
-const lineBody = ({ title = '', unit_price, quantity }: Partial<LineValues>, line?: LineItem) => ({
-  ...(title.trim() !== '' && title !== line?.title && { title: title.trim() }),
-  ...(unit_price != null && unit_price !== line?.unit_price && { unit_price }),
-  quantity: quantity ?? 1,
+/** A cleared quantity is sent as null, which the contract refuses at its field: a default would not be what is shown. */
+const lineBody = ({ title, unit_price, quantity }: LineValues, loaded?: LineValues) => ({
+  ...(title.trim() !== '' && title !== loaded?.title && { title: title.trim() }),
+  ...(unit_price !== null && unit_price !== loaded?.unit_price && { unit_price }),
+  quantity,
 })
+
+/** A blank title or price cannot be left out: the server would take the former one, or that of the variant, or none. */
+function useLineCheck(isCustom: boolean) {
+  const { t } = useTranslation('draft-orders')
+  return ({ title, unit_price }: LineValues): Record<string, string> => ({
+    ...(isCustom && title.trim() === '' && { title: t('lines.titleMissing') }),
+    ...(unit_price === null && { unit_price: t('lines.priceMissing') }),
+  })
+}
 
 function CustomLineButton({ draft }: Pick<LinesProps, 'draft'>) {
   const { t } = useTranslation('draft-orders')
@@ -194,7 +205,7 @@ function CustomLineForm({ draft, onSaved }: Pick<LinesProps, 'draft'> & { readon
     input: { id: draft.id },
     values: blankLine,
     toBody: (values) => lineBody({ ...blankLine, ...values }),
-    check: ({ title }): Record<string, string> => (title.trim() === '' ? { title: t('lines.titleMissing') } : {}),
+    check: useLineCheck(true),
     toast: t('lines.added'),
     onSaved,
   })

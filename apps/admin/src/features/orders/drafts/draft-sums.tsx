@@ -1,4 +1,4 @@
-import type { DraftOrder } from '@storeroom/contract'
+import type { DraftOrder, ShippingMethod } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
 import { Combobox } from '@storeroom/ui/fields/combobox'
@@ -60,17 +60,18 @@ type ShippingValues = {
   readonly price: number | null
 }
 
+/** Edits the first method; further ones, which the API can add, are sent as they are, because the list is replaced. */
 function ShippingForm({ draft, onSaved }: FormProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
-  const [method] = draft.cart?.shipping_methods ?? []
+  const [[method, ...others]] = useState(draft.cart?.shipping_methods ?? [])
   const option = method && { id: method.shipping_option_id, label: method.shipping_option?.name ?? '' }
   const values: ShippingValues = { option: option ?? null, price: method?.price ?? null }
   const form = useCreateForm({
     call: admin.draftOrders.update,
     input: { id: draft.id },
     values,
-    toBody: (changed) => shippingBody({ ...values, ...changed }),
+    toBody: (changed) => shippingBody({ ...values, ...changed }, others),
     toast: t('shipping.saved'),
     onSaved,
   })
@@ -100,8 +101,11 @@ function ShippingForm({ draft, onSaved }: FormProps) {
   )
 }
 
-const shippingBody = ({ option, price }: ShippingValues) => ({
-  shipping_methods: option ? [{ option_id: option.id, ...(price !== null && { price }) }] : [],
+const shippingBody = ({ option, price }: ShippingValues, others: readonly ShippingMethod[]) => ({
+  shipping_methods: [
+    ...(option ? [{ option_id: option.id, ...(price !== null && { price }) }] : []),
+    ...others.map((other) => ({ option_id: other.shipping_option_id, price: other.price, data: other.data })),
+  ],
 })
 
 type CodeValues = { readonly discounts: readonly string[]; readonly gift_cards: readonly string[] }
@@ -119,8 +123,8 @@ function CodesForm({ draft, onSaved }: FormProps) {
     call: admin.draftOrders.update,
     input: { id: draft.id },
     values,
-    toBody: (entered: Partial<CodeValues>) => {
-      const { discounts: codes, gift_cards: cards } = changedFields(values, { ...values, ...entered })
+    toBody: (entered: Partial<CodeValues>, loaded: CodeValues) => {
+      const { discounts: codes, gift_cards: cards } = changedFields(loaded, { ...loaded, ...entered })
       return { ...(codes && { discounts: codes.map(asCode) }), ...(cards && { gift_cards: cards.map(asCode) }) }
     },
     toast: t('codes.saved'),
