@@ -1,4 +1,4 @@
-import type { DraftOrder, PayLink } from '@storeroom/contract'
+import type { Contract, DraftOrder, Output, PayLink } from '@storeroom/contract'
 import { useShop } from '@storeroom/react'
 import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
@@ -12,19 +12,22 @@ import { notify } from '../../../framework/notify.ts'
 import { useDates } from '../../../framework/shop-dates.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
-import { liveLink } from './draft-steps.ts'
+import { liveLinks } from './draft-steps.ts'
 import { isOpen, linesOf } from './drafts.ts'
 import { PayLinkForm } from './pay-link-form.tsx'
 import { usePayLinks } from './use-pay-links.ts'
 
 type DraftProps = { readonly draft: DraftOrder }
 
-/** The newest link that the customer can still use. */
-export function useLiveLink({ id }: DraftOrder): PayLink | undefined {
+/** The links that the customer can still use, newest first. */
+function useLiveLinks({ id }: DraftOrder): readonly PayLink[] {
   const links = usePayLinks(id)
   const [now] = useState(Date.now)
-  return liveLink(links, now)
+  return liveLinks(links, now)
 }
+
+/** The newest link that the customer can still use. */
+export const useLiveLink = (draft: DraftOrder): PayLink | undefined => useLiveLinks(draft)[0]
 
 /** Whether the customer can pay by a link, and until when. Once it was paid with, it opens the order, and can be revoked. */
 export function DraftPayLink({ draft }: DraftProps) {
@@ -69,22 +72,20 @@ export function SendPayLink({ draft, label, ...button }: SendProps) {
   )
 }
 
-/** Creates a link, and shows it with a copy button. */
+/** Creates a link, and shows it with a copy button for as long as the customer can use it. */
 function CopyLink({ draft }: DraftProps) {
   const { t } = useTranslation('draft-orders')
   const { admin } = useShop()
-  const [url, setUrl] = useState<string>()
-  const making = useWrite(admin.payLinks.create, {
-    onSuccess: (answer) => setUrl(answer.url),
-    onError: notify.failure,
-  })
-  if (url !== undefined)
+  const links = useLiveLinks(draft)
+  const [made, setMade] = useState<Output<Contract['admin']['payLinks']['create']>>()
+  const making = useWrite(admin.payLinks.create, { onSuccess: setMade, onError: notify.failure })
+  if (made && links.some(({ id }) => id === made.pay_link.id))
     return (
       <div className="flex min-w-0 items-center gap-2">
         <bdi dir="ltr" className="min-w-0 truncate text-muted">
-          {url}
+          {made.url}
         </bdi>
-        <CopyButton value={url} label={t('link.copy')} />
+        <CopyButton value={made.url} label={t('link.copy')} />
       </div>
     )
   return (

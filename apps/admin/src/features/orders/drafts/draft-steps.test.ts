@@ -1,6 +1,6 @@
 import type { PayLink } from '@storeroom/contract'
 import { expect, test } from 'vitest'
-import { liveLink, stepsOf } from './draft-steps.ts'
+import { liveLinks, stepsOf } from './draft-steps.ts'
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00.000Z`
 
@@ -32,12 +32,14 @@ test('a draft order shows its links, newest first, and that it was paid', () => 
   ])
 })
 
-test('a link that was revoked or has expired is not the live one', () => {
+test('a link that was revoked or has expired is not live', () => {
   const links = [
     link('plink_3', 3, { revoked_at: at(4) }),
     link('plink_2', 2, { expires_at: at(5) }),
     link('plink_1', 1),
   ]
-  expect(liveLink(links, Date.parse(at(6)))?.id).toBe('plink_1')
-  expect(liveLink(links, Date.parse(at(23)))).toBeUndefined()
+  const idsAt = (hour: number) => liveLinks(links, Date.parse(at(hour))).map(({ id }) => id)
+  expect(idsAt(4)).toEqual(['plink_2', 'plink_1'])
+  expect(idsAt(6)).toEqual(['plink_1'])
+  expect(idsAt(23)).toEqual([])
 })

@@ -31,6 +31,6 @@ function linkStepsOf(link: PayLink): DraftStep[] {
   ]
 }
 
-/** The newest link that the customer can still use. @param now milliseconds */
-export const liveLink = (links: readonly PayLink[], now: number): PayLink | undefined =>
-  links.find(({ revoked_at, expires_at }) => revoked_at === null && Date.parse(expires_at) > now)
+/** The links that the customer can still use, newest first. @param now milliseconds */
+export const liveLinks = (links: readonly PayLink[], now: number): readonly PayLink[] =>
+  links.filter(({ revoked_at, expires_at }) => revoked_at === null && Date.parse(expires_at) > now)
