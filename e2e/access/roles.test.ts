@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test, type Shop } from '../fixtures.ts'
-import { section } from '../locators.ts'
+import { question, section } from '../locators.ts'
+import { watchRequests } from '../requests.ts'
+import { paidOrder } from '../selling/new-order.ts'
 import { sentOrder } from '../selling/sent-order.ts'
 
 const PASSWORD = 'a long enough one'
@@ -155,3 +157,32 @@ test(
     await expectAccessible(page)
   },
 )
+
+test('a role that deletes no order edits cancels them instead', { tag: '@all' }, async ({ page, shop }) => {
+  const { admin } = shop.owner
+  const { id } = await paidOrder(shop)
+  const { role } = await admin.roles.create({
+    body: { name: 'Changers', permissions: ['orders:read', 'orders:write', 'order-edits:read', 'order-edits:write'] },
+  })
+  await openAs(shop, page, role.id, `/a/orders/${id}`)
+  const deletions = watchRequests(page, /\/order-edits\//, 'DELETE')
+  await page.getByRole('button', { name: 'Edit items…' }).click()
+  const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity of/ })
+  await expect(quantity).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit items…' }).click()
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await expect(drawer.getByRole('definition').last()).toHaveText('€24.00')
+  await drawer.getByRole('button', { name: 'Close' }).last().click()
+  await expect(drawer).toHaveCount(0)
+  const edit = section(page, 'Order edit')
+  await edit.getByRole('button', { name: 'Discard edit' }).click()
+  await question(page).getByRole('button', { name: 'Discard edit' }).click()
+  await expect(edit).toHaveCount(0)
+  const { order_edits } = await admin.orderEdits.list({ query: { order_id: id } })
+  expect(order_edits).toMatchObject([{ status: 'canceled' }])
+  expect(deletions.count()).toBe(0)
+})

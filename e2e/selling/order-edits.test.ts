@@ -92,6 +92,29 @@ test(
   },
 )
 
+test('the note of an edit does not turn up in the next one', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await shop.open(page, `/a/orders/${id}`)
+  const open = page.getByRole('button', { name: 'Edit items…' })
+  await open.click()
+  const drawer = page.getByRole('dialog', { name: /^Edit items of order/ })
+  const note = drawer.getByRole('textbox', { name: 'Internal note' })
+  const quantity = drawer.getByRole('textbox', { name: /^Quantity of/ })
+  await quantity.fill('3')
+  await quantity.press('Tab')
+  await note.fill('Called by phone')
+  await drawer.getByRole('button', { name: 'Apply now' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apply now' }).click()
+  await expect(drawer).toHaveCount(0)
+  await open.click()
+  await expect(note).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  const edits = async () => (await shop.owner.admin.orderEdits.list({ query: { order_id: id } })).order_edits
+  await expect.poll(async () => (await edits()).map(({ status }) => status)).toEqual(['confirmed'])
+  expect(await edits()).toMatchObject([{ internal_note: 'Called by phone' }])
+})
+
 test('an empty edit that was left open is continued', { tag: '@all' }, async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   await shop.owner.admin.orderEdits.create({ body: { order_id: id } })

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDrawer } from '../../../framework/form/form-overlay.tsx'
 import { Loading } from '../../../framework/loading.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { Thumbnail } from '../../../shared/pictures/thumbnail.tsx'
@@ -23,13 +24,15 @@ type DrawerProps = { readonly order: Order; readonly editId: string | null; read
 
 /**
  * Edits the lines of an order. Each change is stored immediately, so that totals come from the server. Closing the drawer
- * saves the note, and deletes an edit that has neither changes nor a note.
+ * saves the note, and deletes an edit that has neither changes nor a note; one that the user may not delete is continued
+ * later, since canceling it would be told in the timeline.
  */
 export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const queryClient = useQueryClient()
-  const removeEdit = useWrite(admin.orderEdits.remove)
+  const canDelete = useCan('order-edits:delete')
+  const removeEdit = useWrite(admin.orderEdits.remove, { onError: notify.failure })
   const query = useQuery({ ...read(admin.orderEdits.retrieve, { id: editId ?? '' }), enabled: editId !== null })
   const edit = query.data?.order_edit
   const note = useNote(edit)
@@ -38,18 +41,26 @@ export function EditDrawer({ order, editId, onClose }: DrawerProps) {
     queryClient.isMutating({
       predicate: ({ options }) => options.scope?.id !== undefined && options.scope.id === edit?.id,
     }) > 0
-  const closeAndDiscardEmpty = () => {
+  const close = () => {
     onClose()
-    if (edit?.status === 'created' && isEmptyEdit({ ...edit, internal_note: note.text }) && !isBeingChanged())
+    note.reset()
+  }
+  const closeAndDiscardEmpty = () => {
+    if (
+      canDelete &&
+      edit?.status === 'created' &&
+      isEmptyEdit({ ...edit, internal_note: note.text }) &&
+      !isBeingChanged()
+    )
       removeEdit.mutate({ id: edit.id })
     else note.save()
-    note.reset()
+    close()
   }
   return (
     <FormDrawer isOpen={editId !== null} onClose={closeAndDiscardEmpty} size="large">
       <OverlayHeader title={t('title', { number: order.display_id })} />
       {edit ? (
-        <Editor order={order} edit={edit} note={note} onDone={onClose} />
+        <Editor order={order} edit={edit} note={note} onDone={close} />
       ) : (
         <OverlayBody className="p-5">
           <Loading query={query} lines={6} />

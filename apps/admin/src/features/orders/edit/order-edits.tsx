@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../../framework/detail/section.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { notify } from '../../../framework/notify.ts'
+import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
 import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useWrite } from '../../../framework/use-write.ts'
@@ -121,13 +122,14 @@ function OpenEdit({ order, edit }: OrderProps & { readonly edit: OrderEdit }) {
   )
 }
 
-/** Asks first, with what becomes of the order and of what was paid. */
+/** Asks first, with what becomes of the order and of what was paid. Who may not delete an edit cancels it instead. */
 function useGiveUp({ id, status }: OrderEdit) {
   const { t } = useTranslation('order-edits')
   const { admin } = useShop()
   const ask = useConfirm()
   const canceling = useWrite(admin.orderEdits.cancel)
   const removing = useWrite(admin.orderEdits.remove)
+  const canDelete = useCan('order-edits:delete')
   const isRequested = status === 'requested'
   return () =>
     void ask({
@@ -136,7 +138,7 @@ function useGiveUp({ id, status }: OrderEdit) {
       confirmLabel: t(isRequested ? 'cancel' : 'discard'),
       cancelLabel: t('giveUp.keep'),
       isDangerous: true,
-      onConfirm: () => (isRequested ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
+      onConfirm: () => (isRequested || !canDelete ? canceling.mutateAsync({ id }) : removing.mutateAsync({ id })),
       toast: t('giveUp.done'),
     })
 }
