@@ -1,6 +1,7 @@
 import { expectAccessible } from '../axe.ts'
 import { expect, test, type Shop } from '../fixtures.ts'
-import { dialog, toast, section } from '../locators.ts'
+import { dialog, heading, toast, section } from '../locators.ts'
+import { holdRequests } from '../requests.ts'
 import { address, newMarket } from './new-order.ts'
 
 /** A draft order of one lamp at 20 euros plus tax; its shipping is left to the customer. */
@@ -124,3 +125,56 @@ test(
     await expect(section(page, 'Items')).toContainText('Ordered lamp')
   },
 )
+
+test('a draft order that its customer pays meanwhile shows its order', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await newDraft(shop, 'paid-meanwhile@example.com')
+  await page.clock.install()
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
+  const { order } = await shop.owner.admin.draftOrders.markPaid({ id })
+  await page.clock.fastForward(16_000)
+  await expect(page.getByRole('link', { name: `Order #${order.display_id}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0)
+})
+
+test('a draft order that is an order already is not marked as paid again', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await newDraft(shop, 'paid-before@example.com')
+  await shop.open(page, `/a/draft-orders/${id}`)
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  const { order } = await shop.owner.admin.draftOrders.markPaid({ id })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click()
+  await expect(heading(page, `Order #${order.display_id}`)).toBeVisible()
+  await expect(toast(page, 'The draft order was an order already; nothing was recorded')).toBeVisible()
+  await expect(toast(page, 'The draft order is now an order')).toHaveCount(0)
+})
+
+test('an order is duplicated once, however often it is asked for', { tag: '@all' }, async ({ page, shop }) => {
+  const draft = await newDraft(shop, 'duplicate-twice@example.com')
+  const { order } = await shop.owner.admin.draftOrders.markPaid({ id: draft.id })
+  await shop.open(page, `/a/orders/${order.id}`)
+  const held = await holdRequests(page, '**/admin/draft-orders', 'POST')
+  const duplicate = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate as draft order' }).click()
+  }
+  await duplicate()
+  await expect.poll(held.count).toBe(1)
+  await duplicate()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  expect(held.count()).toBe(1)
+  await held.release()
+  await expect(heading(page, /^Draft order #/)).toBeVisible()
+  const { count } = await shop.owner.admin.draftOrders.list({ query: { q: 'duplicate-twice@example.com' } })
+  expect(count).toBe(2)
+})
+
+test('a new draft order says why its regions cannot be loaded', { tag: '@all' }, async ({ page, shop }) => {
+  await page.route('**/admin/regions?**', (route) => route.fulfill({ status: 500, json: { message: 'Not now' } }))
+  await shop.open(page, '/a/draft-orders?modal=new')
+  const form = dialog(page, 'New draft order')
+  await expect(form).toContainText('Not now')
+  await expectAccessible(page)
+  await page.unroute('**/admin/regions?**')
+  await form.getByRole('button', { name: 'Retry' }).click()
+  await expect(form.getByRole('textbox', { name: 'Email address' })).toBeVisible()
+})

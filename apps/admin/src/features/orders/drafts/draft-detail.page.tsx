@@ -4,6 +4,8 @@ import { Button, type ButtonProps } from '@storeroom/ui/buttons/button'
 import { ButtonLink } from '@storeroom/ui/buttons/link'
 import { Status } from '@storeroom/ui/display/badge'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
+import { usePrompt } from '@storeroom/ui/overlay/prompt'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
@@ -11,13 +13,14 @@ import { DetailPage } from '../../../framework/detail/detail-page.tsx'
 import { RawData } from '../../../framework/detail/raw-data.tsx'
 import { Gate } from '../../../framework/gate.tsx'
 import { deleteAction, rawAction } from '../../../framework/menu-actions.tsx'
+import { notify } from '../../../framework/notify.ts'
 import { useCan } from '../../../framework/permissions.ts'
 import { useMoneyText } from '../../../framework/shop-currency.ts'
-import { useConfirm } from '../../../framework/use-confirm.ts'
 import { useDelete } from '../../../framework/use-delete.ts'
 import { useWrite } from '../../../framework/use-write.ts'
 import { paths } from '../../../lib/paths.ts'
 import { MetadataSection } from '../../../shared/metadata/metadata-section.tsx'
+import { liveDraft } from '../live.ts'
 import { DraftCustomer } from './draft-customer.tsx'
 import { DraftLines } from './draft-lines.tsx'
 import { DraftPayLink, SendPayLink, useLiveLink } from './draft-pay-link.tsx'
@@ -47,7 +50,7 @@ function DraftDetail({ id }: { readonly id: string }) {
           address: paths.draftOrders(),
           hrefOf: (other) => paths.draftOrder({ id: other }),
         }}
-        query={query}
+        query={{ ...query, ...liveDraft }}
         title={({ draft_order }) => t('name', { number: draft_order.display_id })}
         status={({ draft_order: { status } }) => <Status tone={tones[status]}>{t(`status.${status}`)}</Status>}
         menu={menu}
@@ -106,13 +109,9 @@ function Payment({ draft }: { readonly draft: DraftOrder }) {
 /** Confirms the consequences, marks the draft as paid and opens the order. */
 function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<Pick<ButtonProps, 'variant'>>) {
   const { t } = useTranslation('draft-orders')
-  const { admin } = useShop()
-  const navigate = useNavigate()
-  const confirm = useConfirm()
+  const prompt = usePrompt()
   const money = useMoneyText()
-  const paying = useWrite(admin.draftOrders.markPaid, {
-    onSuccess: ({ order }) => void navigate(paths.order({ id: order.id })),
-  })
+  const pay = usePay(draft)
   const amount = money(draft.cart?.total ?? 0, currencyOf(draft))
   const isMailed = draft.no_notification_order !== true
   return (
@@ -120,21 +119,40 @@ function MarkPaid({ draft, variant }: { readonly draft: DraftOrder } & Required<
       variant={variant}
       isDisabled={linesOf(draft).length === 0}
       onPress={() =>
-        void confirm({
+        void prompt({
           title: t('pay.question', { amount }),
           description: [
             t('pay.consequence'),
             t(isMailed ? 'pay.mail' : 'pay.noMail', { email: draft.cart?.email }),
           ].join(' '),
           confirmLabel: t('pay.confirm'),
-          onConfirm: () => paying.mutateAsync({ id: draft.id }),
-          toast: t('pay.done'),
+          onConfirm: pay,
         })
       }
     >
       {t('pay.open')}
     </Button>
   )
+}
+
+/**
+ * Marks a draft as paid and opens the order. Whether the customer was faster is looked up first: the server answers a
+ * repeated payment with the order all the same, and staff must know that nothing of theirs was recorded.
+ */
+function usePay({ id }: DraftOrder) {
+  const { t } = useTranslation('draft-orders')
+  const { admin } = useShop()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const paying = useWrite(admin.draftOrders.markPaid)
+  return async () => {
+    const latest = await queryClient.fetchQuery({ ...read(admin.draftOrders.retrieve, { id }), staleTime: 0 })
+    const before = latest.draft_order.order
+    const order = before ?? (await paying.mutateAsync({ id })).order
+    if (before) notify.info(t('pay.already'))
+    else notify.success(t('pay.done'))
+    void navigate(paths.order({ id: order.id }))
+  }
 }
 
 /** The "…" menu. */

@@ -1,7 +1,9 @@
 import { read, useShop } from '@storeroom/react'
 import { Combobox } from '@storeroom/ui/fields/combobox'
 import type { Option } from '@storeroom/ui/fields/option-list'
+import { OverlayBody, OverlayHeader } from '@storeroom/ui/overlay/overlay'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,9 +12,10 @@ import { useCreateForm } from '../../../framework/form/contract-form.ts'
 import { FormDrawer, FormPanel } from '../../../framework/form/form-overlay.tsx'
 import { Field } from '../../../framework/form/form.tsx'
 import { FormTextField } from '../../../framework/form/text-fields.tsx'
+import { Loading } from '../../../framework/loading.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { customerOption, useCustomerLoad } from '../../../shared/record-loads.ts'
-import { useRegions } from '../../../shared/regions/use-regions.ts'
+import { useRegions, useRegionsQuery } from '../../../shared/regions/use-regions.ts'
 
 type Regions = NonNullable<ReturnType<typeof useRegions>>
 type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
@@ -22,11 +25,26 @@ type NewDraftProps = { readonly isOpen: boolean; readonly onClose: () => void }
  * items are added on its own page.
  */
 export default function NewDraft({ isOpen, onClose }: NewDraftProps) {
+  const { t } = useTranslation('draft-orders')
+  const query = useRegionsQuery()
   const regions = useRegions()
   const initialCustomer = useKnownCustomer()
+  const isReady = regions !== undefined && initialCustomer.isReady
+  // Shows the reason, and stays open while the user tries again.
+  const [hasFailed, setFailed] = useState(false)
+  if (query.isError && !hasFailed) setFailed(true)
   return (
-    <FormDrawer isOpen={isOpen && regions !== undefined && initialCustomer.isReady} onClose={onClose}>
-      {regions && <NewDraftForm regions={regions} initialCustomer={initialCustomer.option} />}
+    <FormDrawer isOpen={isOpen && (isReady || hasFailed)} onClose={onClose}>
+      {isReady ? (
+        <NewDraftForm regions={regions} initialCustomer={initialCustomer.option} />
+      ) : (
+        <>
+          <OverlayHeader title={t('new.title')} />
+          <OverlayBody>
+            <Loading lines={4} query={query} />
+          </OverlayBody>
+        </>
+      )}
     </FormDrawer>
   )
 }

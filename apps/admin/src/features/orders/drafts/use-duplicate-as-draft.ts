@@ -36,5 +36,7 @@ export function useDuplicateAsDraft() {
     },
     onError: notify.failure,
   })
-  return (order: Order) => making.mutate({ body: draftOf(order) })
+  return (order: Order) => {
+    if (!making.isPending) making.mutate({ body: draftOf(order) })
+  }
 }
