@@ -183,6 +183,7 @@ export const draftOrders = {
     response: ResponseWith('order', Order),
     invalidates: [
       ...changes.invalidates,
+      'admin.discounts',
       'admin.giftCards',
       'admin.inventoryItems',
       'admin.notifications',

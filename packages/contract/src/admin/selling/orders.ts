@@ -191,8 +191,8 @@ export const orders = {
   },
   cancel: {
     ...money,
-    // The reserved stock can be sold again.
-    invalidates: [...changes.invalidates, ...stock],
+    // The reserved stock can be sold again, and its discount codes be used again.
+    invalidates: [...changes.invalidates, 'admin.discounts', ...stock],
     path: `${onePath}/cancel`,
     summary: 'Cancel an order and release its stock',
   },

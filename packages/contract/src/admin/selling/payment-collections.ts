@@ -82,7 +82,7 @@ export const paymentCollections = {
     permission: 'payment-collections:money',
     method: 'POST',
     path: `${collectionPath}/authorize`,
-    invalidates: [...invalidates, 'admin.changes', 'admin.orders', 'admin.payments', 'store.orders'],
+    invalidates: [...invalidates, 'admin.changes', 'admin.customers', 'admin.orders', 'admin.payments', 'store.orders'],
     response: answer,
     errors: idErrors,
     summary: 'Mark a payment collection as authorized',

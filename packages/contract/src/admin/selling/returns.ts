@@ -58,6 +58,8 @@ export const returns = {
   },
   receive: {
     ...changes,
+    // A refund lowers what a customer has spent, and goes back to gift cards first.
+    invalidates: ['admin.customers', 'admin.giftCards', ...changes.invalidates],
     path: `${path}/{id}/receive`,
     body: Body({
       /** What came, requested or not. */
