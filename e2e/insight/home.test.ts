@@ -101,3 +101,13 @@ test('the cards of home are moved and hidden by keyboard, for each user', { tag:
   expect(await isBefore(page, 'Today', 'To do')).toBe(true)
   await shop.owner.admin.home.arrange({ body: { order: [], hidden: [] } })
 })
+
+test('home says why the state of the system cannot be loaded', { tag: '@all' }, async ({ page, shop }) => {
+  await page.route('**/admin/health', (route) => route.fulfill({ status: 500, json: { message: 'Not now' } }))
+  await shop.open(page, '/a/home')
+  const messages = card(page, 'System messages')
+  await expect(messages).toContainText('Not now')
+  await page.unroute('**/admin/health')
+  await messages.getByRole('button', { name: 'Retry' }).click()
+  await expect(messages.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+})

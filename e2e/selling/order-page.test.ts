@@ -161,6 +161,19 @@ test(
   },
 )
 
+test('where the browser has no clipboard, copying says so', { tag: '@all' }, async ({ page, shop }) => {
+  const { id } = await paidOrder(shop)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await shop.open(page, `/a/orders/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Copy as text' }).click()
+  await expect(toast(page, 'The browser does not allow this page to copy')).toBeVisible()
+  await shop.open(page, '/a/orders')
+  await page.getByRole('button', { name: /^Actions for the view/ }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(toast(page, /^Copying failed/)).toBeVisible()
+})
+
 test('a hint shows a billing address in another country than the shipping address', async ({ page, shop }) => {
   const { id } = await paidOrder(shop)
   const address = {

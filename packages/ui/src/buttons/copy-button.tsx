@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useAnnounce } from '../display/announcer.tsx'
 import { Button, type ButtonSize } from './button.tsx'
+import { copyText } from './copy-text.tsx'
 import { IconButton } from './icon-button.tsx'
 import { useUiStrings } from '../strings.tsx'
 import { toast } from '../overlay/toast.tsx'
@@ -33,11 +34,10 @@ export function CopyButton({ value, label, size = 'small', hasText = false }: Co
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(value)
+      await copyText(value)
       setCopiedAt(Date.now())
       announce(strings.copied)
     } catch {
-      // Browsers have no clipboard for pages that another host sent over plain http.
       toast.error({ title: strings.error, message: strings.copyFailed })
     }
   }

@@ -17,7 +17,7 @@ const ProblemEntry = lazy(async () => ({
 /** What the system reports of itself, but for what the to-do list has. */
 export function AnnouncementsCard({ frame }: { readonly frame: Frame }) {
   const { t } = useTranslation('home')
-  const { isLoaded, others } = useHealth()
+  const { query, isLoaded, others } = useHealth()
   return (
     <Section
       {...frame}
@@ -28,7 +28,7 @@ export function AnnouncementsCard({ frame }: { readonly frame: Frame }) {
       }
     >
       {!isLoaded ? (
-        <Loading lines={2} />
+        <Loading lines={2} query={query} />
       ) : others.length === 0 ? (
         <Status tone="success">{t('health:wellTitle')}</Status>
       ) : (

@@ -11,9 +11,11 @@ const isUnset = ({ code }: HealthProblem): boolean => code === 'backup_none' || 
 /** What the system reports, if the user may see it: what is to be set up, and what else needs attention. */
 export function useHealth() {
   const isEnabled = useCan('health:read')
-  const { data } = useQuery({ ...read(useShop().admin.health.retrieve), ...live, enabled: isEnabled })
+  const query = useQuery({ ...read(useShop().admin.health.retrieve), ...live, enabled: isEnabled })
+  const { data } = query
   const problems = problemsOf(data?.health.checks ?? [])
   return {
+    query,
     isLoaded: data !== undefined,
     unset: problems.filter(isUnset),
     others: problems.filter((problem) => !isUnset(problem)),

@@ -1,5 +1,6 @@
 import type { Invite, InviteLink as NewInvite } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
+import { copyText } from '@storeroom/ui/buttons/copy-text'
 import { ActionMenu } from '@storeroom/ui/overlay/menu'
 import { Overlay } from '@storeroom/ui/overlay/overlay'
 import { usePrompt } from '@storeroom/ui/overlay/prompt'
@@ -75,7 +76,7 @@ function useCopyLink(show: (invite: NewInvite) => void): (invite: Invite) => Pro
     const { invite, url } = created
     if (!invite || url === undefined) return
     try {
-      await navigator.clipboard.writeText(url)
+      await copyText(url)
       notify.success(t('link.copied'))
     } catch {
       show(invite)

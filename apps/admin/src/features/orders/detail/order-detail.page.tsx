@@ -1,6 +1,7 @@
 import type { Order } from '@storeroom/contract'
 import { read, useShop } from '@storeroom/react'
 import { CopyButton } from '@storeroom/ui/buttons/copy-button'
+import { copyText } from '@storeroom/ui/buttons/copy-text'
 import type { MenuAction } from '@storeroom/ui/overlay/menu'
 import { Ban, ClipboardPen, Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -169,10 +170,9 @@ function useCopyOrder() {
     icon: <Copy aria-hidden />,
     readOnly: true,
     onAction: () => {
-      // Browsers have no clipboard for pages that another host sent over plain http.
-      void navigator.clipboard.writeText(orderText(t, order, { money, date: dates.dateTime })).then(
+      void copyText(orderText(t, order, { money, date: dates.dateTime })).then(
         () => notify.success(t('copyText.done')),
-        () => notify.failure(new Error(t('copyText.failed'))),
+        () => notify.problem(t('copyText.failed')),
       )
     },
   })

@@ -1,6 +1,7 @@
 import type { SavedView } from '@storeroom/contract'
 import { useSession, useShop } from '@storeroom/react'
 import { Button } from '@storeroom/ui/buttons/button'
+import { copyText } from '@storeroom/ui/buttons/copy-text'
 import { ActionMenu, type MenuAction } from '@storeroom/ui/overlay/menu'
 import { Link2, Pencil, Pin, PinOff, Plus, Save, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -130,9 +131,10 @@ function useDefaultAction() {
 
 /** The address has the list's state, so it is the link. */
 async function copyLink(t: (key: string) => string): Promise<void> {
-  await navigator.clipboard
-    .writeText(window.location.href)
-    .then(() => notify.success(t('list.view.linkCopied')), notify.failure)
+  await copyText(window.location.href).then(
+    () => notify.success(t('list.view.linkCopied')),
+    () => notify.problem(t('ui:copyFailed')),
+  )
 }
 
 function useRemoveView(onGone: () => void) {
