@@ -2,6 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 import { dialog, toast, question, section } from '../locators.ts'
 import { mailsTo } from '../mail-files.ts'
+import { holdRequests } from '../requests.ts'
 import { newOrder } from './new-order.ts'
 
 const path = '/a/orders'
@@ -149,3 +150,19 @@ test(
     await context.close()
   },
 )
+
+test('what is typed while a note is saved is another note', { tag: '@all' }, async ({ page, shop }) => {
+  const id = await newOrder(shop)
+  await shop.open(page, `${path}/${id}`)
+  const held = await holdRequests(page, '**/admin/notes', 'POST')
+  const box = section(page, 'Timeline').getByRole('textbox', { name: 'Note' })
+  await box.fill('Call before delivery')
+  await box.press('Enter')
+  await expect.poll(held.count).toBe(1)
+  await box.fill('Third floor')
+  await held.release()
+  await expect(toast(page, 'Note added')).toBeVisible()
+  await expect(box).toHaveValue('Third floor')
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+})

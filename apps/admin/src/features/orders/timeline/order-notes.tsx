@@ -40,8 +40,9 @@ export function NoteBox({ resource, id }: { readonly resource: 'order' | 'draft_
   const value = text.trim()
   useDirtyGuard(value !== '')
   const adding = useWrite(admin.notes.create, {
-    onSuccess: () => {
-      setText('')
+    // What was typed since is another note.
+    onSuccess: (_, { body }) => {
+      setText((now) => (now.trim() === body.value ? '' : now))
       notify.success(t('notes.added'))
     },
     onError: notify.failure,
