@@ -22,8 +22,9 @@ export const findByCodes = (db: Db, codes: readonly string[]) =>
 type Spending = { readonly gift_card_id: string; readonly amount: number }
 
 /**
- * Takes amounts from cards, all or none of them: the rows are locked in id order before their balances are read, as for
- * an update, because an order refers to its cards before it takes from them. A card that becomes empty is disabled. Answers whether all were valid and had enough balance.
+ * Takes amounts from cards, all or none of them: the rows are locked in id order before their balances are read. A card
+ * that becomes empty is disabled. The lock is that of an update, because an order refers to its cards before it takes from
+ * them. Answers whether all were valid and had enough balance.
  */
 export const takeFromCards = async (db: Db, spendings: readonly Spending[], now: Date): Promise<boolean> =>
   (await sql`with wanted as (select gift_card_id as id, amount from jsonb_to_recordset(${JSON.stringify(spendings)}::jsonb)
