@@ -168,12 +168,18 @@ test('S2-07 an invalid reset link shows an error', { tag: '@all' }, async ({ pag
   await expect(heading(page, 'Reset your password')).toBeVisible()
 })
 
-test('an expired session asks to sign in over the page and keeps the form', async ({ page, own }) => {
-  await signIn(page.context(), own.url)
+/** The form of a new collection, filled in before its session has ended. */
+async function expiredForm(page: Page, url: string, title: string) {
   await page.goto('/a/collections?modal=new')
   const form = page.getByRole('dialog', { name: 'New collection' })
-  await form.getByLabel('Title').fill('Kept over a sign-in')
-  await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+  await form.getByLabel('Title').fill(title)
+  await page.request.delete(`${url}/admin/auth`, { headers: { origin: url } })
+  return form
+}
+
+test('an expired session asks to sign in over the page and keeps the form', async ({ page, own }) => {
+  await signIn(page.context(), own.url)
+  const form = await expiredForm(page, own.url, 'Kept over a sign-in')
   await form.getByRole('button', { name: 'Create collection' }).click()
 
   const question = page.getByRole('dialog', { name: 'Your session has ended' })
@@ -197,10 +203,7 @@ test(
   async ({ page, own }) => {
     await signIn(page.context(), own.url)
     const question = await holdRequests(page, '**/sign-in-again-*.js')
-    await page.goto('/a/collections?modal=new')
-    const form = page.getByRole('dialog', { name: 'New collection' })
-    await form.getByLabel('Title').fill('Made by a refused call')
-    await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+    const form = await expiredForm(page, own.url, 'Made by a refused call')
     const refused = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 401)
     await form.getByRole('button', { name: 'Create collection' }).click()
     await refused
@@ -216,10 +219,7 @@ test(
   { tag: '@all' },
   async ({ page, own }) => {
     await signIn(page.context(), own.url)
-    await page.goto('/a/collections?modal=new')
-    const form = page.getByRole('dialog', { name: 'New collection' })
-    await form.getByLabel('Title').fill('Still here')
-    await page.request.delete(`${own.url}/admin/auth`, { headers: { origin: own.url } })
+    const form = await expiredForm(page, own.url, 'Still here')
     await form.getByRole('button', { name: 'Create collection' }).click()
     const question = page.getByRole('dialog', { name: 'Your session has ended' })
     await expect(password(page)).toBeFocused()

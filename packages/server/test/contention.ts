@@ -21,7 +21,7 @@ const waiting = ({ services }: TestShop, count: number) =>
     { timeout: 20_000 },
   )
 
-/** Texts of the statements that the database ends by a deadlock while `work` runs. Their transactions begin anew. */
+/** Texts of the statements that the database cancels because of a deadlock while `work` runs. Their transactions are retried. */
 async function deadlocksOf(work: () => Promise<void>): Promise<string[]> {
   const ended: string[] = []
   const stop = watchStatements((text, answered) => {
@@ -40,7 +40,7 @@ async function deadlocksOf(work: () => Promise<void>): Promise<string[]> {
 /**
  * Sends requests while another connection holds a row, each once those before it wait, and then lets go of the row. For
  * served databases: the embedded one has one connection.
- * @returns texts of the statements that ended by a deadlock
+ * @returns texts of the statements that were canceled because of a deadlock
  */
 export async function deadlocksAt(
   shop: TestShop,

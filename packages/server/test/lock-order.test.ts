@@ -7,7 +7,7 @@ import { createProduct } from './sample-product.ts'
 import { createStock } from './sample-stock.ts'
 import { openShop, type TestShop } from './shop.ts'
 
-/** Requests that lock the same rows do so in one order (docs/development.md): whoever comes second waits. */
+/** Requests lock the same rows in the same order (docs/development.md), so that the second one waits and cannot deadlock. */
 let shop: TestShop
 let market: Market
 let annex: string

@@ -80,8 +80,8 @@ const formerEpochs = (table: string) =>
   ['insert', 'update', 'delete'].map((event) => `drop trigger if exists ${table}_after_${event}_epochs on "${table}";`)
 
 /**
- * Of the triggers after a statement, the history comes first, then other rows, then epochs: in the order of the names. The
- * whole shop has one row for an epoch, so whoever locks it must not wait for a record any more.
+ * The triggers after a statement run in the order of their names: the history, then renewals of other rows, then epochs.
+ * An epoch is one row for the whole shop. It is locked last, so that a transaction that holds it waits for no record.
  */
 function triggersOf(tracked: Tracked): string {
   const { table, revised, epochs = [], renews = [], history } = tracked

@@ -1,6 +1,6 @@
 /**
- * Copies a text. Browsers have no clipboard for pages that another host sent over plain http: calling it would throw at once,
- * past whoever waits for the promise.
+ * Copies a text. Browsers have no clipboard on pages that another host sent over plain http. This function is async, so that
+ * callers handle that as they do a refusal: the promise rejects.
  * @throws if there is none, or the browser denies it
  */
 export async function copyText(text: string): Promise<void> {

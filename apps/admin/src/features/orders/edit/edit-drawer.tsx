@@ -25,7 +25,7 @@ type DrawerProps = { readonly order: Order; readonly editId: string | null; read
 /**
  * Edits the lines of an order. Each change is stored immediately, so that totals come from the server. Closing the drawer
  * saves the note, and deletes an edit that has neither changes nor a note; one that the user may not delete is continued
- * later, since canceling it would be told in the timeline.
+ * later, since the timeline would show a canceled edit.
  */
 export function EditDrawer({ order, editId, onClose }: DrawerProps) {
   const { t } = useTranslation('order-edits')

@@ -484,7 +484,7 @@ describe('code of extensions in the server', () => {
     expect(log).toContain('The API cannot be called inside a transaction')
   })
 
-  test('cannot make itself a token of the owner for whom it acts', async () => {
+  test('cannot set an API token for the owner on whose behalf it runs', async () => {
     const { user } = await shop.owner.admin.auth.retrieve()
     const path = `/admin/users/${user.id}`
     const named = await call('x/call', { method: 'POST', path, sent: { first_name: 'Olga' } })

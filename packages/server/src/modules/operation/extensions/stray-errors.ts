@@ -9,7 +9,7 @@ import type { Services } from '../../../kernel/services.ts'
 import { noteError } from './extension-errors.ts'
 
 /**
- * Keeps the process running after two kinds of errors in code of extensions: a rejected promise that nobody awaits, and an
+ * Keeps the process running after two kinds of errors in extension code: a rejected promise that nobody awaits, and an
  * exception in one of their timers or listeners. They are logged, and stored as the last error of the extension. Any other
  * error still ends the process, because code of the shop may have stopped half-way.
  */

@@ -79,8 +79,8 @@ export const notifiedEvents = {
 export type NotifiedEvent = keyof typeof notifiedEvents
 
 /**
- * The permission to read what a message is about. Its links and codes work for whoever has them, so that only staff with
- * this permission choose who gets it.
+ * The permission to read the record that a message is about. Only staff who have it may choose another recipient, since the
+ * links and codes of the message work for anyone.
  */
 export const readingOf = {
   order: 'orders:read',
