@@ -219,6 +219,17 @@ describe('exchange', () => {
     expect(cart.items?.filter(({ is_return }) => is_return)).toMatchObject([{ quantity: 2 }])
   })
 
+  test('units that were refunded before come back for nothing, if the customer agrees', async () => {
+    const order = await sentOrder('Twice returned lamp')
+    const { id, item_id } = order
+    await orders.refund({ id, body: { amount: 3 * UNIT, reason: 'other', items: [{ item_id, quantity: 3 }] } })
+    const swap = await exchange(order, '', { additional_items: [] })
+    expect(await agree(swap.cart_id)).toMatchObject({ type: 'swap', data: { id: swap.id } })
+    const { order: processed } = await orders.processSwapPayment({ id, swap_id: swap.id })
+    expect(processed.swaps).toMatchObject([{ difference_due: 0, payment_status: 'difference_refunded' }])
+    expect(processed).toMatchObject({ refunded_total: 3 * UNIT })
+  })
+
   test('units of an exchange bring nothing else, also if only their return is canceled', async () => {
     const { returns } = shop.owner.admin
     const order = await sentOrder('Promised lamp')

@@ -104,7 +104,8 @@ async function spendCards(
 
 /** Checks that nothing required is missing. @throws invalid_data with v1's messages */
 export function checkComplete(cart: CartState) {
-  if (cart.items.length === 0) throw invalid('Cannot create order from empty cart')
+  // Nothing is left in the cart of an exchange of units that were refunded before, for no new ones.
+  if (cart.items.length === 0 && !cart.swap) throw invalid('Cannot create order from empty cart')
   checkGiftCardUnits(cart)
   if (cart.customer_id === null || cart.email === null)
     throw invalid('Cannot create an order from the cart without a customer')
