@@ -249,3 +249,16 @@ test('a product with a new tag does not block its collection', async () => {
     () => collections.update({ id: collection.id, body: { title: 'Lights' } }),
   )
 })
+
+test('a location that is deleted does not block stock that is moved there', async () => {
+  const { inventoryItems, stockLocations } = shop.owner.admin
+  const { itemId, locationId } = await createStock(shop, 'Moved lamp', 10)
+  const { id } = (await stockLocations.create({ body: { name: 'Garage' } })).stock_location
+  await bring(itemId, id)
+  const body = { from_location_id: locationId, to_location_id: id, quantity: 1 }
+  await expectNoDeadlock(
+    { table: 'inventory_level', id: await levelOf(itemId, id) },
+    () => stockLocations.remove({ id }),
+    () => expect(inventoryItems.transfer({ id: itemId, body })).rejects.toMatchObject({ status: 404 }),
+  )
+})

@@ -15,9 +15,9 @@ import { lockLevels, removeLevels, removeReservations } from '../inventory.queri
  */
 async function removeLocation(db: Db, id: string) {
   await setStockReason(db, { reason: 'removal' })
-  await lockLevels(db, { locationIds: [id] })
   const stored = await lockRow(db, stockLocation, id)
   if (!stored) return
+  await lockLevels(db, { locationIds: [id] })
   await passOnDefault(db, id)
   await removeRows(db, stockLocation, [id])
   await removeReservations(db, 'location_id', [id])
