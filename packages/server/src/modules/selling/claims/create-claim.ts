@@ -1,6 +1,6 @@
 import type { Contract, Input } from '@storeroom/contract'
 import type { Db } from '../../../kernel/db.ts'
-import { AppError, invalid, orNotFound } from '../../../kernel/errors.ts'
+import { invalid, orNotFound } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertRows } from '../../../kernel/write/rows.ts'
@@ -57,13 +57,7 @@ export async function createClaim(work: RefundWork, orderId: string, body: Body,
     if (id !== undefined) await addLinks(db, queries.refundsOfClaim, id, refundIds)
     return { id, parts }
   })
-  if (id === undefined) return
-  try {
-    await sendRefunds(work, parts)
-  } catch (error) {
-    if (error instanceof AppError) await withdrawClaim(work, { id, order_id: orderId })
-    throw error
-  }
+  if (id !== undefined) await sendRefunds(work, parts, (db) => withdrawClaim(db, services, { id, order_id: orderId }))
 }
 
 /** @throws invalid_data in v1's words */

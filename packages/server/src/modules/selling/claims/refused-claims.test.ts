@@ -126,9 +126,9 @@ async function unanswered(title: string) {
   return order
 }
 
-const refuse = () => {
+const refuse = (then = { withdrawClaim }) => {
   stripe.fail('POST /v1/refunds', 1, 'declined')
-  return settleRefunds(shop.services, { withdrawClaim })
+  return settleRefunds(shop.services, then)
 }
 
 test('when the provider refuses the refund later, the claim and its return are canceled, and it can be made again', async () => {
@@ -143,6 +143,14 @@ test('when the provider refuses the refund later, the claim and its return are c
     refunded_total: 1500,
     claims: [{ canceled_at: expect.any(String) }, { canceled_at: null, payment_status: 'refunded' }],
   })
+})
+
+test('a refusal is recorded with the end of its claim, or not at all', async () => {
+  const { id } = await unanswered('Interrupted lamp')
+  await refuse({ withdrawClaim: () => Promise.reject(new Error('The server stopped')) })
+  expect(await orderOf(id)).toMatchObject({ refunds: [{ status: 'pending' }], claims: [{ canceled_at: null }] })
+  await refuse()
+  expect(await orderOf(id)).toMatchObject({ refunds: [], claims: [{ canceled_at: expect.any(String) }] })
 })
 
 test('a claim whose units have come back stays when the provider refuses the refund later', async () => {

@@ -1,6 +1,7 @@
+import type { Db } from '../../../kernel/db.ts'
+import type { Services } from '../../../kernel/services.ts'
 import { updateRows } from '../../../kernel/write/rows.ts'
 import { lockOrder } from '../orders/orders.ts'
-import type { RefundWork } from '../payments/payments.ts'
 import { cancelClaim } from './cancel-claim.ts'
 import { claim } from './claims.entity.ts'
 import * as queries from './claims.queries.ts'
@@ -10,14 +11,14 @@ import type { StoredClaim } from './claims.queries.ts'
  * Cancels a claim whose refund was refused, with its return. One for which something was given, or whose units have come
  * back meanwhile, stays, and shows that money is missing. Safe to repeat.
  */
-export const withdrawClaim = (
-  { services, transaction }: RefundWork,
+export async function withdrawClaim(
+  db: Db,
+  services: Services,
   { id, order_id }: Pick<StoredClaim, 'id' | 'order_id'>,
-): Promise<void> =>
-  transaction(async (db) => {
-    await lockOrder(db, order_id)
-    if ((await queries.isRefunded(db, id)) || (await queries.hasCome(db, id))) return
-    await cancelClaim(db, services, order_id, id, { withReturn: true })
-    // A second try of the request makes another claim.
-    await updateRows(db, claim, [{ id, idempotency_key: null }])
-  })
+): Promise<void> {
+  await lockOrder(db, order_id)
+  if ((await queries.isRefunded(db, id)) || (await queries.hasCome(db, id))) return
+  await cancelClaim(db, services, order_id, id, { withReturn: true })
+  // A second try of the request makes another claim.
+  await updateRows(db, claim, [{ id, idempotency_key: null }])
+}

@@ -14,6 +14,8 @@ import * as queries from './refunds.queries.ts'
 
 export type RefundWork = Pick<StagedContext, 'services' | 'transaction'>
 
+type WhenRefused = (db: Db) => Promise<void>
+
 /** The part of a refund that one payment returns. Minor units. */
 export type RefundPart = { readonly refundId: string; readonly payment: ProviderPayment; readonly amount: number }
 
@@ -117,9 +119,10 @@ export async function partOf(
  * Requests refunds that are written down from their providers, one after the other. If a provider refuses, its refund
  * and those after it are deleted. If a provider does not answer, or the server crashes, the rest stays pending for
  * `settle-refunds`, which uses the same key. One event reports the whole refund.
+ * @param whenRefused what else becomes of a refusal, in the transaction that deletes the refunds
  * @throws the provider's refusal
  */
-export async function sendRefunds(work: RefundWork, parts: readonly OpenPart[]): Promise<void> {
+export async function sendRefunds(work: RefundWork, parts: readonly OpenPart[], whenRefused?: WhenRefused) {
   const open = parts.filter(({ isGiven }) => !isGiven)
   const confirmed: ConfirmedPart[] = []
   try {
@@ -130,7 +133,7 @@ export async function sendRefunds(work: RefundWork, parts: readonly OpenPart[]):
       work.services.log.warn({ err: error.cause, refund: refundId }, 'a refund is open: its provider has not answered')
       return
     }
-    await dropRefunds(work, open.slice(confirmed.length))
+    await dropRefunds(work, open.slice(confirmed.length), whenRefused)
     throw error
   } finally {
     await noteGiven(work, confirmed)
@@ -203,7 +206,11 @@ export async function noteConfirmed(services: Services, db: Db, parts: readonly 
 }
 
 /** Deletes refunds that are written down and were refused. */
-async function dropRefunds({ services, transaction }: RefundWork, parts: readonly RefundPart[]) {
+async function dropRefunds(
+  { services, transaction }: RefundWork,
+  parts: readonly RefundPart[],
+  whenRefused: WhenRefused | undefined,
+) {
   const { events } = services
   await transaction(async (db) => {
     for (const { refundId, payment } of parts) {
@@ -214,5 +221,6 @@ async function dropRefunds({ services, transaction }: RefundWork, parts: readonl
       await events.emit(db, 'payment.payment_refund_failed', { id, refund_id: refundId })
       if (order_id !== null) await events.emit(db, 'order.refund_failed', { id: order_id, refund_id: refundId })
     }
+    await whenRefused?.(db)
   })
 }

@@ -1,3 +1,4 @@
+import type { Db } from '../../../../kernel/db.ts'
 import { AppError } from '../../../../kernel/errors.ts'
 import type { Services } from '../../../../kernel/services.ts'
 import { tx } from '../../../../kernel/tx.ts'
@@ -5,8 +6,8 @@ import { sendRefunds, noteConfirmed, partOf, type RefundWork } from './send-refu
 import { providerOf, requestOf } from '../payment-provider.ts'
 import { claimOf, takeOpenRefunds, type AskedRefund, type ClaimOfOrder } from './refunds.queries.ts'
 
-/** What else becomes of a refund that is refused. A return owes it again by itself. */
-export type WhenRefused = { readonly withdrawClaim: (work: RefundWork, claim: ClaimOfOrder) => Promise<void> }
+/** What the refusal of a refund leads to. A return owes the money again by itself. */
+export type WhenRefused = { readonly withdrawClaim: (db: Db, services: Services, claim: ClaimOfOrder) => Promise<void> }
 
 /**
  * Settles refunds whose provider did not answer, or whose server crashed: the provider either makes or refuses them.
@@ -37,13 +38,7 @@ async function settle(work: RefundWork, refund: AskedRefund, { withdrawClaim }: 
   const providerRefunds = await providerOf(services.providers, payment.provider_id).listRefunds?.(payment.data)
   if (providerRefunds?.some((refund) => refund.key === key))
     await transaction((db) => noteConfirmed(services, db, [part]))
-  else
-    try {
-      await sendRefunds(work, [part])
-    } catch (error) {
-      if (error instanceof AppError && claim) await withdrawClaim(work, claim)
-      throw error
-    }
+  else await sendRefunds(work, [part], claim && ((db) => withdrawClaim(db, services, claim)))
 }
 
 export const registerRefundTask = (services: Services, then: WhenRefused) =>
