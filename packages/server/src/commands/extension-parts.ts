@@ -81,7 +81,9 @@ type Described = { readonly server: unknown } | { readonly hidden: string }
  */
 async function describe(folder: string, module: string): Promise<Described> {
   const [own, path] = await Promise.all([realpath(folder), realpath(module)])
-  const words = ['--permission', `--allow-fs-read=${own}/*`, '--input-type=module', '-e', sender]
+  const limits = ['--permission', `--allow-fs-read=${own}/*`]
+  // The server outlives what the import leaves behind (`stray-errors.ts`).
+  const words = [...limits, '--unhandled-rejections=warn', '--input-type=module', '-e', sender]
   const child = spawn(process.execPath, [...words, pathToFileURL(path).href], {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
