@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, string>> = {
   'change-sets': 'seconds from the time of 10,000 scheduled changes until they are live, and until they are taken back',
   import: 'variants per second of a product import, and its memory',
   orders: 'past orders generated in the database: their totals, and lists, searches, exports and bulk jobs over them',
+  reports: 'the home page, every report and cohorts over a million orders, and how fast orders are entered in them',
   books: 'random orders and crashes, compared with a model of money and stock after each action',
   soak: 'a busy day in ten minutes: memory, growth of tables, unfinished work',
   sizes: 'throughput of one core: pages, orders, memory, size of the database',
