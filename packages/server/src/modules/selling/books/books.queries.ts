@@ -15,10 +15,15 @@ export type Disagreement = {
 
 export type DisagreementRows = Sql<Disagreement>
 
-/** The first disagreements by the number of their order, and how many there are. */
+/**
+ * The first disagreements by the number of their order, and how many there are. They are found before they are sorted:
+ * PostgreSQL would otherwise choose a plan for the first few of them, although all are counted.
+ */
 export const findDisagreements = (db: Db, rows: DisagreementRows, most: number) =>
-  sql<Disagreement & { total: number }>`select x.*, (count(*) over ())::int as total from (${rows}) x
-      order by x.display_id nulls last, x.subject limit ${most}`.all(db)
+  sql<Disagreement & { total: number }>`with x as materialized (${rows})
+      select x.*, (select count(*)::int from x) as total from x order by x.display_id nulls last, x.subject limit ${most}`.all(
+    db,
+  )
 
 export const countOrders = (db: Db): Promise<number> =>
   sql<{ count: number }>`select count(*)::int as count from "order"`.value(db)
